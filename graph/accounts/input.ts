@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { US_STATES } from "../places/states.ts";
+
+export const PRIVACY_POLICY_VERSION = "2025-08-16";
+
+const RESERVED_USERNAMES = new Set([
+  "admin",
+  "api",
+  "bookings",
+  "discover",
+  "graphql",
+  "hashtag",
+  "help",
+  "inkfolk",
+  "login",
+  "logout",
+  "me",
+  "messages",
+  "objects",
+  "portfolio",
+  "post",
+  "privacy-policy",
+  "profile",
+  "root",
+  "search",
+  "settings",
+  "support",
+  "system",
+  "team",
+]);
+
+export const emailInput = z.email("Invalid email address").max(254, "Invalid email address").toLowerCase();
+
+/** The longest password bounds the work of hashing; it is far above what a person types. */
+export const newPasswordInput = z
+  .string()
+  .min(8, "Password must be at least 8 characters")
+  .max(256, "Password must be at most 256 characters");
+
+export const usernameInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, "Username must be at least 3 characters")
+  .max(30, "Username must be at most 30 characters")
+  .regex(/^[a-z0-9_.]+$/, "Username may contain letters, numbers, dots and underscores")
+  .refine((name) => !RESERVED_USERNAMES.has(name), "This username is reserved");
+
+/** Text without characters that Postgres cannot store. */
+export const plainText = z.string().refine((text) => !text.includes("\0"), "This text contains an invalid character");
+
+export const fullNameInput = plainText
+  .trim()
+  .min(1, "Full name is required")
+  .max(80, "Full name must be at most 80 characters");
+
+/** `City, ST` of a US state or DC, as the suggestion list offers it. */
+export const locationInput = plainText
+  .trim()
+  .min(1, "Location is required")
+  .max(100, "Please select a valid location from the suggestions")
+  .regex(/^[A-Za-z\s]+,\s[A-Z]{2}$/, { error: "Please select a valid location from the suggestions", abort: true })
+  .refine((location) => {
+    const [city = "", state = ""] = location.split(", ");
+    return city.trim().length >= 2 && US_STATES.has(state);
+  }, "Please select a valid city and state from the suggestions");
+
+export const bioInput = plainText.trim().max(500, "Bio must be at most 500 characters");
+export const specializationInput = plainText.trim().max(120, "Specialization must be at most 120 characters");
+
+export const registerInput = z.object({
+  email: emailInput,
+  password: newPasswordInput,
+  username: usernameInput,
+  fullName: fullNameInput,
+  userType: z.enum(["canvas", "artist"], "Choose artist or canvas"),
+  location: locationInput,
+  bio: bioInput.nullish().transform((bio) => bio ?? ""),
+  specialization: specializationInput.nullish().transform((text) => text || null),
+  acceptedPolicyVersion: z
+    .literal(PRIVACY_POLICY_VERSION, "You must accept the Privacy Policy to create an account")
+    .nullish(),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const loginInput = z.object({
+  email: emailInput,
+  password: z.string().min(1, "Password is required").max(256, "Password must be at most 256 characters"),
+});
+export type LoginInput = z.infer<typeof loginInput>;

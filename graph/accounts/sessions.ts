@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Transaction } from "../db/database.ts";
+import type { Session, User } from "../generated/prisma/client.ts";
+import type { Services } from "../services.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const LIFETIME = 30 * DAY;
+const IDLE_LIFETIME = 7 * DAY;
+/** "Last used" is written at most this often, so that reading stays reading. */
+const TOUCH_INTERVAL = 60 * 60 * 1000;
+
+/** SHA-256: the token has 256 random bits, so a slow hash would add nothing. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Starts a session; the token is returned once and never stored. */
+export async function startSession(
+  db: Transaction,
+  options: { userId: string; userAgent: string; now: Date },
+): Promise<{ token: string; session: Session }> {
+  const token = randomBytes(32).toString("base64url");
+  const session = await db.session.create({
+    data: {
+      userId: options.userId,
+      tokenHash: hashToken(token),
+      userAgent: options.userAgent.slice(0, 300),
+      createdAt: options.now,
+      lastUsedAt: options.now,
+      expiresAt: new Date(options.now.getTime() + LIFETIME),
+    },
+  });
+  return { token, session };
+}
+
+/** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
+export async function findSession(
+  services: Pick<Services, "db" | "now">,
+  token: string,
+): Promise<{ session: Session; user: User } | null> {
+  const found = await services.db.session.findUnique({
+    where: { tokenHash: hashToken(token) },
+    include: { user: true },
+  });
+  if (!found) return null;
+  const { user, ...session } = found;
+  const now = services.now();
+  const idle = now.getTime() - session.lastUsedAt.getTime();
+  if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
+  if (idle > TOUCH_INTERVAL) {
+    await services.db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
+  }
+  return { session, user };
+}

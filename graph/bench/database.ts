@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+
+/** A place for rows that nobody else uses; `remove` takes everything away again. */
+export interface BenchDatabase {
+  /** What a process needs in its environment to open it. */
+  env: { DATA_DIR: string; DATABASE_URL: string };
+  remove(): Promise<void>;
+}
+
+/** A database of our own in the server of `serverUrl`; without one, a folder for the embedded database. */
+export async function createBenchDatabase(serverUrl: string | undefined): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "inkfolk-bench-"));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (!serverUrl) return { env: { DATA_DIR: folder, DATABASE_URL: "" }, remove: removeFolder };
+  const name = `inkfolk_bench_${randomUUID().replaceAll("-", "")}`;
+  try {
+    await runAsAdmin(serverUrl, `CREATE DATABASE ${name}`);
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: url.href },
+    async remove() {
+      await removeFolder();
+      await runAsAdmin(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function runAsAdmin(serverUrl: string, sql: string): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Request } from "autocannon";
+import type { Audit } from "./audit.ts";
+import type { Contestant } from "./contestants.ts";
+
+/** Sends one request. @throws unless it is answered well. */
+export async function send(url: string, { path, method, headers, body }: Request): Promise<string> {
+  const response = await fetch(`${url}${path}`, {
+    method: method ?? "GET",
+    headers: headers as Record<string, string>,
+    ...(typeof body === "string" && { body }),
+  });
+  const text = await response.text();
+  if (!response.ok || isFailure(text)) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return text;
+}
+
+/** GraphQL tells of errors with status 200. */
+export const isFailure = (answer: string) => answer.startsWith('{"errors"');
+
+/**
+ * Proves that a contestant and its limit do the same: answers with equal data, and equally many new notifications.
+ * @returns what the contestant answered to its first request.
+ * @throws when they differ.
+ */
+export async function verifyAgainstLimit(contestant: Contestant, audit: () => Promise<Audit>): Promise<void> {
+  const { limit } = contestant;
+  if (!limit) return;
+  const expected = await tryOut(limit, audit);
+  const actual = await tryOut(contestant, audit);
+  if (!isDeepStrictEqual(actual, expected)) {
+    const [left, right] = [expected, actual].map((outcome) => JSON.stringify(outcome).slice(0, 3000));
+    throw new Error(`"${limit.name}" and "${contestant.name}" differ, so they cannot be compared:\n${left}\n${right}`);
+  }
+}
+
+/** What comes of a contestant's first two requests: for writes, one and its opposite. */
+async function tryOut({ url, requests }: Contestant, audit: () => Promise<Audit>) {
+  const before = await audit();
+  const answers: unknown[] = [];
+  for (const request of requests(0).slice(0, 2)) answers.push(JSON.parse(await send(url, request)));
+  const after = await audit();
+  return { answers, told: after.notifications - before.notifications, wrongCounters: after.wrongCounters };
+}

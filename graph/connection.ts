@@ -1,0 +1,124 @@
+import { resolveCursorConnection } from "@pothos/plugin-relay";
+import { z } from "zod";
+import { badInput, Failure } from "./errors.ts";
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+interface ConnectionArguments {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}
+
+/** The part of a Prisma `findMany` that turns "all, newest first" into one page. */
+interface Page<Where, OrderBy> {
+  take: number;
+  orderBy: OrderBy;
+  where: Where;
+}
+
+interface Range {
+  lt?: string;
+  gt?: string;
+}
+
+type Order = "newest first" | "oldest first";
+
+interface Connection<Row> {
+  edges: { cursor: string; node: Row }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+/**
+ * A connection over rows with time-ordered ids. The cursor is the id itself, so it stays valid when its row is
+ * deleted, and a page costs one index seek at any depth.
+ * @throws {Failure} BAD_USER_INPUT for a page size outside 1–100, INVALID_CURSOR for a cursor that is none.
+ */
+export function connectById<Row extends { id: string }>(
+  args: ConnectionArguments,
+  order: Order,
+  find: (page: Page<{ id: Range }, { id: "asc" | "desc" }>) => Promise<Row[]>,
+) {
+  return connect<Row>(
+    args,
+    z.uuid(),
+    order,
+    (row) => row.id,
+    ({ take, direction, range }) => find({ take, orderBy: { id: direction }, where: { id: range } }),
+  );
+}
+
+/** A connection over the numbered rows of one parent, such as the messages of a conversation. */
+export function connectBySeq<Row extends { seq: number }>(
+  args: ConnectionArguments,
+  order: Order,
+  find: (page: Page<{ seq: { lt?: number; gt?: number } }, { seq: "asc" | "desc" }>) => Promise<Row[]>,
+) {
+  const cursor = z.string().regex(/^\d{1,9}$/);
+  return connect<Row>(
+    args,
+    cursor,
+    order,
+    (row) => String(row.seq),
+    ({ take, direction, range }) => {
+      const seq = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, Number(value)]));
+      return find({ take, orderBy: { seq: direction }, where: { seq } });
+    },
+  );
+}
+
+type ActivityWhere = {
+  AND?: { updatedAt?: { lte: Date }; OR?: ({ updatedAt: { lt: Date } } | { id: { lt: string } })[] }[];
+};
+
+/** A connection over rows that move to the top when something happens to them; forwards only. */
+export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
+  args: Pick<ConnectionArguments, "first" | "after">,
+  find: (page: Page<ActivityWhere, ({ updatedAt: "desc" } | { id: "desc" })[]>) => Promise<Row[]>,
+) {
+  const cursor = z.string().refine((text) => z.uuid().safeParse(text.match(/^\d{1,14} (\S{36})$/)?.[1]).success);
+  const toCursor = (row: Row) => `${row.updatedAt.getTime()} ${row.id}`;
+  return connect<Row>(args, cursor, "newest first", toCursor, ({ take, range }) => {
+    const [time, id] = range.lt?.split(" ") ?? [];
+    const updatedAt = new Date(Number(time));
+    // The first half lets the index seek; OR alone would read the whole list.
+    const where = id
+      ? { AND: [{ updatedAt: { lte: updatedAt } }, { OR: [{ updatedAt: { lt: updatedAt } }, { id: { lt: id } }] }] }
+      : {};
+    return find({ take, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], where });
+  });
+}
+
+function connect<Row>(
+  args: ConnectionArguments,
+  cursor: z.ZodType<string>,
+  order: Order,
+  toCursor: (row: Row) => string,
+  find: (page: { take: number; direction: "asc" | "desc"; range: Range }) => Promise<Row[]>,
+): Promise<Connection<Row>> {
+  for (const name of ["first", "last"] as const) {
+    const size = args[name];
+    if (size != null && (size < 1 || size > MAX_PAGE_SIZE)) {
+      throw badInput({ [name]: `${name} must be between 1 and ${MAX_PAGE_SIZE}` });
+    }
+  }
+  for (const name of ["after", "before"] as const) {
+    if (args[name] != null && !cursor.safeParse(args[name]).success) {
+      throw new Failure("INVALID_CURSOR", "This page link is not valid. Start again from the first page.");
+    }
+  }
+  const newestFirst = order === "newest first";
+  return resolveCursorConnection<Promise<Row[]>>(
+    { args, defaultSize: DEFAULT_PAGE_SIZE, maxSize: MAX_PAGE_SIZE, toCursor: (row) => toCursor(row as Row) },
+    ({ before, after, limit, inverted }) => {
+      const [lt, gt] = newestFirst ? [after, before] : [before, after];
+      return find({
+        take: limit,
+        direction: newestFirst === inverted ? "asc" : "desc",
+        range: { ...(lt && { lt }), ...(gt && { gt }) },
+      });
+    },
+  ) as Promise<Connection<Row>>;
+}

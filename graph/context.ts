@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { findSession } from "./accounts/sessions.ts";
+import { unauthenticated } from "./errors.ts";
+import type { Session, User } from "./generated/prisma/client.ts";
+import type { Services } from "./services.ts";
+
+export interface RequestIdentity {
+  /** The bearer token, if one came. */
+  token: string | undefined;
+  userAgent: string;
+  requestId?: string;
+}
+
+/** Who is asking, and everything that answers them; made anew for every request and for every live event. */
+export interface Context extends Services {
+  request: RequestIdentity;
+  requestId: string;
+  /** Null: nobody is signed in. */
+  viewer: User | null;
+  session: Session | null;
+}
+
+export async function createContext(services: Services, request: RequestIdentity): Promise<Context> {
+  const found = request.token ? await findSession(services, request.token) : null;
+  return {
+    ...services,
+    request,
+    requestId: request.requestId ?? randomUUID(),
+    viewer: found?.user ?? null,
+    session: found?.session ?? null,
+  };
+}
+
+/**
+ * The person who is asking.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export function requireViewer(ctx: Context): User {
+  if (!ctx.viewer) throw unauthenticated();
+  return ctx.viewer;
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function readBearer(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer (\S+)$/i)?.[1];
+}

@@ -1,0 +1,25 @@
+import type { Config } from "../config.ts";
+import type { PrismaClient } from "../generated/prisma/client.ts";
+import { migrate, type SqlConnection } from "./migrate.ts";
+
+/** Prisma with its statements emitted as events, which is how tests count them. */
+export type Prisma = PrismaClient<"query">;
+
+/** What a transaction's callback gets: Prisma without the calls that make no sense inside one. */
+export type Transaction = Parameters<Parameters<Prisma["$transaction"]>[0]>[0];
+
+export interface Database {
+  prisma: Prisma;
+  /** Runs work on one connection of its own, for plain SQL such as migrations. */
+  withConnection<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the environment chose and brings its schema up to date. */
+export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+  const database = config.databaseUrl
+    ? (await import("./postgres.ts")).openPostgres(config.databaseUrl)
+    : await (await import("./embedded.ts")).openEmbedded(config.dataDir);
+  await database.withConnection(migrate);
+  return database;
+}

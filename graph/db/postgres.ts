@@ -1,0 +1,38 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Client } from "pg";
+import { PrismaClient } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
+
+/** A real Postgres, shared by any number of nodes. */
+export function openPostgres(url: string): Database {
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: url,
+      max: 8,
+      // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is.
+      options: "-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000",
+    }),
+    log: [{ emit: "event", level: "query" }],
+    transactionOptions: { maxWait: 10_000, timeout: 10_000 },
+  });
+  return {
+    prisma,
+    async withConnection(work) {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      try {
+        return await work({
+          async query<Row>(sql: string, parameters?: unknown[]) {
+            return (await client.query(sql, parameters)).rows as Row[];
+          },
+          async script(sql) {
+            await client.query(sql);
+          },
+        });
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => prisma.$disconnect(),
+  };
+}

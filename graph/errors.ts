@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/**
+ * Every expected failure of the product: its stable code and its HTTP status.
+ * GraphQL answers `errors[].extensions { code, fields?, requestId }`, REST takes status and sentence from here.
+ */
+export const FAILURES = {
+  BAD_USER_INPUT: 400,
+  INVALID_CURSOR: 400,
+  GRAPHQL_PARSE_FAILED: 400,
+  GRAPHQL_VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SLOT_TAKEN: 409,
+  STALE_BOOKING: 409,
+  INVALID_TRANSITION: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  INTERNAL: 500,
+} as const;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** The sentence at each wrong field, by the field's path in the input (`tags.2`). */
+export type FieldErrors = Record<string, string>;
+
+/** A failure that the product expects; its message is the sentence that the person reads. */
+export class Failure extends Error {
+  override name = "Failure";
+  readonly code: FailureCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: FailureCode, message: string, fields?: FieldErrors) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return FAILURES[this.code];
+  }
+}
+
+export const unauthenticated = () => new Failure("UNAUTHENTICATED", "Please sign in.");
+export const forbidden = (message = "You are not allowed to do that.") => new Failure("FORBIDDEN", message);
+export const notFound = (message = "Not found") => new Failure("NOT_FOUND", message);
+
+/** Bad input at one field, or at several; the message is the first sentence. */
+export function badInput(fields: FieldErrors): Failure {
+  return new Failure("BAD_USER_INPUT", Object.values(fields)[0] ?? "Invalid input", fields);
+}
+
+/**
+ * Parses what a person sent.
+ * @throws {Failure} BAD_USER_INPUT with the first sentence of every wrong field.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  throw badInput(fields);
+}
+
+const uuid = z.uuid();
+
+/** An id that names nothing, because it is no id, is simply not found. */
+export function assertId(id: string, message?: string): void {
+  if (!uuid.safeParse(id).success) throw notFound(message);
+}

@@ -1,0 +1,58 @@
+import { getDistDirectory, renderAltair } from "altair-static";
+import express, { Router } from "express";
+import { PRODUCT_NAME } from "./config.ts";
+
+const FILES = "/graphql/explorer/";
+
+const FIRST_QUERY = `# Sign in with a demo login, then send the token as a header:
+#   Authorization: Bearer <token>
+mutation SignIn {
+  login(input: { email: "casey@inkfolk.test", password: "inkfolk-demo" }) {
+    token
+  }
+}
+
+query Feed {
+  feed(first: 5) {
+    edges {
+      node {
+        caption
+        likes
+        user { username }
+      }
+    }
+  }
+}
+`;
+
+/** What a browser sees at `GET /graphql`: an editor with the schema's manual, served from here. */
+export function explorerRouter(): Router {
+  const router = Router();
+  router.use(FILES, express.static(getDistDirectory(), { index: false, maxAge: 86_400_000, fallthrough: false }));
+  router.get("/graphql", (request, response, next) => {
+    if (!request.accepts("html") || request.accepts(["application/json", "html"]) === "application/json") return next();
+    const { nonce } = response.locals as { nonce: string };
+    const socket = `${request.protocol === "https" ? "wss" : "ws"}://${request.host}/graphql`;
+    // The editor brings its styles at run time and without a nonce; its scripts are from here, or carry ours.
+    response.set(
+      "Content-Security-Policy",
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
+        "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:; " +
+        "object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+    );
+    response.type("html").send(
+      renderAltair({
+        baseURL: FILES,
+        endpointURL: "/graphql",
+        subscriptionsEndpoint: socket,
+        initialSubscriptionRequestHandlerId: "graphql-ws",
+        initialName: PRODUCT_NAME,
+        initialQuery: FIRST_QUERY,
+        persistedSettings: { "plugin.list": [], "banners.disable": true, "alert.disableUpdateNotification": true },
+        disableAccount: true,
+        cspNonce: nonce,
+      }),
+    );
+  });
+  return router;
+}

@@ -1,0 +1,80 @@
+import type { WebSocket, WebSocketServer } from "ws";
+import { z } from "zod";
+import { createContext } from "../context.ts";
+import type { Services } from "../services.ts";
+import { KEEP_ALIVE } from "./graphql-socket.ts";
+import { watchPerson } from "./watch.ts";
+
+/** How long a socket may stay open without saying who it is, in milliseconds. */
+const AUTH_TIMEOUT = 10_000;
+
+const CLOSE = { badMessage: 4400, unauthorized: 4401, authTimeout: 4408 } as const;
+
+const authMessage = z.object({ type: z.literal("auth"), token: z.string().max(200) });
+const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth") });
+
+/**
+ * The spec's small JSON socket: the first message is `{ "type": "auth", "token": … }`, answered with
+ * `{ "type": "auth_ok" }`; from then on `{ "type": "new_message", "conversationId": …, "messageId": … }` tells
+ * when to read again. It carries ids only; what they name is read through the API with its rights.
+ */
+export function serveLegacySocket(services: Services, sockets: WebSocketServer): void {
+  sockets.on("connection", (socket: WebSocket, request) => {
+    let stopWatching: (() => void) | undefined;
+    let hasSaidWho = false;
+    let isAlive = true;
+    const authTimer = setTimeout(() => socket.close(CLOSE.authTimeout, "Sign in first"), AUTH_TIMEOUT);
+    const keepAlive = setInterval(() => {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    }, KEEP_ALIVE);
+
+    const authenticate = async (token: string) => {
+      clearTimeout(authTimer);
+      if (hasSaidWho) return socket.close(CLOSE.badMessage, "Already signed in");
+      hasSaidWho = true;
+      const ctx = await createContext(services, { token, userAgent: request.headers["user-agent"] ?? "" });
+      if (!ctx.viewer || socket.readyState !== socket.OPEN) return socket.close(CLOSE.unauthorized, "Unauthorized");
+      stopWatching = watchPerson(ctx, ctx.viewer.id, (event) => {
+        if (event.type === "message") {
+          const { conversationId, messageId } = event;
+          socket.send(JSON.stringify({ type: "new_message", conversationId, messageId }));
+        }
+        if (event.type === "sessionEnded" && event.sessionId === ctx.session?.id) {
+          socket.close(CLOSE.unauthorized, "Unauthorized");
+        }
+      });
+      socket.send(JSON.stringify({ type: "auth_ok" }));
+    };
+
+    socket.on("pong", () => {
+      isAlive = true;
+    });
+    socket.on("message", (data) => {
+      const json = parseJson(String(data));
+      const auth = authMessage.safeParse(json);
+      // Types that are not known are ignored, so that newer clients may say more.
+      if (!auth.success && otherMessage.safeParse(json).success) return;
+      if (!auth.success) return socket.close(CLOSE.badMessage, "Bad message");
+      authenticate(auth.data.token).catch((error) => {
+        services.log.error({ err: error }, "legacy socket failed to sign in");
+        socket.close(1011, "Try again later");
+      });
+    });
+    socket.on("error", (error) => services.log.debug({ err: error }, "legacy socket"));
+    socket.on("close", () => {
+      clearTimeout(authTimer);
+      clearInterval(keepAlive);
+      stopWatching?.();
+    });
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

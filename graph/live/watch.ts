@@ -1,0 +1,28 @@
+import type { Context } from "../context.ts";
+import type { PersonEvent } from "./events.ts";
+
+/**
+ * Calls back for everything that happens to the person of a socket.
+ * @returns stops watching.
+ */
+export function watchPerson(
+  ctx: Context,
+  personId: string,
+  onEvent: (event: PersonEvent) => Promise<void> | void,
+): () => void {
+  const events = ctx.events.subscribe(personId);
+  const run = async () => {
+    for await (const event of events) await onEvent(event);
+  };
+  run().catch((error) => ctx.log.error({ err: error, requestId: ctx.requestId }, "a socket stopped listening"));
+  return () => void events.return?.();
+}
+
+/** Calls back once when the socket's own session ends: signed out, revoked, or its account is gone. */
+export function watchSessionEnd(ctx: Context, onEnd: () => void): () => void {
+  const { session } = ctx;
+  if (!session) return () => undefined;
+  return watchPerson(ctx, session.userId, (event) => {
+    if (event.type === "sessionEnded" && event.sessionId === session.id) onEnd();
+  });
+}

@@ -1,0 +1,161 @@
+import { type Request, type Response, Router } from "express";
+import { Failure, notFound } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { isPrivateKind, parseObjectId } from "./addresses.ts";
+import { storedWidths } from "./images.ts";
+import { isFinished, receiveUpload } from "./rules.ts";
+import { checkGrant } from "./signing.ts";
+import { variantKey } from "./store.ts";
+
+const YEAR_SECONDS = 31_536_000;
+/** Objects never change, so which of them exist is remembered; about 2 MB. */
+const REMEMBERED_OBJECTS = 10_000;
+/** How long the rest of a refused body is read and thrown away, so that its sender gets to read the answer. */
+const LINGER_MS = 5_000;
+
+export interface Patience {
+  /** Within each such time at least `minBytes` of a body must arrive, or the connection is cut. */
+  windowMs: number;
+  minBytes: number;
+}
+
+/** Half of the 30 seconds after which a trickle must be cut; 1 KB/s is far below what a phone's worst network does. */
+const PATIENCE: Patience = { windowMs: 15_000, minBytes: 15_000 };
+
+/** The files of the product: `PUT /objects/uploads/:id` takes one, `GET /objects/:id?w=` shows one. */
+export function mediaRouter(services: Services, patience: Patience = PATIENCE): Router {
+  const router = Router();
+  const findObject = rememberObjects(services);
+
+  router.use("/objects", (_req, res, next) => {
+    res.set({
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    });
+    next();
+  });
+
+  router.put("/objects/uploads/:id", async (req, res) => {
+    const stopWatching = cutWhenSlow(req, patience);
+    try {
+      await receiveUpload(services, {
+        id: req.params.id,
+        ...readGrant(req),
+        stream: req,
+        contentLength: readContentLength(req),
+      });
+      res.set("Cache-Control", "no-store").status(200).end();
+    } catch (error) {
+      // The sender is gone, or was cut for being too slow: nobody is there to be answered.
+      if (req.socket.destroyed) return;
+      discardRest(req);
+      answerFailure(res, error);
+    } finally {
+      stopWatching();
+    }
+  });
+
+  router.get("/objects/:id", async (req, res) => {
+    try {
+      const id = parseObjectId(req.params.id);
+      const object = id && (await findObject(id));
+      if (!object) throw notFound();
+      res.set("Cache-Control", cacheControl(services, req, object));
+      const width = pickWidth(object.width, req.query.w);
+      res.set({
+        "Content-Type": "image/webp",
+        "Content-Disposition": "inline",
+        ETag: `"${object.id}-${width}"`,
+      });
+      if (req.fresh) {
+        res.status(304).end();
+        return;
+      }
+      const bytes = await services.objects.get(variantKey(object.id, width));
+      if (!bytes) throw notFound();
+      res.send(bytes);
+    } catch (error) {
+      answerFailure(res, error);
+    }
+  });
+
+  return router;
+}
+
+interface ShownObject {
+  id: string;
+  isPrivate: boolean;
+  width: number;
+}
+
+/** Finds finished objects, the recently shown ones without asking the database. A deleted one has no bytes to show. */
+function rememberObjects({ db }: Services): (id: string) => Promise<ShownObject | null> {
+  const remembered = new Map<string, ShownObject>();
+  return async (id) => {
+    let object = remembered.get(id);
+    if (!object) {
+      const row = await db.mediaObject.findUnique({ where: { id } });
+      if (!row || !isFinished(row)) return null;
+      object = { id, isPrivate: isPrivateKind(row.kind), width: row.width };
+    }
+    // A map keeps its order of insertion: what is shown again moves to the end, and the first is the longest unseen.
+    remembered.delete(id);
+    remembered.set(id, object);
+    if (remembered.size > REMEMBERED_OBJECTS) remembered.delete(remembered.keys().next().value ?? "");
+    return object;
+  };
+}
+
+/** @throws {Failure} NOT_FOUND for a private object without a valid grant: that it exists is private, too. */
+function cacheControl(services: Services, req: Request, { id, isPrivate }: ShownObject): string {
+  if (!isPrivate) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  const grant = readGrant(req);
+  if (checkGrant(services, { purpose: "read", id, ...grant }) !== "valid") throw notFound();
+  return `private, max-age=${Number(grant.expires) - Math.floor(services.now().getTime() / 1000)}, immutable`;
+}
+
+/** The smallest stored width that is not below the wanted one; the largest when none is, or none is wanted. */
+function pickWidth(width: number, wanted: unknown): number {
+  const stored = storedWidths(width);
+  const least = typeof wanted === "string" && /^\d{1,5}$/.test(wanted) ? Number(wanted) : Number.POSITIVE_INFINITY;
+  return stored.find((step) => step >= least) ?? stored.at(-1) ?? width;
+}
+
+function readGrant({ query }: Request): { expires: string; signature: string } {
+  const read = (value: unknown) => (typeof value === "string" ? value : "");
+  return { expires: read(query.expires), signature: read(query.signature) };
+}
+
+function readContentLength(req: Request): number | undefined {
+  const header = req.headers["content-length"];
+  return header === undefined ? undefined : Number(header);
+}
+
+/** Cuts a connection whose body trickles in: a timeout since the last byte would never end one byte a second. */
+function cutWhenSlow(req: Request, { windowMs, minBytes }: Patience): () => void {
+  let before = req.socket.bytesRead;
+  const timer = setInterval(() => {
+    const now = req.socket.bytesRead;
+    if (now - before < minBytes) req.destroy();
+    before = now;
+  }, windowMs);
+  const stop = () => clearInterval(timer);
+  req.once("end", stop);
+  return stop;
+}
+
+function discardRest(req: Request): void {
+  if (req.complete) return;
+  const timer = setTimeout(() => req.destroy(), LINGER_MS);
+  req.once("close", () => clearTimeout(timer));
+  req.resume();
+}
+
+/** Answers an expected failure in words; everything else is the app's to log and answer. */
+function answerFailure(res: Response, error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+  res.removeHeader("ETag");
+  res.removeHeader("Content-Disposition");
+  res.set("Cache-Control", "no-store").status(error.status).type("text/plain").send(error.message);
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ObjectStore, objectFolder, openObjectStore, stagingKey, variantKey } from "./store.ts";
+
+const id = "0196a0b0-1111-7000-8000-0000000012ab";
+let dataDir: string;
+let store: ObjectStore;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "objects-"));
+  store = openObjectStore({ dataDir, s3: undefined });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test("keys are spread by the id's last digits", () => {
+  expect(variantKey(id, 640)).toBe(`ab/12/${id}/640.webp`);
+});
+
+test("what was put comes back, byte for byte", async () => {
+  for (const size of [0, 1, 5000, 700_000]) {
+    const bytes = Buffer.alloc(size, "inkfolk");
+    await store.put(variantKey(id, 320), bytes, "image/webp");
+    const found = await store.get(variantKey(id, 320));
+    expect(found?.equals(bytes)).toBe(true);
+  }
+  expect(await readdir(join(dataDir, "objects"))).toEqual(["ab"]);
+});
+
+test("nothing is nothing, not an error", async () => {
+  expect(await store.get(variantKey(id, 320))).toBeNull();
+  await store.delete(stagingKey(id));
+  await store.deleteFolder(objectFolder(id));
+});
+
+test("a folder goes with all that is in it, and nothing else", async () => {
+  const other = id.replace("1111", "2222");
+  for (const key of [variantKey(id, 320), variantKey(id, 640), variantKey(other, 320), stagingKey(id)]) {
+    await store.put(key, Buffer.from(key), "image/webp");
+  }
+  await store.deleteFolder(objectFolder(id));
+  expect(await store.get(variantKey(id, 320))).toBeNull();
+  expect(await store.get(variantKey(id, 640))).toBeNull();
+  expect(await store.get(variantKey(other, 320))).not.toBeNull();
+  await store.delete(stagingKey(id));
+  expect(await store.get(stagingKey(id))).toBeNull();
+});
+
+test("a key cannot leave the folder", async () => {
+  await expect(store.put("../../outside", Buffer.from("x"), "image/webp")).rejects.toThrow();
+  await expect(store.get("../secret")).rejects.toThrow();
+});
+
+/** As much of S3 as is spoken to it: objects by path, a listing by prefix, and removal of several. */
+function startBucket(): Promise<{ server: Server; objects: Map<string, { bytes: Buffer; type: string }> }> {
+  const objects = new Map<string, { bytes: Buffer; type: string }>();
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ""));
+    const bytes = await buffer(request);
+    const found = objects.get(key);
+    const answer = (status: number, body: string | Buffer = "") => response.writeHead(status).end(body);
+    if (request.method === "PUT") {
+      objects.set(key, { bytes, type: request.headers["content-type"] ?? "" });
+      answer(200);
+    } else if (request.method === "POST") {
+      for (const [, name] of bytes.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name ?? "");
+      answer(200, "<DeleteResult/>");
+    } else if (request.method === "DELETE") {
+      objects.delete(key);
+      answer(204);
+    } else if (searchParams.has("list-type")) {
+      const keys = [...objects.keys()].filter((name) => name.startsWith(searchParams.get("prefix") ?? ""));
+      const contents = keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join("");
+      answer(200, `<ListBucketResult>${contents}</ListBucketResult>`);
+    } else if (found) {
+      answer(200, found.bytes);
+    } else {
+      answer(404, "<Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>");
+    }
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve({ server, objects })));
+}
+
+test("a bucket does the same", async () => {
+  const { server, objects } = await startBucket();
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const s3 = { endpoint, bucket: "bucket", region: "us-east-1", accessKeyId: "key", secretAccessKey: "secret" };
+  const bucket = openObjectStore({ dataDir, s3 });
+  const other = id.replace("1111", "2222");
+  const bytes = Buffer.alloc(100_000, "inkfolk");
+
+  expect(await bucket.get(variantKey(id, 320))).toBeNull();
+  await bucket.put(variantKey(id, 320), bytes, "image/webp");
+  await bucket.put(variantKey(other, 320), bytes, "image/webp");
+  await bucket.put(stagingKey(id), bytes, "application/octet-stream");
+  expect(objects.get(variantKey(id, 320))).toEqual({ bytes, type: "image/webp" });
+  expect((await bucket.get(variantKey(id, 320)))?.equals(bytes)).toBe(true);
+
+  await bucket.deleteFolder(objectFolder(id));
+  await bucket.deleteFolder(objectFolder(id));
+  await bucket.delete(stagingKey(id));
+  expect([...objects.keys()]).toEqual([variantKey(other, 320)]);
+
+  server.closeAllConnections();
+  server.close();
+});

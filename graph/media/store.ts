@@ -1,0 +1,82 @@
+import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { Disk } from "flydrive";
+import type { Config, ObjectStoreAddress } from "../config.ts";
+
+/** Bytes under keys such as `ab/cd/<id>/640.webp`: files on the disk, or a bucket of an S3-compatible store. */
+export interface ObjectStore {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Null when there is nothing under this key. */
+  get(key: string): Promise<Buffer | null>;
+  /** Removes one key; without it nothing happens. */
+  delete(key: string): Promise<void>;
+  /** Removes every key of a folder. */
+  deleteFolder(folder: string): Promise<void>;
+}
+
+/**
+ * The folder of an object's variants. Two levels of the id's last digits spread the folders: those are random, while a
+ * UUIDv7 begins with the time.
+ */
+export const objectFolder = (id: string) => `${id.slice(-2)}/${id.slice(-4, -2)}/${id}`;
+
+/** Where one stored width of an object lies. */
+export const variantKey = (id: string, width: number) => `${objectFolder(id)}/${width}.webp`;
+
+/** Where the bytes lie as they were sent, until they are processed; nobody is ever served from here. */
+export const stagingKey = (id: string) => `staging/${id}`;
+
+/** Opens the store that the environment chose; a bucket is first spoken to when something is read or written. */
+export function openObjectStore(config: Pick<Config, "dataDir" | "s3">): ObjectStore {
+  const { dataDir, s3 } = config;
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= s3 ? openBucket(s3) : openFolder(resolve(join(dataDir, "objects")));
+    return opened;
+  };
+  return {
+    put: async (key, bytes, contentType) => (await disk()).put(key, bytes, { contentType }),
+    get: async (key) => {
+      try {
+        // Not flydrive's getBytes: on the disk it hands out the whole memory pool that a small file was read into.
+        return await buffer(await (await disk()).getStream(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: async (key) => (await disk()).delete(key),
+    // The slash keeps a bucket, which knows only prefixes, from removing a neighbour with a longer name.
+    deleteFolder: async (folder) => (await disk()).deleteAll(`${folder}/`),
+  };
+}
+
+async function openFolder(location: string): Promise<Disk> {
+  const { FSDriver } = await import("flydrive/drivers/fs");
+  return new Disk(new FSDriver({ location, visibility: "private" }));
+}
+
+async function openBucket(address: ObjectStoreAddress): Promise<Disk> {
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = address;
+  return new Disk(
+    new S3Driver({
+      endpoint,
+      bucket,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      visibility: "private",
+      // Not every compatible store has access lists, host names per bucket, or the newer checksums.
+      supportsACL: false,
+      forcePathStyle: true,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    }),
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" || name === "NoSuchKey" || name === "NotFound" || isMissing(error.cause);
+}

@@ -1,0 +1,59 @@
+import { inLowerCase, nodesOf, route } from "../rest/route.ts";
+import {
+  type RestConversationFragment,
+  RestConversationsDocument,
+  RestMarkConversationReadDocument,
+  type RestMessageFragment,
+  RestMessagesDocument,
+  RestSendMessageDocument,
+  RestStartConversationDocument,
+} from "./routes.generated.ts";
+
+/** Older clients read `image_url`, newer ones `imageUrl`. */
+const shapeMessage = ({ receiver, ...message }: RestMessageFragment) => ({
+  ...message,
+  senderId: message.sender.id,
+  receiverId: receiver.id,
+  messageType: inLowerCase(message.messageType),
+  image_url: message.imageUrl,
+});
+
+const shapeConversation = (conversation: RestConversationFragment) => ({
+  ...conversation,
+  user1Id: conversation.user1.id,
+  user2Id: conversation.user2.id,
+  lastMessageId: conversation.lastMessage?.id ?? null,
+  lastMessage: conversation.lastMessage && shapeMessage(conversation.lastMessage),
+});
+
+export const routes = [
+  route("GET /api/conversations", {
+    document: RestConversationsDocument,
+    variables: () => ({}),
+    shape: ({ conversations }) => nodesOf(conversations).map(shapeConversation),
+  }),
+  route("POST /api/conversations", {
+    document: RestStartConversationDocument,
+    variables: ({ body }) => ({ userId: body.otherUserId ?? "" }),
+    shape: ({ startConversation }) => shapeConversation(startConversation),
+  }),
+  route("GET /api/conversations/:id/messages", {
+    document: RestMessagesDocument,
+    variables: ({ params, query }) => ({ id: params.id, before: query.cursor }),
+    // The spec's thread reads from the oldest to the newest.
+    shape: ({ conversation }) => nodesOf(conversation.messages).map(shapeMessage).reverse(),
+  }),
+  route("PUT /api/conversations/:id/read", {
+    document: RestMarkConversationReadDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ markConversationRead }) => shapeConversation(markConversationRead),
+  }),
+  route("POST /api/messages", {
+    document: RestSendMessageDocument,
+    status: 201,
+    variables: ({ body: { receiverId, conversationId, content, imageUrl, clientId } }) => ({
+      input: { receiverId, conversationId, content, imageUrl, clientId },
+    }),
+    shape: ({ sendMessage }) => shapeMessage(sendMessage),
+  }),
+];

@@ -1,0 +1,76 @@
+import { builder } from "../builder.ts";
+import { connectById } from "../connection.ts";
+import { requireViewer } from "../context.ts";
+import { subscribeTo } from "../live/subscribe.ts";
+import { loadUser, userType } from "../people/types.ts";
+import { getNotification, markAllNotificationsRead, markNotificationRead } from "./rules.ts";
+
+/** Badges show 99+, so nothing is counted beyond that. */
+export const MAX_BADGE_COUNT = 100;
+
+const notificationType = builder.prismaObject("Notification", {
+  description: "Something that happened to a person.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    type: t.exposeString("type", {
+      description:
+        "follow, like, comment, tag_requested, booking_requested, booking_confirmed, booking_declined, " +
+        "booking_cancelled, booking_completed or admin_announcement.",
+    }),
+    title: t.exposeString("title", { description: "A short heading." }),
+    message: t.exposeString("message", { description: "What happened, plain text." }),
+    relatedId: t.exposeID("relatedId", {
+      nullable: true,
+      description: "The post, person or booking that the type speaks of.",
+    }),
+    read: t.exposeBoolean("read", { description: "Whether it was read." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
+    actor: t.field({
+      type: userType,
+      nullable: true,
+      description: "Who caused it; null for announcements.",
+      resolve: (notification, _args, ctx) => (notification.actorId ? loadUser(ctx, notification.actorId) : null),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  notifications: t.connection({
+    type: notificationType,
+    description: "What happened to the person who asks, newest first. Errors: UNAUTHENTICATED.",
+    resolve: (_root, args, ctx) => {
+      const viewer = requireViewer(ctx);
+      return connectById(args, "newest first", (page) =>
+        ctx.db.notification.findMany({ ...page, where: { ...page.where, userId: viewer.id } }),
+      );
+    },
+  }),
+  unreadNotificationsCount: t.int({
+    description: `How many notifications are unread, counted to ${MAX_BADGE_COUNT}. Errors: UNAUTHENTICATED.`,
+    resolve: (_root, _args, ctx) =>
+      ctx.db.notification.count({ where: { userId: requireViewer(ctx).id, read: false }, take: MAX_BADGE_COUNT }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  markNotificationRead: t.field({
+    type: notificationType,
+    description: "Marks one read. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The notification's id." }) },
+    resolve: (_root, { id }, ctx) => markNotificationRead(ctx, id),
+  }),
+  markAllNotificationsRead: t.int({
+    description: "Marks all read and answers how many changed. Errors: UNAUTHENTICATED.",
+    args: { newestSeenId: t.arg.id({ description: "The newest one seen; anything later stays unread." }) },
+    resolve: (_root, { newestSeenId }, ctx) => markAllNotificationsRead(ctx, newestSeenId ?? undefined),
+  }),
+}));
+
+builder.subscriptionField("notificationReceived", (t) =>
+  t.field({
+    type: notificationType,
+    description: "Each notification to the person who asks, as it happens. Errors: UNAUTHENTICATED.",
+    subscribe: (_root, _args, ctx) => subscribeTo(ctx, "notification"),
+    resolve: (event, _args, ctx) => getNotification(ctx, event.notificationId),
+  }),
+);

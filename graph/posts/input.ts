@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { plainText } from "../accounts/input.ts";
+
+export const MAX_TAGS = 30;
+
+const caption = plainText
+  .max(2200, "Caption must be at most 2200 characters")
+  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+  .refine((text) => readHashtags(text).length <= MAX_TAGS, `Use at most ${MAX_TAGS} hashtags`);
+
+const tags = z
+  .array(plainText.trim().max(50, "A tag must be at most 50 characters"))
+  .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
+  .refine((list) => list.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`);
+
+export const createPostInput = z.object({
+  imageUrl: plainText.min(1, "Please upload an image").max(2000, "Please upload an image"),
+  caption: caption.nullish().transform((text) => text ?? ""),
+  location: plainText
+    .trim()
+    .max(100, "Location must be at most 100 characters")
+    .nullish()
+    .transform((text) => text || null),
+  tags: tags.nullish().transform((list) => list ?? []),
+  artistId: z
+    .uuid("Choose an artist from the list")
+    .nullish()
+    .or(z.literal("").transform(() => null)),
+});
+export type CreatePostInput = z.infer<typeof createPostInput>;
+
+export const addCommentInput = z.object({
+  postId: z.string(),
+  content: plainText.trim().min(1, "Write a comment first").max(1000, "Comment must be at most 1000 characters"),
+});
+export type AddCommentInput = z.infer<typeof addCommentInput>;
+
+/** The hashtags of a caption as they were written, without #: # followed by letters, marks, digits or underscores. */
+export function readHashtags(text: string): string[] {
+  return Array.from(text.matchAll(/#([\p{L}\p{M}\p{N}_]{1,50})/gu), (match) => match[1] ?? "");
+}
+
+/** The tag that lookups use: lower case, one word (`Fine Line` → `fineline`), diacritics kept. */
+export function foldTag(tag: string): string {
+  return tag
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
+}
+
+/** What a post is found under: the union of its caption's hashtags and its tags. */
+export function collectTags(post: { caption: string; tags: string[] }): string[] {
+  const all = [...readHashtags(post.caption), ...post.tags].map(foldTag).filter(Boolean);
+  return [...new Set(all)].slice(0, MAX_TAGS);
+}

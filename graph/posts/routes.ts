@@ -1,0 +1,82 @@
+import { nodesOf, type RestRequest, route } from "../rest/route.ts";
+import {
+  RestAddCommentDocument,
+  type RestCommentFragment,
+  RestCreatePostDocument,
+  RestDeleteCommentDocument,
+  RestDeletePostDocument,
+  RestFeedDocument,
+  RestLikeDocument,
+  RestPostByIdDocument,
+  type RestPostFragment,
+  RestUnlikeDocument,
+  RestUserPostsDocument,
+} from "./routes.generated.ts";
+
+/** A list without parameters answers the newest of these; `?cursor=` with the last id asks for older ones. */
+const PAGE_SIZE = 50;
+
+const shapeComment = (comment: RestCommentFragment) => ({ ...comment, userId: comment.user.id });
+
+const shapePost = (post: RestPostFragment) => ({
+  ...post,
+  userId: post.user.id,
+  artistId: post.artist?.id ?? null,
+  userComments: post.userComments.map(shapeComment),
+});
+
+const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
+
+const readPage = ({ query }: RestRequest) => ({ first: PAGE_SIZE, after: query.cursor });
+
+export const routes = [
+  route("GET /api/posts", {
+    document: RestFeedDocument,
+    variables: readPage,
+    shape: ({ feed }) => nodesOf(feed).map(shapePost),
+  }),
+  route("POST /api/posts", {
+    document: RestCreatePostDocument,
+    status: 201,
+    variables: ({ body: { imageUrl, caption, location, tags, artistId } }) => ({
+      input: { imageUrl: imageUrl ?? "", caption, location, tags, artistId },
+    }),
+    shape: ({ createPost }) => shapePost(createPost),
+  }),
+  route("GET /api/posts/user/:userId", {
+    document: RestUserPostsDocument,
+    variables: (request) => ({ id: request.params.userId, ...readPage(request) }),
+    shape: ({ user }) => nodesOf(user.posts).map(shapePost),
+  }),
+  route("GET /api/posts/:id", {
+    document: RestPostByIdDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ post }) => shapePost(post),
+  }),
+  route("DELETE /api/posts/:id", {
+    document: RestDeletePostDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ deletePost }) => deletePost,
+  }),
+  route("POST /api/posts/:id/like", {
+    document: RestLikeDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ likePost }) => shapeLike(likePost),
+  }),
+  route("DELETE /api/posts/:id/like", {
+    document: RestUnlikeDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ unlikePost }) => shapeLike(unlikePost),
+  }),
+  route("POST /api/posts/:id/comments", {
+    document: RestAddCommentDocument,
+    status: 201,
+    variables: ({ params, body }) => ({ input: { postId: params.id, content: body.content ?? "" } }),
+    shape: ({ addComment }) => shapeComment(addComment),
+  }),
+  route("DELETE /api/comments/:id", {
+    document: RestDeleteCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ deleteComment }) => deleteComment,
+  }),
+];

@@ -1,0 +1,12 @@
+import "./accounts/schema.ts";
+import "./bookings/schema.ts";
+import "./media/schema.ts";
+import "./messages/schema.ts";
+import "./notifications/schema.ts";
+import "./people/schema.ts";
+import "./posts/schema.ts";
+import "./search/schema.ts";
+import { builder } from "./builder.ts";
+
+/** The one schema: every rule and right of the product stands behind it. */
+export const schema = builder.toSchema();

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { printSchema } from "graphql";
+import { PROJECT_ROOT } from "../root.ts";
+import { schema } from "../schema.ts";
+
+/** `--check` fails when the committed file is not what the code says; without it the file is written. */
+const file = join(PROJECT_ROOT, "schema.graphql");
+const printed = `${printSchema(schema)}\n`;
+
+if (!process.argv.includes("--check")) {
+  writeFileSync(file, printed);
+} else if (readFileSync(file, "utf8") !== printed) {
+  console.error("schema.graphql is not what the code says. Run: npm run schema");
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exitCodeOf, run } from "./run.ts";
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Everything that needs no outside service, and one closing line that counts all of it. */
+async function test(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "inkfolk-test-report-"));
+  try {
+    await run("npm", ["run", "--silent", "build"]);
+    const checks = await count("npm", ["run", "--silent", "check"]);
+    const unit = await runVitest(join(folder, "unit.json"));
+    const browser = await runPlaywright(join(folder, "browser.json"));
+    const total = [checks, unit, browser].reduce((sum, part) => ({
+      passed: sum.passed + part.passed,
+      failed: sum.failed + part.failed,
+      skipped: sum.skipped + part.skipped,
+    }));
+    const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+    console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+    process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function runVitest(report: string): Promise<Counts> {
+  const args = [
+    "run",
+    "--config",
+    "graph/vitest.config.ts",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const exitCode = await exitCodeOf("npx", ["vitest", ...args]);
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
+  return orFailed(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+async function runPlaywright(report: string): Promise<Counts> {
+  const exitCode = await exitCodeOf("npm", ["run", "--silent", "test:browser"], { BROWSER_REPORT: report });
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return orFailed(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+async function count(command: string, args: string[]): Promise<Counts> {
+  const exitCode = await exitCodeOf(command, args);
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** A runner that ends badly although no test of its own failed has failed all the same. */
+const orFailed = (exitCode: number, counts: Counts): Counts =>
+  exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+
+test().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

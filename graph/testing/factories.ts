@@ -1,0 +1,80 @@
+import { startSession } from "../accounts/sessions.ts";
+import type { Booking, Post, User } from "../generated/prisma/client.ts";
+import { collectTags } from "../posts/input.ts";
+import type { TestWorld } from "./world.ts";
+
+/** Somebody who is signed in. */
+export type TestPerson = User & { token: string };
+
+let counter = 0;
+const unique = () => `${Date.now().toString(36)}${(counter++).toString(36)}`;
+
+/** A canvas, unless said otherwise, with a living session. The password is no hash: use `register` to sign in with one. */
+export async function buildUser({ services }: TestWorld, overrides: Partial<User> = {}): Promise<TestPerson> {
+  const name = `p${unique()}`;
+  const user = await services.db.user.create({
+    data: {
+      username: name,
+      email: `${name}@inkfolk.test`,
+      password: "no password",
+      fullName: `Person ${name}`,
+      userType: "canvas",
+      location: "Austin, TX",
+      ...overrides,
+    },
+  });
+  const { token } = await startSession(services.db, { userId: user.id, userAgent: "test", now: services.now() });
+  return { ...user, token };
+}
+
+export const buildArtist = (world: TestWorld, overrides: Partial<User> = {}): Promise<TestPerson> =>
+  buildUser(world, { userType: "artist", specialization: "Blackwork", ...overrides });
+
+/** The path of a finished image of somebody's; no bytes are behind it. */
+export async function buildImage(
+  { services }: TestWorld,
+  owner: User,
+  kind: "avatar" | "cover" | "post" | "portfolio" | "message" = "post",
+): Promise<string> {
+  const image = await services.db.mediaObject.create({
+    data: {
+      ownerId: owner.id,
+      kind,
+      status: "ready",
+      width: 1280,
+      height: 960,
+      placeholder: "data:image/webp;base64,AA",
+    },
+  });
+  return `/objects/${image.id}`;
+}
+
+/** A post with its image and tags; its author is made when none is given. */
+export async function buildPost(world: TestWorld, overrides: Partial<Post> = {}): Promise<Post> {
+  const { db } = world.services;
+  const userId = overrides.userId ?? (await buildUser(world)).id;
+  const owner = await db.user.update({ where: { id: userId }, data: { postsCount: { increment: 1 } } });
+  const post = await db.post.create({
+    data: { caption: "A new piece", imageUrl: await buildImage(world, owner), ...overrides, userId },
+  });
+  await db.postTag.createMany({ data: collectTags(post).map((tag) => ({ postId: post.id, tag })) });
+  return post;
+}
+
+/** A pending request for two hours, a week from now; the two people are made when none are given. */
+export async function buildBooking(world: TestWorld, overrides: Partial<Booking> = {}): Promise<Booking> {
+  const { db, now } = world.services;
+  const preferredDate = overrides.preferredDate ?? new Date(now().getTime() + 7 * 24 * 3600_000);
+  const estimatedDuration = overrides.estimatedDuration ?? 120;
+  return db.booking.create({
+    data: {
+      service: "Consultation",
+      ...overrides,
+      clientId: overrides.clientId ?? (await buildUser(world)).id,
+      artistId: overrides.artistId ?? (await buildArtist(world)).id,
+      preferredDate,
+      estimatedDuration,
+      endsAt: new Date(preferredDate.getTime() + estimatedDuration * 60_000),
+    },
+  });
+}

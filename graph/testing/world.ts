@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ExecutionResult, execute, parse, validate } from "graphql";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { type App, createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createContext } from "../context.ts";
+import { toPublicFailure } from "../execution.ts";
+import { openEvents } from "../live/events.ts";
+import { openObjectStore } from "../media/store.ts";
+import { schema } from "../schema.ts";
+import type { Services } from "../services.ts";
+import { openTestDatabase } from "./database.ts";
+import type { TestPerson } from "./factories.ts";
+
+/** A world of its own for one test file: empty database, empty store, a clock that the test may set. */
+export interface TestWorld {
+  services: Services;
+  /** The moment that the product takes for now; null: the real one. */
+  clock: Date | null;
+  /**
+   * Runs a GraphQL document as somebody, or as nobody, against the real schema.
+   * @throws the failure as it would leave the house: `{ code, message, fields? }`.
+   */
+  run<Data = Record<string, unknown>>(
+    person: TestPerson | null,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Data>;
+  /** How many SQL statements the work sends. */
+  countStatements(work: () => Promise<unknown>): Promise<number>;
+  /** The real app on a free port, started when first asked for. @returns its address, `http://127.0.0.1:…` */
+  listen(): Promise<string>;
+}
+
+/** Call it at the top of a test file; the world is opened before its tests and removed after them. */
+export function useTestWorld(): TestWorld {
+  let statements = 0;
+  let app: Promise<App> | undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-test-"));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" });
+
+  const world: TestWorld = {
+    services: undefined as unknown as Services,
+    clock: null,
+    async run(person, document, variables) {
+      const ctx = await createContext(world.services, { token: person?.token, userAgent: "test" });
+      const parsed = parse(document);
+      const invalid = validate(schema, parsed)[0];
+      if (invalid) throw invalid;
+      const result = (await execute({
+        schema,
+        document: parsed,
+        contextValue: ctx,
+        variableValues: variables ?? {},
+      })) as ExecutionResult;
+      const error = result.errors?.[0];
+      if (!error) return result.data as never;
+      const failure = toPublicFailure(error, ctx);
+      throw failure.code === "INTERNAL" ? (error.originalError ?? error) : failure;
+    },
+    async countStatements(work) {
+      const before = statements;
+      await work();
+      return statements - before;
+    },
+    async listen() {
+      app ??= createApp(world.services);
+      const { server } = await app;
+      if (!server.listening) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      world.services.config.publicUrl = address;
+      return address;
+    },
+  };
+
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    database.prisma.$on("query", () => {
+      statements += 1;
+    });
+    world.services = {
+      config,
+      database,
+      db: database.prisma,
+      events: await openEvents(undefined),
+      objects: openObjectStore(config),
+      log: pino({ level: "silent" }),
+      secret: "a secret that only the tests know, 32+",
+      now: () => world.clock ?? new Date(),
+    };
+  });
+
+  afterAll(async () => {
+    await (await app)?.stop();
+    await world.services.events.close();
+    await world.services.database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return world;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import express, { type RequestHandler, Router } from "express";
+import helmet from "helmet";
+import { PROJECT_ROOT } from "./root.ts";
+
+const WEB_FOLDER = join(PROJECT_ROOT, "dist", "web");
+const YEAR = 31_536_000_000;
+
+/** Every answer's security headers; styles that the client adds at run time carry the response's nonce. */
+export function securityHeaders(): RequestHandler[] {
+  return [
+    (_request, response, next) => {
+      response.locals.nonce = randomBytes(16).toString("base64");
+      next();
+    },
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", (_request, response) => `'nonce-${(response as express.Response).locals.nonce}'`],
+          imgSrc: ["'self'", "blob:", "data:"],
+          // Safari does not count a socket to the own host as 'self'.
+          connectSrc: ["'self'", "ws:", "wss:"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'"],
+        },
+      },
+      strictTransportSecurity: { maxAge: 31_536_000 },
+    }),
+  ];
+}
+
+/** The browser client: hashed files forever, and the one page for every address that is a screen. */
+export function webRouter(): Router {
+  const router = Router();
+  router.use(
+    "/assets",
+    express.static(join(WEB_FOLDER, "assets"), { immutable: true, maxAge: YEAR, fallthrough: false }),
+  );
+  router.use(express.static(WEB_FOLDER, { index: false, maxAge: 60_000 }));
+  let page: Promise<string> | undefined;
+  router.get("/{*path}", async (request, response, next) => {
+    if (!request.accepts("html")) return next();
+    page ??= readFile(join(WEB_FOLDER, "index.html"), "utf8");
+    const html = (await page).replaceAll("__CSP_NONCE__", response.locals.nonce);
+    response.type("html").set("Cache-Control", "no-cache").send(html);
+  });
+  return router;
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from "react";
+import { ErrorState } from "../ui/ErrorState.tsx";
+
+type Props = { children: ReactNode /** Another value shows the children again: the path. */; resetKey: string };
+type State = { failed: boolean; missingFile: boolean; resetKey: string };
+
+/** A file that a newer release has replaced cannot be fetched any more; only a reload helps. */
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
+}
+
+/** Keeps a page's crash inside the page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, missingFile: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, missingFile: isMissingFile(error) };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+  }
+
+  override render() {
+    const { failed, missingFile } = this.state;
+    if (!failed) return this.props.children;
+    const message = missingFile
+      ? "This page could not be loaded. Check your connection and try again."
+      : "Something on this page broke. The rest of the app still works.";
+    return (
+      <ErrorState
+        level="h1"
+        title="This page failed"
+        failure={{ message, code: "CLIENT", fields: {} }}
+        onRetry={() => (missingFile ? window.location.reload() : this.setState({ failed: false }))}
+      />
+    );
+  }
+}

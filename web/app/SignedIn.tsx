@@ -1,0 +1,53 @@
+import { ApolloProvider, useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { NotificationsMenu } from "../notifications/NotificationsMenu.tsx";
+import { SearchBox } from "../search/SearchBox.tsx";
+import { createApolloClient } from "./apollo.ts";
+import { AppLayout } from "./layout/AppLayout.tsx";
+import { UserMenu } from "./layout/UserMenu.tsx";
+import { AppRoutes } from "./router.tsx";
+import { useSession } from "./session.tsx";
+import { useLiveUnread } from "./useLiveUnread.ts";
+import { ViewerDocument, type ViewerQuery } from "./Viewer.generated.ts";
+import { ViewerGate } from "./ViewerGate.tsx";
+import { ViewerProvider } from "./viewer.tsx";
+
+/** Everything behind the sign-in. Its own chunk: a visitor on the landing screen does not fetch the data client. */
+export function SignedIn() {
+  const { expire } = useSession();
+  const [client] = useState(() => createApolloClient({ onUnauthenticated: () => void expire() }));
+  return (
+    <ApolloProvider client={client}>
+      <CurrentViewer />
+    </ApolloProvider>
+  );
+}
+
+function CurrentViewer() {
+  const { data, previousData, loading, error, refetch } = useQuery(ViewerDocument, {
+    notifyOnNetworkStatusChange: true,
+  });
+  // What was known a moment ago still holds while it is asked for again.
+  const known = data ?? previousData;
+  return (
+    <ViewerGate viewer={known} loading={loading} error={error} retry={() => refetch().catch(() => undefined)}>
+      {(current) => <Frame {...current} />}
+    </ViewerGate>
+  );
+}
+
+function Frame({ me, unreadMessagesCount, unreadNotificationsCount }: ViewerQuery) {
+  useLiveUnread();
+  return (
+    <ViewerProvider viewer={me}>
+      <AppLayout
+        unreadMessages={unreadMessagesCount}
+        search={<SearchBox />}
+        notifications={<NotificationsMenu unreadCount={unreadNotificationsCount} />}
+        userMenu={<UserMenu />}
+      >
+        <AppRoutes />
+      </AppLayout>
+    </ViewerProvider>
+  );
+}

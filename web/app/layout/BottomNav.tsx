@@ -1,0 +1,73 @@
+import Badge from "@mui/material/Badge";
+import Box from "@mui/material/Box";
+import { NavLink } from "react-router-dom";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { unreadLabel } from "../../ui/unreadLabel.ts";
+import { paths } from "../paths.ts";
+import { hasPage } from "../routes.ts";
+import { useViewer } from "../viewer.tsx";
+
+export type BottomNavProps = { unreadMessages: number };
+
+type Entry = { label: string; icon: IconName; to: string; unread?: number };
+
+/** The bar at the bottom of a phone's screen. */
+export function BottomNav({ unreadMessages }: BottomNavProps) {
+  const { username, userType } = useViewer();
+  const entries: Entry[] = [
+    { label: "Home", icon: "home", to: paths.home() },
+    { label: "Discover", icon: "compass", to: paths.discover() },
+    { label: "Messages", icon: "chat", to: paths.messages(), unread: unreadMessages },
+    ...(userType === "ARTIST" ? [{ label: "Portfolio", icon: "grid", to: paths.portfolio() } as const] : []),
+    { label: "Profile", icon: "user", to: paths.profile(username) },
+  ];
+  return (
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{
+        display: { xs: "flex", md: "none" },
+        position: "fixed",
+        insetInline: 0,
+        bottom: 0,
+        zIndex: "appBar",
+        paddingBottom: "env(safe-area-inset-bottom)",
+        backgroundColor: "background.paper",
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      {entries
+        .filter(({ to }) => hasPage(to))
+        .map(({ label, icon, to, unread = 0 }) => (
+          <Box
+            key={label}
+            component={NavLink}
+            to={to}
+            end={to === paths.home()}
+            aria-label={unread > 0 ? unreadLabel(label, unread) : undefined}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              height: 56,
+              display: "flex",
+              flexDirection: "column",
+              alignItems: "center",
+              justifyContent: "center",
+              gap: "2px",
+              textDecoration: "none",
+              typography: "caption",
+              color: "text.secondary",
+              "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
+              "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
+            }}
+          >
+            <Badge badgeContent={unread}>
+              <Icon name={icon} size={24} />
+            </Badge>
+            {label}
+          </Box>
+        ))}
+    </Box>
+  );
+}

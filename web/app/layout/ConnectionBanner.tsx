@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import { useEffect, useState } from "react";
+import { useConnectionState } from "../connection.ts";
+
+/** A gap shorter than this is not worth a word. */
+const PATIENCE_MS = 1500;
+
+export function ConnectionBanner() {
+  const state = useConnectionState();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (state === "online") {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <Box role="status" aria-live="polite">
+      {late ? (
+        <Box
+          sx={{
+            typography: "subtitle2",
+            paddingBlock: 0.75,
+            paddingInline: 2,
+            textAlign: "center",
+            color: "status.pending.text",
+            backgroundColor: "status.pending.wash",
+          }}
+        >
+          No connection. Trying again…
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { PRODUCT_NAME } from "../product.ts";
+
+export type OfflineScreenProps = { message: string; onRetry: () => void; retrying: boolean };
+
+/** In place of the whole app while the current user cannot be read; the person stays signed in. */
+export function OfflineScreen({ message, onRetry, retrying }: OfflineScreenProps) {
+  return (
+    <Box component="main" sx={{ display: "grid", placeContent: "center", justifyItems: "center", minHeight: "100dvh" }}>
+      <Logo size={36} />
+      <Box role="alert">
+        <EmptyState
+          level="h1"
+          title={`We can't load ${PRODUCT_NAME}`}
+          description={`${message} You are still signed in, and we keep trying.`}
+          action={
+            <Button variant="contained" onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          }
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+
+/** While a page's code is on its way: a heading and one block, no promise about the rest. */
+export function PageSkeleton() {
+  return (
+    <Box
+      role="status"
+      aria-label="Loading page"
+      sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 600 }}
+    >
+      <Skeleton width={180} height={30} />
+      <Skeleton width="100%" height={320} sx={{ borderRadius: "12px" }} />
+    </Box>
+  );
+}

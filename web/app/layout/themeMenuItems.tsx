@@ -1,0 +1,39 @@
+import MenuItem from "@mui/material/MenuItem";
+import type { KeyboardEvent } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import { themeModes, type useThemeMode } from "./themeModes.ts";
+
+/** The three themes side by side, for a menu: left and right move between them as up and down do between rows. */
+export function themeMenuItems({ mode, setMode }: ReturnType<typeof useThemeMode>) {
+  return themeModes.map(({ value, label, icon }) => (
+    <MenuItem
+      key={value}
+      role="menuitemradio"
+      aria-checked={mode === value}
+      onClick={() => setMode(value)}
+      onKeyDown={moveSideways}
+      sx={{
+        "&&": { gridColumn: "auto" },
+        flexDirection: "column",
+        justifyContent: "center",
+        gap: 0.25,
+        paddingInline: 0.5,
+        typography: "caption",
+        color: "text.secondary",
+        "&[aria-checked='true']": { color: "text.primary", backgroundColor: "action.selected" },
+      }}
+    >
+      <Icon name={icon} size={18} />
+      {label}
+    </MenuItem>
+  ));
+}
+
+function moveSideways(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget } = event;
+  const sibling =
+    key === "ArrowLeft"
+      ? currentTarget.previousElementSibling
+      : key === "ArrowRight" && currentTarget.nextElementSibling;
+  if (sibling instanceof HTMLElement && sibling.role === "menuitemradio") sibling.focus();
+}

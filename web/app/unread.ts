@@ -1,0 +1,33 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+import { UnreadCountsDocument } from "./Viewer.generated.ts";
+
+type UnreadField = "unreadMessagesCount" | "unreadNotificationsCount";
+
+/** The server counts no further (a badge shows 99+). */
+const COUNTED_TO = 100;
+
+/** Changes a badge at once; what has not been counted yet is left to the server's answer. */
+export function changeUnread(
+  cache: ApolloClient["cache"],
+  field: UnreadField,
+  change: (count: number) => number,
+): void {
+  cache.modify({
+    fields: {
+      [field]: (count: number) => Math.min(COUNTED_TO, Math.max(0, change(count))),
+    },
+  });
+}
+
+/**
+ * Asks the server again for both unread counts; the badges follow. Call it after something was marked read.
+ * A failure leaves the badges as they are: the next event or the return of the connection mends them.
+ */
+export function useRefetchUnread(): () => Promise<void> {
+  const client = useApolloClient();
+  return useCallback(async () => {
+    await client.query({ query: UnreadCountsDocument, fetchPolicy: "network-only" }).catch(() => undefined);
+  }, [client]);
+}

@@ -1,0 +1,187 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { KeyboardEvent } from "react";
+import { useForm } from "react-hook-form";
+import { applyFieldErrors, isOurFault, readFailure } from "../app/errors.ts";
+import { paths } from "../app/paths.ts";
+import { PRODUCT_NAME } from "../app/product.ts";
+import { useSession } from "../app/session.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { toast } from "../ui/toast.ts";
+import { AccountTypeField } from "./AccountTypeField.tsx";
+import { Field, PasswordField } from "./fields.tsx";
+import { PolicyField } from "./PolicyField.tsx";
+import { register } from "./requests.ts";
+import {
+  MISMATCH,
+  POLICY_REQUIRED,
+  type SignUpResult,
+  type SignUpValues,
+  signUpInput,
+  toRegistration,
+} from "./signUpInput.ts";
+
+const names = [
+  "fullName",
+  "username",
+  "email",
+  "password",
+  "confirmPassword",
+  "userType",
+  "location",
+  "bio",
+  "specialization",
+] as const;
+
+const start: SignUpValues = {
+  fullName: "",
+  username: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+  userType: "canvas",
+  location: "",
+  bio: "",
+  specialization: "",
+  acceptPolicy: false,
+};
+
+const pair = { display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 2, alignItems: "start" };
+
+export function SignUpForm() {
+  const { signIn } = useSession();
+  const form = useForm<SignUpValues, unknown, SignUpResult>({
+    resolver: zodResolver(signUpInput),
+    mode: "onTouched",
+    defaultValues: start,
+  });
+  const { errors, isSubmitting, touchedFields } = form.formState;
+  const accepted = form.watch("acceptPolicy");
+  const isArtist = form.watch("userType") === "artist";
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        const { token, user } = await register(toRegistration(values));
+        toast({
+          title: `Welcome to ${PRODUCT_NAME}!`,
+          description: "Your account has been created successfully.",
+        });
+        await signIn(token, paths.profile(user.username));
+      } catch (error) {
+        const failure = readFailure(error);
+        const description = isOurFault(failure) ? `Failed to create account. ${failure.message}` : failure.message;
+        toast({ variant: "destructive", title: "Registration failed", description });
+        if (!applyFieldErrors(failure, form.setError, names)) form.setError("root.server", { message: description });
+      }
+    },
+    (invalid) => {
+      if (invalid.confirmPassword?.message !== MISMATCH) return;
+      toast({ variant: "destructive", title: "Password mismatch", description: MISMATCH });
+    },
+  );
+
+  // A disabled button takes no Enter, and silence would be the answer to it.
+  const explainEnter = (event: KeyboardEvent) => {
+    if (accepted || event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    toast({ variant: "destructive", ...POLICY_REQUIRED });
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onKeyDown={explainEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      }}
+      sx={{ display: "flex", flexDirection: "column", gap: 2 }}
+    >
+      <AccountTypeField field={form.register("userType")} />
+      <Box sx={pair}>
+        <Field
+          label="Full name"
+          autoComplete="name"
+          field={form.register("fullName")}
+          error={errors.fullName?.message}
+        />
+        <Field
+          label="Username"
+          autoComplete="nickname"
+          verbatim
+          field={form.register("username")}
+          error={errors.username?.message}
+        />
+      </Box>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        verbatim
+        field={form.register("email")}
+        error={errors.email?.message}
+      />
+      <Box sx={pair}>
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          field={form.register("password", {
+            onChange: () => {
+              if (touchedFields.confirmPassword) void form.trigger("confirmPassword");
+            },
+          })}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          field={form.register("confirmPassword")}
+          error={errors.confirmPassword?.message}
+        />
+      </Box>
+      <Field
+        label="Location"
+        autoComplete="off"
+        placeholder="Austin, TX"
+        hint="City, State"
+        field={form.register("location")}
+        error={errors.location?.message}
+      />
+      {isArtist ? (
+        <Field
+          label="Specialization"
+          optional
+          autoComplete="off"
+          placeholder="Fine line, blackwork"
+          field={form.register("specialization")}
+          error={errors.specialization?.message}
+        />
+      ) : null}
+      <Field
+        label="Bio"
+        optional
+        autoComplete="off"
+        rows={2}
+        field={form.register("bio")}
+        error={errors.bio?.message}
+      />
+      <PolicyField
+        accepted={accepted}
+        onChange={(next) => form.setValue("acceptPolicy", next, { shouldValidate: true })}
+      />
+      {errors.root?.server ? (
+        <Alert severity="error" role="none" icon={<Icon name="warning" />}>
+          {errors.root.server.message}
+        </Alert>
+      ) : null}
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={!accepted}>
+        Create Account
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { VerifiedMark } from "../ui/VerifiedMark.tsx";
+import { BookingActions } from "./BookingActions.tsx";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { BookingFacts } from "./BookingFacts.tsx";
+import { type BookingRole, endingText } from "./words.ts";
+
+export const bookingElementId = (id: string) => `booking-${id}`;
+
+/** Brings a card before the person's eyes; false while it is not on the page. */
+export function focusBooking(id: string, options?: FocusOptions): boolean {
+  const element = document.getElementById(bookingElementId(id));
+  element?.focus(options);
+  return element !== null;
+}
+
+export type BookingCardProps = {
+  booking: Booking;
+  /** On which side the viewer is. */
+  role: BookingRole;
+  /** The address names this one. */
+  isHighlighted?: boolean;
+};
+
+export function BookingCard({ booking, role, isHighlighted = false }: BookingCardProps) {
+  const other = role === "CLIENT" ? booking.artist : booking.client;
+  const ending = endingText(booking, role);
+  // The card may move to another section, which makes it a new element.
+  const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
+  return (
+    <Card
+      component="article"
+      id={bookingElementId(booking.id)}
+      tabIndex={-1}
+      aria-label={`${booking.service} with ${other.fullName}`}
+      sx={(theme) => ({
+        display: "flex",
+        flexDirection: "column",
+        gap: 2,
+        padding: { xs: 2, sm: 2.5 },
+        scrollMarginTop: "calc(var(--bar) + 24px)",
+        ...(isHighlighted ? { outline: `2px solid ${theme.vars?.palette.text.primary}`, outlineOffset: "-1px" } : null),
+      })}
+    >
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.5 }}>
+        <Box
+          component={Link}
+          to={paths.profile(other.username)}
+          sx={{ display: "flex", alignItems: "center", gap: 1.5, flex: 1, minWidth: 0, textDecoration: "none" }}
+        >
+          <PersonAvatar person={other} alt="" />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="name" component="div" noWrap>
+              {other.fullName} {other.verified ? <VerifiedMark /> : null}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              @{other.username}
+              {other.location ? ` · ${other.location}` : ""}
+            </Typography>
+          </Box>
+        </Box>
+        <StatusBadge status={booking.status} />
+      </Box>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
+        <Typography variant="h3" component="h3">
+          {booking.service}
+        </Typography>
+        <Words text={booking.description} />
+      </Box>
+      <BookingFacts booking={booking} />
+      {booking.notes ? (
+        <Box sx={{ borderLeft: 2, borderColor: "divider", paddingLeft: 1.5 }}>
+          <Typography variant="subtitle2" component="h4" color="textSecondary">
+            {role === "CLIENT" ? "Your notes" : "Notes from the client"}
+          </Typography>
+          <Words text={booking.notes} />
+        </Box>
+      ) : null}
+      {ending ? (
+        <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}>
+          <Typography variant="body2">
+            {ending}
+            {booking.reason ? ":" : "."}
+            {booking.reason ? ` “${booking.reason}”` : ""}
+          </Typography>
+        </Box>
+      ) : null}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          {role === "CLIENT" ? "You asked" : "Asked"} <RelativeTime value={booking.createdAt} />
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+          <Button
+            component={Link}
+            to={paths.messages({ user: other.username })}
+            variant="text"
+            startIcon={<Icon name="chat" size={18} />}
+            aria-label={`Message ${other.fullName}`}
+          >
+            Message
+          </Button>
+          <BookingActions booking={booking} role={role} onMoved={keepFocus} />
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  if (!text) return null;
+  return <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{text}</Typography>;
+}

@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { dayText, durationText, hoursText, priceText } from "./words.ts";
+
+/** When, how long, for how much. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { preferredDate, endsAt, estimatedDuration, estimatedPrice } = booking;
+  const start = preferredDate ? new Date(preferredDate) : null;
+  return (
+    <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, margin: 0 }}>
+      <Fact icon="calendar" term="Date and time">
+        {start ? (
+          <time dateTime={start.toISOString()}>
+            {dayText(start, new Date())}
+            <Quiet>
+              {" · "}
+              {hoursText(start, endsAt ? new Date(endsAt) : null)}
+            </Quiet>
+          </time>
+        ) : (
+          <Quiet>No time yet</Quiet>
+        )}
+      </Fact>
+      <Fact icon="clock" term="Duration">
+        {durationText(estimatedDuration)}
+      </Fact>
+      {estimatedPrice === null ? null : (
+        <Fact term="Budget">
+          {priceText(estimatedPrice)} <Quiet>budget</Quiet>
+        </Fact>
+      )}
+    </Box>
+  );
+}
+
+function Fact({ icon, term, children }: { icon?: IconName; term: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, typography: "body1" }}>
+      {icon ? <Icon name={icon} size={18} sx={{ color: "text.secondary" }} /> : null}
+      <dt style={visuallyHidden}>{term}</dt>
+      <Box component="dd" sx={{ margin: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+/** Between ISO-8601 in UTC, as the server speaks, and `YYYY-MM-DDTHH:mm` in the reader's time, as an input does. */
+export function toLocalInput(moment: Date): string {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const day = `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+  return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
+}
+
+/** Null for an empty field; an invalid date for a half-filled one. */
+export function fromLocalInput(value: string): Date | null {
+  return value ? new Date(value) : null;
+}

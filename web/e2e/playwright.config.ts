@@ -1,0 +1,43 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
+
+const PORT = Number(process.env.E2E_PORT ?? 4567);
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+
+/** Journeys through the product as it is built: `npm run build` comes first. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: process.env.BROWSER_REPORT ? [["list"], ["json", { outputFile: process.env.BROWSER_REPORT }]] : [["list"]],
+  use: {
+    baseURL: ORIGIN,
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGUMENTS },
+  },
+  webServer: {
+    command: "node --enable-source-maps dist/graph/main.js",
+    cwd: new URL("../..", import.meta.url).pathname,
+    url: `${ORIGIN}/readyz`,
+    env: {
+      PORT: String(PORT),
+      PUBLIC_URL: ORIGIN,
+      DATA_DIR: mkdtempSync(join(tmpdir(), "inkfolk-e2e-")),
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      DEMO: "0",
+      LOG_LEVEL: "warn",
+    },
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,39 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import { PRIVACY_POLICY_TITLE, PrivacyPolicy } from "./PrivacyPolicy.tsx";
+
+export type PrivacyPolicyDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Without it the policy can only be read. */
+  onAccept?: () => void;
+};
+
+export function PrivacyPolicyDialog({ open, onClose, onAccept }: PrivacyPolicyDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="md" scroll="paper" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ borderBottom: 1, borderColor: "divider" }}>
+        {PRIVACY_POLICY_TITLE}
+      </DialogTitle>
+      {/* Reachable by keyboard, or its text could not be scrolled without a mouse. */}
+      <DialogContent tabIndex={0} sx={{ "&&": { paddingTop: 2 }, "&:focus-visible": { outlineOffset: -2 } }}>
+        <PrivacyPolicy level="h3" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+        {onAccept ? (
+          <Button variant="contained" onClick={onAccept}>
+            Accept Privacy Policy
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}

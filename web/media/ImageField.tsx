@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import FormHelperText from "@mui/material/FormHelperText";
+import { useId, useRef } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { toast } from "../ui/toast.ts";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { ImagePreview } from "./ImagePreview.tsx";
+import { useFileDrop } from "./useFileDrop.ts";
+import type { ImageUpload } from "./useUpload.ts";
+
+export type ImageFieldProps = {
+  label: string;
+  /** "JPG, PNG, GIF, max 10MB" */
+  hint: string;
+  upload: ImageUpload;
+  error?: string;
+  onChange?: () => void;
+};
+
+/** Takes one image by choice or by drop, shows it and how far it has come. */
+export function ImageField({ label, hint, upload, error, onChange }: ImageFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    if (files.length > 1) {
+      toast({ variant: "destructive", title: "Upload failed", description: "You can only upload 1 file" });
+      return;
+    }
+    onChange?.();
+    upload.choose(file);
+  };
+  const { isOver, ...drop } = useFileDrop(take);
+  const { state, preview } = upload;
+  const problem = error ?? (state.stage === "failed" && !state.canRetry ? state.message : undefined);
+  const clear = () => {
+    upload.clear();
+    onChange?.();
+    // The preview and its buttons are gone; the focus goes to where another image is chosen.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <Box {...drop}>
+      <Box component="span" id={`${id}-label`} sx={{ typography: "subtitle2", display: "block", paddingBottom: "6px" }}>
+        {label}
+      </Box>
+      {preview ? <ImagePreview upload={upload} onClear={clear} /> : null}
+      <Box
+        component="label"
+        sx={(theme) => ({
+          display: preview ? "none" : "flex",
+          flexDirection: "column",
+          alignItems: "center",
+          justifyContent: "center",
+          gap: 1,
+          minHeight: 200,
+          padding: 3,
+          textAlign: "center",
+          cursor: "pointer",
+          borderRadius: "12px",
+          border: "1.5px dashed",
+          borderColor: problem ? theme.vars?.palette.error.main : theme.vars?.palette.outline,
+          backgroundColor: isOver ? theme.vars?.palette.action.selected : theme.vars?.palette.sunken,
+          transition: theme.transitions.create(["background-color", "border-color"], {
+            duration: theme.transitions.duration.shortest,
+          }),
+          "&:hover": { borderColor: theme.vars?.palette.text.primary },
+          "&:has(:focus-visible)": { outline: `2px solid ${theme.vars?.palette.text.primary}`, outlineOffset: 2 },
+        })}
+      >
+        <Icon name="upload" size={30} />
+        <Box component="span" sx={{ typography: "subtitle1" }}>
+          {isOver ? "Drop the photo here" : "Drag a photo here or choose a file"}
+        </Box>
+        <Box component="span" id={`${id}-hint`} sx={{ typography: "body2", color: "text.secondary" }}>
+          {hint}
+        </Box>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={Boolean(problem)}
+          style={visuallyHidden}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // The same file chosen again is a choice, too.
+            event.target.value = "";
+          }}
+        />
+      </Box>
+      <FormHelperText id={`${id}-error`} error role={problem ? "alert" : undefined}>
+        {problem}
+      </FormHelperText>
+    </Box>
+  );
+}

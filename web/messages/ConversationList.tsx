@@ -1,0 +1,151 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import InputAdornment from "@mui/material/InputAdornment";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Failure } from "../app/errors.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { type ListMore, ListView } from "../ui/ListView.tsx";
+import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
+import { ConversationRow } from "./ConversationRow.tsx";
+import { BrowseProfiles } from "./WelcomePanel.tsx";
+
+export type ConversationListProps = {
+  /** Latest activity first; undefined until the first answer. */
+  conversations: readonly Conversation[] | undefined;
+  openPersonId: string | undefined;
+  failure: Failure | null;
+  onRetry: () => void;
+  more: ListMore;
+};
+
+function matches({ otherUser }: Conversation, text: string): boolean {
+  const wanted = text.trim().replace(/^@/, "").toLowerCase();
+  return otherUser.fullName.toLowerCase().includes(wanted) || otherUser.username.includes(wanted);
+}
+
+export function ConversationList({ conversations, openPersonId, failure, onRetry, more }: ConversationListProps) {
+  const [text, setText] = useState("");
+  const isSearching = text.trim() !== "";
+  const shown = isSearching ? conversations?.filter((conversation) => matches(conversation, text)) : conversations;
+  // "Nothing found" may only be said once every page was looked through.
+  const readOn = isSearching && shown?.length === 0 && more.hasNext && !more.loadingMore && !failure;
+  const load = useEffectEvent(more.loadMore);
+  useEffect(() => {
+    if (readOn) load();
+  }, [readOn]);
+  return (
+    <>
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          gap: 1.5,
+          padding: { xs: "0 0 12px", sm: "16px 16px 12px" },
+        }}
+      >
+        <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+          <Typography variant="h1" sx={{ fontSize: { sm: "1.375rem" } }}>
+            Messages
+          </Typography>
+          {conversations && conversations.length > 0 ? (
+            <Typography color="textSecondary" aria-label={`${countOf(conversations, more)} conversations`}>
+              {countOf(conversations, more)}
+            </Typography>
+          ) : null}
+        </Box>
+        <TextField
+          type="search"
+          size="small"
+          placeholder="Search conversations"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setText("");
+          }}
+          slotProps={{
+            htmlInput: { "aria-label": "Search conversations" },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Icon name="search" size={18} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: { sm: "auto" },
+          overscrollBehavior: "contain",
+          paddingInline: { xs: 0, sm: 1 },
+          paddingBottom: 1,
+        }}
+      >
+        <ListView
+          items={shown}
+          keyOf={({ id }) => id}
+          label="Conversations"
+          renderItem={(conversation) => (
+            <ConversationRow conversation={conversation} isOpen={conversation.otherUser.id === openPersonId} />
+          )}
+          loading={<RowSkeletons />}
+          error={{ title: "Error Loading Conversations", failure, onRetry }}
+          empty={isSearching ? <NothingFound text={text} onClear={() => setText("")} /> : <NoConversations />}
+          more={more}
+          dense
+          sx={{ gap: "2px" }}
+        />
+      </Box>
+    </>
+  );
+}
+
+const countOf = (conversations: readonly unknown[], { hasNext }: ListMore) =>
+  `${conversations.length}${hasNext ? "+" : ""}`;
+
+function NoConversations() {
+  return (
+    <EmptyState
+      dense
+      icon="chat"
+      title="No conversations yet"
+      description="Write to an artist or a client from their profile, and the conversation appears here."
+      action={<BrowseProfiles />}
+    />
+  );
+}
+
+function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      dense
+      icon="search"
+      title="No match"
+      description={`No conversation with “${text.trim()}”.`}
+      action={
+        <Button variant="outlined" size="small" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}
+
+function RowSkeletons() {
+  return ["a", "b", "c", "d", "e", "f"].map((key) => (
+    <Box key={key} sx={{ display: "flex", alignItems: "center", gap: 1.5, padding: "10px 12px" }}>
+      <Skeleton variant="circular" width={44} height={44} />
+      <Box sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 1 }}>
+        <Skeleton width="56%" height={14} />
+        <Skeleton width="82%" height={12} />
+      </Box>
+    </Box>
+  ));
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useEffect, useMemo, useRef } from "react";
+import { useOnReconnect } from "../app/connection.ts";
+import { readFailure } from "../app/errors.ts";
+import { useMore } from "../app/useMore.ts";
+import { useDocumentTitle } from "../ui/PageTitle.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { ConversationList } from "./ConversationList.tsx";
+import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
+import { rowId } from "./ConversationRow.tsx";
+import { MessagesPageDocument } from "./MessagesPage.generated.ts";
+import { SelectedThread } from "./SelectedThread.tsx";
+import { useCoverPage } from "./useCoverPage.ts";
+import { useLiveMessages } from "./useLiveMessages.ts";
+import { useSelection } from "./useSelection.ts";
+
+/** Latest activity first, one row for each person. */
+function arrange(conversations: readonly Conversation[]): Conversation[] {
+  const sorted = [...conversations].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  const perPerson = new Map<string, Conversation>();
+  for (const conversation of sorted) {
+    if (!perPerson.has(conversation.otherUser.id)) perPerson.set(conversation.otherUser.id, conversation);
+  }
+  return [...perPerson.values()];
+}
+
+export function MessagesPage() {
+  const { data, error, refetch, fetchMore } = useQuery(MessagesPageDocument, { variables: {} });
+  const { more, failure: moreFailure } = useMore(data?.conversations.pageInfo, (after) =>
+    fetchMore({ variables: { after } }),
+  );
+  const conversations = useMemo(() => data && arrange(data.conversations.edges.map(({ node }) => node)), [data]);
+  const failure = error ? readFailure(error) : moreFailure;
+  const reload = () => void refetch().catch(() => undefined);
+  const announcement = useLiveMessages();
+  useOnReconnect(reload);
+
+  const selection = useSelection({ conversations, failure, more });
+  const isPhone = useMediaQuery("(max-width: 599.95px)", { noSsr: true });
+  const isCovering = isPhone && selection.kind !== "none";
+  const openPerson = selection.kind === "open" ? selection.person : undefined;
+  useCoverPage(isCovering);
+  useFocusReturn(openPerson?.id, selection.kind === "none");
+  useDocumentTitle(openPerson ? `${openPerson.fullName} · Messages` : "Messages");
+
+  return (
+    <Box
+      sx={(theme) => ({
+        [theme.breakpoints.up("sm")]: {
+          display: "grid",
+          gridTemplateColumns: "minmax(248px, 340px) minmax(0, 1fr)",
+          gridTemplateRows: "minmax(0, 1fr)",
+          // The page's own padding above (16, then 24 px) and below (32 px) stays free.
+          height: "calc(100dvh - var(--bar) - var(--bottom) - 49px - env(safe-area-inset-top))",
+          minHeight: 360,
+          overflow: "hidden",
+          border: `1px solid ${theme.vars?.palette.divider}`,
+          borderRadius: "12px",
+          backgroundColor: theme.vars?.palette.background.paper,
+        },
+        [theme.breakpoints.up("md")]: { height: "calc(100dvh - var(--bar) - 57px)" },
+      })}
+    >
+      <Box
+        // It keeps its place, and the page its height, beneath a thread that covers the screen.
+        style={{ visibility: isCovering ? "hidden" : undefined }}
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          minHeight: 0,
+          minWidth: 0,
+          borderRight: { sm: 1 },
+          borderColor: { sm: "divider" },
+        }}
+      >
+        <ConversationList
+          conversations={conversations}
+          openPersonId={openPerson?.id}
+          failure={failure}
+          onRetry={moreFailure ? more.loadMore : reload}
+          more={more}
+        />
+      </Box>
+      <SelectedThread selection={selection} isPhone={isPhone} />
+      <div role="log" aria-live="polite" aria-label="New messages" style={visuallyHidden}>
+        {announcement}
+      </div>
+    </Box>
+  );
+}
+
+/** Closing a thread on a phone takes the focus back to the row it was opened from. */
+function useFocusReturn(openPersonId: string | undefined, isClosed: boolean): void {
+  const lastOpen = useRef<string | null>(null);
+  useEffect(() => {
+    if (openPersonId) lastOpen.current = openPersonId;
+    if (!isClosed || !lastOpen.current) return;
+    document.getElementById(rowId(lastOpen.current))?.focus({ preventScroll: true });
+    lastOpen.current = null;
+  }, [openPersonId, isClosed]);
+}

@@ -1,0 +1,129 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Chip from "@mui/material/Chip";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Logo } from "../ui/Logo.tsx";
+import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { destinationOf } from "./destination.ts";
+import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
+
+export type NotificationRowProps = {
+  notification: Notification;
+  /** It was clicked: mark it read. */
+  onRead: () => void;
+  /** It leads to another page. */
+  onLeave: () => void;
+};
+
+const icons: Record<string, IconName> = { follow: "user", like: "heart", comment: "comment", tag_requested: "pin" };
+const iconOf = (type: string): IconName => icons[type] ?? (type.startsWith("booking_") ? "calendar" : "bell");
+
+export function NotificationRow({ notification, onRead, onLeave }: NotificationRowProps) {
+  const { type, title, message, read, createdAt } = notification;
+  const [expanded, setExpanded] = useState(false);
+  const destination = destinationOf(notification);
+  const open = () => {
+    onRead();
+    if (destination) onLeave();
+    else setExpanded(!expanded);
+  };
+  return (
+    <ButtonBase
+      {...(destination ? { component: Link, to: destination } : { "aria-expanded": expanded })}
+      onClick={open}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "44px minmax(0, 1fr) 8px",
+        alignItems: "start",
+        gap: 1.5,
+        width: "100%",
+        padding: "10px 12px",
+        borderRadius: "8px",
+        textAlign: "left",
+        color: "text.primary",
+        textDecoration: "none",
+        "&:hover": { backgroundColor: "action.hover" },
+        "&.Mui-focusVisible": { outlineOffset: -2 },
+      }}
+    >
+      <Portrait notification={notification} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Typography variant="subtitle2" component="span">
+            {title}
+          </Typography>
+          {type === "admin_announcement" ? <Chip size="small" color="secondary" label="Admin" /> : null}
+        </Box>
+        <Typography
+          variant="body2"
+          sx={{
+            color: read ? "text.secondary" : "text.primary",
+            overflow: "hidden",
+            ...(expanded ? { whiteSpace: "pre-line" } : clampTo(2)),
+          }}
+        >
+          {message}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          <RelativeTime value={createdAt} />
+        </Typography>
+      </Box>
+      {read ? null : (
+        <Box sx={{ width: 8, height: 8, marginTop: "6px", borderRadius: "50%", backgroundColor: "primary.main" }}>
+          <span style={visuallyHidden}>Unread</span>
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}
+
+const clampTo = (lines: number) => ({ display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: lines });
+
+/** Who did it, with a mark of what they did; announcements come from the house. */
+function Portrait({ notification: { type, actor } }: { notification: Notification }) {
+  if (!actor) {
+    return (
+      <Box
+        aria-hidden
+        sx={{
+          display: "grid",
+          placeItems: "center",
+          width: 44,
+          height: 44,
+          borderRadius: "50%",
+          backgroundColor: "sunken",
+        }}
+      >
+        <Logo size={22} word="never" />
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ position: "relative", width: 44, height: 44 }}>
+      <PersonAvatar person={actor} alt="" />
+      <Box
+        aria-hidden
+        sx={{
+          position: "absolute",
+          right: -4,
+          bottom: -4,
+          display: "grid",
+          placeItems: "center",
+          width: 22,
+          height: 22,
+          borderRadius: "50%",
+          border: 1,
+          borderColor: "divider",
+          backgroundColor: "background.paper",
+        }}
+      >
+        <Icon name={iconOf(type)} size={13} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Badge from "@mui/material/Badge";
+import IconButton from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import { useId, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { unreadLabel } from "../ui/unreadLabel.ts";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { NotificationsPanel } from "./NotificationsPanel.tsx";
+import { useLiveNotifications } from "./useLiveNotifications.ts";
+
+/** The bell with its badge, and what it opens. */
+export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const announcement = useLiveNotifications();
+  const id = useId();
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <div role="status" aria-live="polite" style={visuallyHidden}>
+        {announcement}
+      </div>
+      <IconButton
+        aria-label={unreadLabel("Notifications", unreadCount)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={unreadCount}>
+          <Icon name="bell" size={24} />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={open}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-labelledby": `${id}-title`,
+            sx: { width: 400, maxWidth: "calc(100vw - 16px)", marginTop: 0.5 },
+          },
+        }}
+      >
+        <NotificationsPanel titleId={`${id}-title`} unreadCount={unreadCount} onLeave={close} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMore } from "../app/useMore.ts";
+import { PostGrid } from "../posts/PostGrid.tsx";
+import { useShareDialog } from "../posts/share/useShareDialog.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { ProfileActions } from "./ProfileActions.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import type { ProfilePageQuery } from "./ProfilePage.generated.ts";
+
+export type ProfileProps = {
+  person: ProfilePageQuery["user"];
+  loadMore: (after: string) => Promise<unknown>;
+};
+
+export function Profile({ person, loadMore }: ProfileProps) {
+  const { share, dialog, preload } = useShareDialog();
+  const { more, failure } = useMore(person.posts.pageInfo, loadMore);
+  const isOwn = person.isViewer;
+  const heading = person.userType === "ARTIST" ? "Portfolio" : "My Tattoos";
+  const addNew = (
+    <Button
+      variant="contained"
+      startIcon={<Icon name="plus" size={20} />}
+      onClick={() => share()}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      Add New
+    </Button>
+  );
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      <ProfileHeader person={person} actions={isOwn ? null : <ProfileActions person={person} />} />
+      <Box component="section" aria-label={heading} sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 40 }}>
+          <Typography variant="h2">{heading}</Typography>
+          {isOwn ? addNew : null}
+        </Box>
+        <Box sx={{ marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 } }}>
+          <PostGrid
+            label="Posts"
+            posts={person.posts.edges.map(({ node }) => node)}
+            failure={failure}
+            onRetry={more.loadMore}
+            more={more}
+            empty={
+              <EmptyState
+                icon="image"
+                level="h3"
+                title={
+                  isOwn ? "You haven't shared any tattoos yet" : `${person.fullName} hasn't shared any tattoos yet`
+                }
+                description={isOwn ? "Photos of your tattoos stand here, the newest first." : undefined}
+                action={
+                  isOwn ? (
+                    <Button variant="contained" onClick={() => share()} onPointerEnter={preload}>
+                      Share Your First Tattoo
+                    </Button>
+                  ) : undefined
+                }
+              />
+            }
+          />
+        </Box>
+      </Box>
+      {dialog}
+    </Box>
+  );
+}

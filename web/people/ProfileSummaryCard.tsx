@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Divider from "@mui/material/Divider";
+import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { VerifiedMark } from "../ui/VerifiedMark.tsx";
+import { Counts } from "./Counts.tsx";
+import { Cover } from "./Cover.tsx";
+import type { ProfileSummaryCard_UserFragment } from "./ProfileSummaryCard.generated.ts";
+
+const COVER_HEIGHT = 96;
+
+/** A person at a glance, with the way to their profile. */
+export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_UserFragment }) {
+  const { fullName, username, verified, userType, specialization, bio, location, isViewer } = person;
+  return (
+    <Card>
+      <Cover person={person} sizes="280px" sx={{ height: COVER_HEIGHT }} />
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          alignItems: "center",
+          textAlign: "center",
+          gap: 1,
+          paddingInline: 2,
+          paddingBottom: 2,
+        }}
+      >
+        <Box sx={{ position: "relative", marginTop: "-36px" }}>
+          <PersonAvatar person={person} size="lg" ring alt="" />
+        </Box>
+        <Box sx={{ maxWidth: "100%", overflowWrap: "anywhere" }}>
+          <Box sx={{ typography: "h3" }}>
+            {fullName} {verified ? <VerifiedMark /> : null}
+          </Box>
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>@{username}</Box>
+        </Box>
+        {userType === "ARTIST" && specialization ? <Box sx={{ typography: "subtitle2" }}>{specialization}</Box> : null}
+        {bio ? (
+          <Box
+            sx={{
+              typography: "body2",
+              overflowWrap: "anywhere",
+              display: "-webkit-box",
+              WebkitBoxOrient: "vertical",
+              WebkitLineClamp: 4,
+              overflow: "hidden",
+            }}
+          >
+            {bio}
+          </Box>
+        ) : null}
+        {location ? (
+          <Box sx={{ typography: "body2", color: "text.secondary", display: "flex", gap: 0.5, alignItems: "center" }}>
+            <Icon name="pin" size={16} />
+            {location}
+          </Box>
+        ) : null}
+      </Box>
+      <Divider />
+      <Box sx={{ padding: 2, display: "flex", flexDirection: "column", gap: 2 }}>
+        <Counts person={person} spread />
+        <Button variant="outlined" component={Link} to={isViewer ? paths.profile() : paths.profile(username)} fullWidth>
+          View Profile
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+export function ProfileSummarySkeleton() {
+  return (
+    <Card aria-hidden>
+      <Skeleton variant="rectangular" height={COVER_HEIGHT} />
+      <Box sx={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 1, padding: 2 }}>
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="40%" height={14} />
+        <Skeleton width="90%" height={48} />
+        <Skeleton width="100%" height={40} sx={{ borderRadius: 999 }} />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import { useRef, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { Attribution } from "./Attribution.tsx";
+import { Caption } from "./Caption.tsx";
+import { Comments } from "./Comments.tsx";
+import { CountButton } from "./CountButton.tsx";
+import { describePhoto } from "./describePhoto.ts";
+import { LikeButton } from "./LikeButton.tsx";
+import type { PostCard_PostFragment } from "./PostCard.generated.ts";
+import { PostHeader } from "./PostHeader.tsx";
+import { PostPhoto } from "./PostPhoto.tsx";
+import { useLike } from "./useLike.ts";
+
+export type PostCardProps = {
+  post: PostCard_PostFragment;
+  /** Its place in a feed, from 1. */
+  position?: number;
+  /** Its picture is among the first that are seen. */
+  priority?: boolean;
+  /** The post's own page: all comments and the whole caption. */
+  whole?: boolean;
+  onDeleted?: () => void;
+};
+
+/** How many comments a collapsed card shows. */
+const COLLAPSED = 2;
+const PADDING = { xs: 2, sm: 2.5 };
+
+export function PostCard({ post, position, priority, whole = false, onDeleted }: PostCardProps) {
+  const [expanded, setExpanded] = useState(whole);
+  const input = useRef<HTMLInputElement>(null);
+  const like = useLike(post);
+  const hasWords = post.caption !== "" || post.tags.length > 0;
+  return (
+    <Card
+      component="article"
+      aria-label={`Post by ${post.user.fullName}`}
+      aria-posinset={position}
+      aria-setsize={position ? -1 : undefined}
+      sx={{
+        // On a phone the picture reaches from edge to edge.
+        marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 },
+        borderRadius: { xs: 0, sm: "12px" },
+        borderInlineWidth: { xs: 0, sm: 1 },
+      }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          gap: 1,
+          paddingInline: PADDING,
+          paddingTop: 2,
+          paddingBottom: 1.5,
+        }}
+      >
+        <PostHeader post={post} onDeleted={onDeleted} />
+        <Attribution post={post} />
+        {hasWords ? <Caption text={post.caption} tags={post.tags} full={whole} /> : null}
+      </Box>
+      <PostPhoto
+        src={post.imageUrl}
+        alt={describePhoto(post)}
+        width={post.image?.width}
+        height={post.image?.height}
+        blur={post.image?.placeholder}
+        minRatio={whole ? 0.5 : 0.8}
+        sizes="(min-width: 648px) 600px, 100vw"
+        priority={priority}
+        onDoubleTap={() => like(true)}
+      />
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          gap: 1,
+          paddingInline: PADDING,
+          paddingTop: 1,
+          paddingBottom: 2,
+        }}
+      >
+        <Box sx={{ display: "flex", gap: 0.5, marginLeft: "-10px" }}>
+          <LikeButton post={post} onToggle={() => like()} />
+          <CountButton
+            count={post.comments}
+            noun="comment"
+            verb={expanded ? "Show fewer" : "Show all"}
+            aria-expanded={expanded}
+            onClick={() => {
+              if (post.comments <= COLLAPSED) input.current?.focus();
+              else setExpanded(!expanded);
+            }}
+          >
+            <Icon name="comment" size={24} />
+          </CountButton>
+        </Box>
+        <Comments post={post} expanded={expanded} onExpand={() => setExpanded(true)} inputRef={input} />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Failure } from "../app/errors.ts";
+import { paths } from "../app/paths.ts";
+import { countOf, formatCount } from "../ui/count.ts";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { type ListMore, ListView } from "../ui/ListView.tsx";
+import { Photo } from "../ui/Photo.tsx";
+import { describePhoto } from "./describePhoto.ts";
+import type { PostGrid_PostFragment } from "./PostGrid.generated.ts";
+
+const place = {
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: { xs: "2px", sm: 1.5 },
+} as const;
+const corner = { borderRadius: { xs: 0, sm: "8px" } };
+
+export type PostGridProps = {
+  posts: readonly PostGrid_PostFragment[] | undefined;
+  label: string;
+  failure: Failure | null;
+  onRetry: () => void;
+  empty: ReactNode;
+  more: ListMore;
+};
+
+/** Posts as a wall of squares; each opens its own page. */
+export function PostGrid({ posts, label, failure, onRetry, empty, more }: PostGridProps) {
+  return (
+    <ListView
+      label={label}
+      items={posts}
+      keyOf={({ id }) => id}
+      renderItem={(post, index) => <Tile post={post} priority={index < 3} />}
+      loading={<PostGridSkeleton />}
+      error={{ title: "Error Loading Posts", failure, onRetry }}
+      empty={empty}
+      more={more}
+      sx={place}
+    />
+  );
+}
+
+export function PostGridSkeleton() {
+  return (
+    <Box sx={place} aria-hidden>
+      {["1", "2", "3", "4", "5", "6"].map((key) => (
+        <Skeleton key={key} variant="rectangular" sx={{ aspectRatio: "1", height: "auto", ...corner }} />
+      ))}
+    </Box>
+  );
+}
+
+function Tile({ post, priority }: { post: PostGrid_PostFragment; priority: boolean }) {
+  const { likes, comments } = post;
+  return (
+    <Box
+      component={Link}
+      to={paths.post(post.id)}
+      aria-label={`${describePhoto(post)}, ${countOf(likes, "like")}, ${countOf(comments, "comment")}`}
+      sx={{
+        display: "block",
+        position: "relative",
+        overflow: "hidden",
+        ...corner,
+        "&:hover .counts, &:focus-visible .counts": { opacity: 1 },
+      }}
+    >
+      <Photo
+        src={post.imageUrl}
+        alt=""
+        ratio={1}
+        width={post.image?.width}
+        height={post.image?.height}
+        blur={post.image?.placeholder}
+        sizes="(min-width: 960px) 300px, 33vw"
+        priority={priority}
+      />
+      <Box
+        className="counts"
+        aria-hidden
+        sx={{
+          position: "absolute",
+          inset: 0,
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "center",
+          gap: { xs: 1.5, sm: 3 },
+          color: "common.white",
+          backgroundColor: "scrim",
+          typography: "subtitle1",
+          opacity: 0,
+          transition: (theme) => theme.transitions.create("opacity", { duration: theme.transitions.duration.shortest }),
+        }}
+      >
+        <Count icon="heartFilled" count={likes} />
+        <Count icon="comment" count={comments} />
+      </Box>
+    </Box>
+  );
+}
+
+function Count({ icon, count }: { icon: IconName; count: number }) {
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+      <Icon name={icon} size={20} />
+      {formatCount(count)}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
+import { VerifiedMark } from "../ui/VerifiedMark.tsx";
+import type { PostCard_PostFragment } from "./PostCard.generated.ts";
+import { PostMenu } from "./PostMenu.tsx";
+
+const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
+
+export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; onDeleted?: () => void }) {
+  const { user } = post;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+      {/* The name beside it is the same link; one stop is enough for the keyboard and the ear. */}
+      <Box component={Link} to={paths.profile(user.username)} tabIndex={-1} aria-hidden sx={{ textDecoration: "none" }}>
+        <PersonAvatar person={user} size="md" alt="" />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+          <Box
+            component={Link}
+            to={paths.profile(user.username)}
+            sx={{ typography: "name", minWidth: 0, overflowWrap: "anywhere", ...plainLink }}
+          >
+            {user.fullName}
+          </Box>
+          {user.verified ? <VerifiedMark /> : null}
+        </Box>
+        <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
+          <Box component={Link} to={paths.post(post.id)} aria-label="Open post" sx={plainLink}>
+            <RelativeTime value={post.createdAt} />
+          </Box>
+          {post.location ? ` · ${post.location}` : null}
+        </Box>
+      </Box>
+      {post.viewerCanDelete ? <PostMenu postId={post.id} ownerId={user.id} onDeleted={onDeleted} /> : null}
+    </Box>
+  );
+}

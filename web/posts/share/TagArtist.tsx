@@ -1,0 +1,71 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useViewer } from "../../app/viewer.tsx";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { VerifiedMark } from "../../ui/VerifiedMark.tsx";
+import type { TagArtist_UserFragment } from "./TagArtist.generated.ts";
+import { useArtistSearch } from "./useArtistSearch.ts";
+
+export type PickedArtist = TagArtist_UserFragment;
+export type TagArtistProps = {
+  value: PickedArtist | null;
+  onChange: (artist: PickedArtist | null) => void;
+  error?: string;
+};
+
+export function TagArtist({ value, onChange, error }: TagArtistProps) {
+  const viewer = useViewer();
+  const [text, setText] = useState("");
+  const { artists, isLongEnough, isSearching, failure } = useArtistSearch(value ? "" : text);
+  const hint =
+    value && value.id !== viewer.id
+      ? `Artist verification is required: the post shows "Pending Verification" until @${value.username} confirms it.`
+      : "Start with two letters of the artist's name or username.";
+  return (
+    <Autocomplete
+      value={value}
+      onChange={(_event, artist) => onChange(artist)}
+      inputValue={text}
+      onInputChange={(_event, next) => setText(next)}
+      options={artists}
+      // The server has already matched.
+      filterOptions={(options) => options}
+      getOptionLabel={(artist) => `@${artist.username}`}
+      getOptionKey={(artist) => artist.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isSearching}
+      loadingText="Searching..."
+      noOptionsText={failure ? `Search failed. ${failure.message}` : "No artists found"}
+      open={isLongEnough && !value ? undefined : false}
+      forcePopupIcon={false}
+      autoHighlight
+      slotProps={{ listbox: { sx: { maxHeight: "15rem" } } }}
+      renderOption={({ key, ...option }, artist) => (
+        <Box component="li" key={key} {...option} sx={{ gap: 1.5, minHeight: 52 }}>
+          <PersonAvatar person={artist} size="sm" alt="" />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 }}>
+              {artist.fullName}
+              {artist.verified ? <VerifiedMark size={14} /> : null}
+            </Box>
+            <Box sx={{ typography: "body2", color: "text.secondary" }}>
+              @{artist.username}
+              {artist.specialization ? ` · ${artist.specialization}` : null}
+            </Box>
+          </Box>
+        </Box>
+      )}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          label="Tag Your Artist"
+          placeholder="Search artists"
+          error={Boolean(error)}
+          helperText={error ?? hint}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useMemo, useState } from "react";
+import { type Failure, readFailure } from "../app/errors.ts";
+import { SearchBoxDocument } from "./SearchBox.generated.ts";
+import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
+
+/** Searching starts with text longer than one character (spec section 9). */
+export const MINIMUM_LENGTH = 2;
+const MOST_SHOWN = 8;
+const CACHED_MS = 30_000;
+const TYPING_MS = 200;
+
+/** When the server last answered a text. */
+const answeredAt = new Map<string, number>();
+
+/** The same text asked again within half a minute is answered from the cache, later from the server. */
+const policyFor = (text: string) =>
+  Date.now() - (answeredAt.get(text) ?? Number.NEGATIVE_INFINITY) < CACHED_MS ? "cache-first" : "network-only";
+
+export type UserSearch =
+  | { state: "idle" | "searching" }
+  | { state: "failed"; failure: Failure; retry: () => void }
+  | { state: "found"; users: readonly SearchOption_UserFragment[] };
+
+/** People whose name or username contains the text, as one types. */
+export function useUserSearch(input: string): UserSearch {
+  const text = input.trim();
+  const settled = useSettled(text);
+  const isLongEnough = text.length >= MINIMUM_LENGTH;
+  const fetchPolicy = useMemo(() => policyFor(settled), [settled]);
+  const { data, loading, error, refetch } = useQuery(SearchBoxDocument, {
+    variables: { query: settled },
+    skip: settled.length < MINIMUM_LENGTH,
+    fetchPolicy,
+    notifyOnNetworkStatusChange: true,
+  });
+  useEffect(() => {
+    if (data && !loading && fetchPolicy === "network-only") answeredAt.set(settled, Date.now());
+  }, [data, loading, fetchPolicy, settled]);
+  if (!isLongEnough) return { state: "idle" };
+  if (settled !== text || loading) return { state: "searching" };
+  if (error) {
+    return { state: "failed", failure: readFailure(error), retry: () => void refetch().catch(() => undefined) };
+  }
+  if (!data) return { state: "searching" };
+  return { state: "found", users: data.searchUsers.edges.slice(0, MOST_SHOWN).map(({ node }) => node) };
+}
+
+/** The text once typing rests. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useReducer } from "react";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
+const thisYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const otherYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** "now", "3m", "2h", "5d", then "Mar 4", and "Mar 4, 2024" outside the current year. */
+export function relativeTime(then: Date, now: Date): string {
+  const age = now.getTime() - then.getTime();
+  // A clock that is a little ahead makes "now" of the future.
+  if (age < MINUTE && age > -MINUTE) return "now";
+  if (age >= 0 && age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  if (age >= 0 && age < DAY) return `${Math.floor(age / HOUR)}h`;
+  if (age >= 0 && age < 7 * DAY) return `${Math.floor(age / DAY)}d`;
+  return (then.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(then);
+}
+
+export type RelativeTimeProps = { value: string };
+
+/** `value` is an ISO-8601 timestamp. */
+export function RelativeTime({ value }: RelativeTimeProps) {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const then = new Date(value);
+  const now = new Date();
+  const age = now.getTime() - then.getTime();
+  const step = age < HOUR ? MINUTE : age < DAY ? HOUR : null;
+  useEffect(() => {
+    if (step === null) return;
+    const timer = setInterval(tick, step);
+    return () => clearInterval(timer);
+  }, [step]);
+  if (Number.isNaN(then.getTime())) return null;
+  return (
+    <time dateTime={value} title={full.format(then)}>
+      {relativeTime(then, now)}
+    </time>
+  );
+}
