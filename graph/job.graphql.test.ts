@@ -4,10 +4,12 @@ import { useTestWorld } from "./testing/world.ts";
 
 const world = useTestWorld();
 
-type Data = Record<string, never>;
-
 /** Speaks GraphQL over HTTP. @throws the first error as it came over the wire. */
-async function run(token: string | undefined, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+async function run<Data = unknown>(
+  token: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> {
   const response = await fetch(`${await world.listen()}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
@@ -29,22 +31,28 @@ async function register(username: string, userType: string): Promise<{ id: strin
     userType,
     location: "Austin, TX",
   };
-  const { token, user } = (await run(undefined, document, { input })).register as Record<string, never>;
+  type Registered = { register: { token: string; user: { id: string } } };
+  const { token, user } = (await run<Registered>(undefined, document, { input })).register;
   expect(user).toMatchObject({ email, isViewer: true });
-  return { token, id: (user as { id: string }).id };
+  return { token, id: user.id };
 }
 
 async function uploadPhoto(token: string): Promise<string> {
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#345" } })
     .png()
     .toBuffer();
-  const { createUpload } = await run(token, `mutation { createUpload(input: { kind: POST }) { uploadUrl maxBytes } }`);
-  const { uploadUrl } = createUpload as { uploadUrl: string };
+  const { createUpload } = await run<{ createUpload: { uploadUrl: string } }>(
+    token,
+    `mutation { createUpload(input: { kind: POST }) { uploadUrl maxBytes } }`,
+  );
+  const { uploadUrl } = createUpload;
   expect((await fetch(uploadUrl, { method: "PUT", body: new Uint8Array(photo) })).status).toBe(200);
   const document = `mutation ($input: FinalizeUploadInput!) { finalizeUpload(input: $input) { url width height } }`;
-  const { finalizeUpload } = await run(token, document, { input: { uploadUrl, kind: "POST" } });
+  const { finalizeUpload } = await run<{ finalizeUpload: { url: string } }>(token, document, {
+    input: { uploadUrl, kind: "POST" },
+  });
   expect(finalizeUpload).toMatchObject({ width: 800, height: 600 });
-  return (finalizeUpload as { url: string }).url;
+  return finalizeUpload.url;
 }
 
 test("an artist and a client do their main job over GraphQL", async () => {
@@ -52,13 +60,13 @@ test("an artist and a client do their main job over GraphQL", async () => {
   const casey = await register("graph.casey", "CANVAS");
 
   const imageUrl = await uploadPhoto(casey.token);
-  const { createPost: post } = await run(
+  const { createPost: post } = await run<{ createPost: { id: string } }>(
     casey.token,
     `mutation ($input: CreatePostInput!) { createPost(input: $input) { id verified artist { username } user { postsCount } } }`,
     { input: { imageUrl, caption: "Healed #blackwork", tags: ["Fine Line"], artistId: mara.id } },
   );
   expect(post).toMatchObject({ verified: false, artist: { username: "graph.mara" }, user: { postsCount: 1 } });
-  const { id } = post as { id: string };
+  const { id } = post;
 
   expect(await run(mara.token, `mutation ($id: ID!) { likePost(id: $id) { likes likedByMe } }`, { id })).toEqual({
     likePost: { likes: 1, likedByMe: true },
@@ -90,9 +98,11 @@ test("an artist and a client do their main job over GraphQL", async () => {
   });
 
   const send = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { seq conversationId } }`;
-  const { sendMessage } = await run(casey.token, send, { input: { receiverId: mara.id, content: "Hi Mara" } });
+  const { sendMessage } = await run<{ sendMessage: { conversationId: string } }>(casey.token, send, {
+    input: { receiverId: mara.id, content: "Hi Mara" },
+  });
   expect(sendMessage).toMatchObject({ seq: 1 });
-  const { conversationId } = sendMessage as { conversationId: string };
+  const { conversationId } = sendMessage;
   await run(mara.token, send, { input: { conversationId, content: "Hi Casey" } });
   const thread = `query ($id: ID!) {
     conversation(id: $id) { unreadCount otherUser { username } messages { edges { node { content isMine } } } }
@@ -108,13 +118,13 @@ test("an artist and a client do their main job over GraphQL", async () => {
   });
 
   const preferredDate = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const { requestBooking } = await run(
+  const { requestBooking } = await run<{ requestBooking: { id: string } }>(
     casey.token,
     `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id status estimatedDuration } }`,
     { input: { artistId: mara.id, service: "Flash Tattoo", preferredDate } },
   );
   expect(requestBooking).toMatchObject({ status: "PENDING", estimatedDuration: 120 });
-  const booking = { id: (requestBooking as { id: string }).id };
+  const booking = { id: requestBooking.id };
   const accept = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED, expectedVersion: 1 }) { status } }`;
   await expect(run(casey.token, accept, booking)).rejects.toMatchObject({
     message: "Only the artist can do that.",

@@ -4,6 +4,7 @@ import "./media/schema.ts";
 import "./messages/schema.ts";
 import "./notifications/schema.ts";
 import "./people/schema.ts";
+import "./places/schema.ts";
 import "./posts/schema.ts";
 import "./search/schema.ts";
 import { builder } from "./builder.ts";

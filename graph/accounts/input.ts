@@ -54,12 +54,17 @@ export const fullNameInput = plainText
   .min(1, "Full name is required")
   .max(80, "Full name must be at most 80 characters");
 
+export const SELECT_LOCATION = "Please select a valid location from the suggestions";
+
+/** Letters and spaces, a comma, a state; or words with . ' - between them, as only a listed city may be written. */
+const CITY_AND_STATE = /^(?:[A-Za-z\s]+,\s|[A-Za-z]+(?:[ .'-]{1,2}[A-Za-z]+)*, )[A-Z]{2}$/;
+
 /** `City, ST` of a US state or DC, as the suggestion list offers it. */
 export const locationInput = plainText
   .trim()
   .min(1, "Location is required")
-  .max(100, "Please select a valid location from the suggestions")
-  .regex(/^[A-Za-z\s]+,\s[A-Z]{2}$/, { error: "Please select a valid location from the suggestions", abort: true })
+  .max(100, SELECT_LOCATION)
+  .regex(CITY_AND_STATE, { error: SELECT_LOCATION, abort: true })
   .refine((location) => {
     const [city = "", state = ""] = location.split(", ");
     return city.trim().length >= 2 && US_STATES.has(state);

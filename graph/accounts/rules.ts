@@ -2,6 +2,7 @@ import { type Context, requireViewer } from "../context.ts";
 import { isPostgresError } from "../db/postgres-errors.ts";
 import { Failure } from "../errors.ts";
 import type { Session, User } from "../generated/prisma/client.ts";
+import { assertSelectable, locate } from "../places/rules.ts";
 import { transact } from "../transact.ts";
 import { type LoginInput, PRIVACY_POLICY_VERSION, type RegisterInput } from "./input.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -14,10 +15,12 @@ export interface SignedIn {
 
 /**
  * Creates an account and signs it in. Having registered means having accepted the current privacy policy.
- * @throws {Failure} CONFLICT at `username` or `email` when somebody has it, also when both register at once.
+ * @throws {Failure} BAD_USER_INPUT at `location` for a punctuated name that the list of cities does not have; CONFLICT
+ * at `username` or `email` when somebody has it, also when both register at once.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedIn> {
   const { acceptedPolicyVersion, password, ...profile } = input;
+  assertSelectable(profile.location);
   const now = ctx.now();
   const passwordHash = await hashPassword(password);
   try {
@@ -25,6 +28,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       const user = await db.user.create({
         data: {
           ...profile,
+          ...locate(profile.location),
           password: passwordHash,
           acceptedPolicyVersion: acceptedPolicyVersion ?? PRIVACY_POLICY_VERSION,
           acceptedPolicyAt: now,

@@ -39,6 +39,7 @@ export async function findSession(
   const found = await services.db.session.findUnique({
     where: { tokenHash: hashToken(token) },
     include: { user: true },
+    relationLoadStrategy: "join",
   });
   if (!found) return null;
   const { user, ...session } = found;

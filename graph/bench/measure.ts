@@ -17,7 +17,7 @@ export interface Slot {
 
 const WARM_UP_SECONDS = 0.5;
 /** A slot ends in the middle of its last requests; whoever comes next shall not pay for them. */
-const PAUSE = 100;
+const PAUSE = 50;
 
 /** Loads a contestant from a fixed number of connections, each of which sends as soon as it was answered. */
 export async function measureSlot(contestant: Contestant, seconds: number): Promise<Slot> {

@@ -28,8 +28,9 @@ async function serveProduct(): Promise<Served> {
   const services = await openServices(config);
   const ready: Ready = { url: "", world: await buildWorld(services, readSettings().posts) };
   let statements = 0;
-  services.db.$on("query", () => {
-    statements += 1;
+  services.db.$on("query", ({ query }) => {
+    // Of a transaction's two ends only the second is reported.
+    statements += query === "COMMIT" || query === "ROLLBACK" ? 2 : 1;
   });
   ready.url = await listen((await createApp(services)).server);
   if (!config.databaseUrl) {

@@ -20,7 +20,6 @@ export const isFailure = (answer: string) => answer.startsWith('{"errors"');
 
 /**
  * Proves that a contestant and its limit do the same: answers with equal data, and equally many new notifications.
- * @returns what the contestant answered to its first request.
  * @throws when they differ.
  */
 export async function verifyAgainstLimit(contestant: Contestant, audit: () => Promise<Audit>): Promise<void> {

@@ -1,5 +1,6 @@
 import { startSession } from "../accounts/sessions.ts";
 import type { Services } from "../services.ts";
+import { CONNECTIONS } from "./settings.ts";
 
 /** Somebody who writes during the benchmark, on posts that nobody else touches. */
 export interface Writer {
@@ -14,13 +15,13 @@ export interface World {
 }
 
 /** One for each connection, so that the write row measures writing and not waiting for one locked row. */
-export const WRITERS = 8;
+const WRITERS = CONNECTIONS;
 const POSTS_OF_A_WRITER = 25;
 
 /**
  * Fills an empty database with statements over whole sets. Everything follows from a row's number, so that every run
  * reads the same rows. Ids carry their moment in front as UUIDv7 does: the pages rely on that order, and indexes grow
- * as they do in production. Person 0 is the one who reads; the last eight only write.
+ * as they do in production. Person 0 is the one who reads; the last ones only write.
  */
 const seed = (posts: number, people: number): string => `
   CREATE FUNCTION pg_temp.uuid7(moment timestamp, seed text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$

@@ -97,11 +97,11 @@ describe("marking read", () => {
   test("somebody else's is not found and stays unread", async () => {
     const [id] = await notify(1);
     for (const attempt of [
-      world.run(other, MARK_ONE, { id }),
-      world.run(person, MARK_ONE, { id: UNKNOWN_ID }),
-      world.run(person, MARK_ONE, { id: "1" }),
+      () => world.run(other, MARK_ONE, { id }),
+      () => world.run(person, MARK_ONE, { id: UNKNOWN_ID }),
+      () => world.run(person, MARK_ONE, { id: "1" }),
     ]) {
-      await expect(attempt).rejects.toEqual({ code: "NOT_FOUND", message: "Not found" });
+      await expect(attempt()).rejects.toEqual({ code: "NOT_FOUND", message: "Not found" });
     }
     expect(await world.run(other, MARK_ALL)).toEqual({ markAllNotificationsRead: 0 });
     expect(await countUnread(person)).toBe(1);
@@ -126,12 +126,12 @@ describe("marking read", () => {
   test("and reading need somebody who is signed in", async () => {
     const [id] = await notify(1);
     for (const attempt of [
-      list(null),
-      world.run(null, UNREAD),
-      world.run(null, MARK_ONE, { id }),
-      world.run(null, MARK_ALL),
+      () => list(null),
+      () => world.run(null, UNREAD),
+      () => world.run(null, MARK_ONE, { id }),
+      () => world.run(null, MARK_ALL),
     ]) {
-      await expect(attempt).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+      await expect(attempt()).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     }
   });
 });
@@ -160,8 +160,8 @@ test("a list costs as many statements for ten as for one", async () => {
   for (let index = 1; index < 10; index += 1) await world.run(await buildUser(world), FOLLOW, { id: person.id });
   expect([forOne, await count()]).toMatchInlineSnapshot(`
     [
-      4,
-      4,
+      3,
+      3,
     ]
   `);
 });

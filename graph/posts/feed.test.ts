@@ -106,7 +106,7 @@ describe("the feed", () => {
         }
         expect(seen).toEqual([...expected].reverse());
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     );
   });
 
@@ -148,23 +148,30 @@ describe("the feed", () => {
 
   test("costs as many statements for forty posts as for one", async () => {
     const artist = await buildArtist(world);
-    const decorate = async (id: string) => {
-      await world.run(reader, LIKE, { id });
-      for (const content of ["One", "Two", "Three"]) {
-        await world.run(artist, ADD_COMMENT, { input: { postId: id, content } });
+    const { db } = world.services;
+    const build = async (posts: number) => {
+      for (let index = 0; index < posts; index += 1) {
+        const { id: postId } = await buildPost(world, {
+          userId: author.id,
+          artistId: artist.id,
+          likes: 1,
+          comments: 3,
+        });
+        await db.like.create({ data: { postId, userId: reader.id } });
+        await db.comment.createMany({
+          data: ["One", "Two", "Three"].map((content) => ({ postId, userId: artist.id, content })),
+        });
       }
     };
     const count = () => world.countStatements(() => world.run(reader, FEED_PAGE, { first: 20 }));
 
-    await decorate((await buildPost(world, { artistId: artist.id })).id);
+    await build(1);
     const forOne = await count();
-    for (let index = 1; index < 40; index += 1) {
-      await decorate((await buildPost(world, { artistId: artist.id })).id);
-    }
+    await build(39);
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        8,
-        8,
+        7,
+        7,
       ]
     `);
   });

@@ -1,5 +1,5 @@
 import { type Context, requireViewer } from "../context.ts";
-import { isPostgresError } from "../db/postgres-errors.ts";
+import type { Transaction } from "../db/database.ts";
 import { assertId, badInput, forbidden, notFound } from "../errors.ts";
 import type { Comment, Post } from "../generated/prisma/client.ts";
 import { deleteObjects } from "../media/removal.ts";
@@ -72,6 +72,7 @@ export async function likePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
   assertId(id, POST_NOT_FOUND);
   return transact(ctx, async (work) => {
+    await lockPost(work.db, id);
     const { count } = await work.db.like.createMany({
       data: { userId: viewer.id, postId: id, createdAt: ctx.now() },
       skipDuplicates: true,
@@ -86,18 +87,17 @@ export async function likePost(ctx: Context, id: string): Promise<Post> {
       });
     }
     return post;
-  }).catch(postIsGone);
+  });
 }
 
 /** Takes a like back; without one nothing changes. @throws {Failure} NOT_FOUND */
 export async function unlikePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
-  await getPost(ctx, id);
+  assertId(id, POST_NOT_FOUND);
   return transact(ctx, async ({ db }) => {
+    await lockPost(db, id);
     const { count } = await db.like.deleteMany({ where: { userId: viewer.id, postId: id } });
-    const [post] = await db.post.updateManyAndReturn({ where: { id }, data: { likes: { decrement: count } } });
-    if (!post) throw notFound(POST_NOT_FOUND);
-    return post;
+    return db.post.update({ where: { id }, data: { likes: { decrement: count } } });
   });
 }
 
@@ -107,6 +107,7 @@ export async function addComment(ctx: Context, input: AddCommentInput): Promise<
   assertId(input.postId, POST_NOT_FOUND);
   return transact(ctx, async (work) => {
     const { postId, content } = input;
+    await lockPost(work.db, postId);
     const comment = await work.db.comment.create({
       data: { postId, content, userId: viewer.id, createdAt: ctx.now() },
     });
@@ -118,7 +119,7 @@ export async function addComment(ctx: Context, input: AddCommentInput): Promise<
       relatedId: post.id,
     });
     return comment;
-  }).catch(postIsGone);
+  });
 }
 
 /** Removes a comment. @throws {Failure} NOT_FOUND, FORBIDDEN unless the comment or its post is the viewer's. */
@@ -130,14 +131,19 @@ export async function deleteComment(ctx: Context, id: string): Promise<Comment> 
   const { post, ...comment } = found;
   if (!canDeleteComment(viewer, comment, post)) throw forbidden("You can only delete your own comments");
   await transact(ctx, async ({ db }) => {
+    await lockPost(db, post.id);
     const { count } = await db.comment.deleteMany({ where: { id } });
     if (count === 0) throw notFound("Comment not found");
-    await db.post.updateMany({ where: { id: post.id }, data: { comments: { decrement: 1 } } });
+    await db.post.update({ where: { id: post.id }, data: { comments: { decrement: 1 } } });
   });
   return comment;
 }
 
-/** Somebody deleted the post while this was being written. */
-function postIsGone(error: unknown): never {
-  throw isPostgresError(error, "foreignKeyViolation") ? notFound(POST_NOT_FOUND) : error;
+/**
+ * Whoever writes below a post holds its row first, so that this and deleting the post never deadlock.
+ * @throws {Failure} NOT_FOUND
+ */
+async function lockPost(db: Transaction, id: string): Promise<void> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (rows.length === 0) throw notFound(POST_NOT_FOUND);
 }

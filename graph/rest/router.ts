@@ -8,6 +8,7 @@ import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
 import { routes as peopleRoutes } from "../people/routes.ts";
+import { routes as placeRoutes } from "../places/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./route.ts";
@@ -16,6 +17,7 @@ import type { Route } from "./route.ts";
 export const restTable: readonly Route[] = [
   ...accountRoutes,
   ...peopleRoutes,
+  ...placeRoutes,
   ...postRoutes,
   ...messageRoutes,
   ...bookingRoutes,

@@ -2,12 +2,23 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Icon, type IconName } from "../ui/Icon.tsx";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
 
 const types = [
   { value: "canvas", label: "Canvas", text: "I get tattooed", icon: "user" },
   { value: "artist", label: "Artist", text: "I make tattoos", icon: "pencil" },
 ] as const satisfies readonly { value: string; label: string; text: string; icon: IconName }[];
+
+/** The control lies over its whole card, unseen, so that whoever points at either meets it. */
+const overCard = {
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  margin: 0,
+  opacity: 0,
+  zIndex: 1,
+  cursor: "inherit",
+} as const;
 
 /** Two cards, one of which is chosen. */
 export function AccountTypeField({ field }: { field: UseFormRegisterReturn }) {
@@ -40,7 +51,7 @@ export function AccountTypeField({ field }: { field: UseFormRegisterReturn }) {
             "&:has(:focus-visible)": { outline: `2px solid ${theme.vars?.palette.text.primary}`, outlineOffset: 2 },
           })}
         >
-          <input type="radio" value={value} {...field} style={visuallyHidden} />
+          <input type="radio" value={value} {...field} style={overCard} />
           <Icon name={icon} size={20} sx={{ color: "text.secondary" }} />
           <Box component="span" sx={{ display: "flex", flexDirection: "column" }}>
             <Typography variant="subtitle1" component="span">

@@ -5,10 +5,15 @@ import MuiLink from "@mui/material/Link";
 import { useState } from "react";
 import { PrivacyPolicyDialog } from "../legal/PrivacyPolicyDialog.tsx";
 
-export type PolicyFieldProps = { accepted: boolean; onChange: (accepted: boolean) => void };
+export type PolicyFieldProps = {
+  accepted: boolean;
+  onChange: (accepted: boolean) => void;
+  /** The policy was opened. */
+  onRead: () => void;
+};
 
 /** One tick for age and policy (both are conditions of the account), and the policy to read. */
-export function PolicyField({ accepted, onChange }: PolicyFieldProps) {
+export function PolicyField({ accepted, onChange, onRead }: PolicyFieldProps) {
   const [open, setOpen] = useState(false);
   return (
     <Box>
@@ -18,7 +23,16 @@ export function PolicyField({ accepted, onChange }: PolicyFieldProps) {
         sx={{ margin: 0, marginLeft: "-9px" }}
       />
       <Box sx={{ paddingLeft: "33px" }}>
-        <MuiLink component="button" type="button" variant="body2" underline="always" onClick={() => setOpen(true)}>
+        <MuiLink
+          component="button"
+          type="button"
+          variant="body2"
+          underline="always"
+          onClick={() => {
+            onRead();
+            setOpen(true);
+          }}
+        >
           Read the Privacy Policy
         </MuiLink>
       </Box>

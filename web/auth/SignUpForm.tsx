@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { applyFieldErrors, isOurFault, readFailure } from "../app/errors.ts";
 import { paths } from "../app/paths.ts";
@@ -54,10 +54,9 @@ export function SignUpForm() {
   const { signIn } = useSession();
   const form = useForm<SignUpValues, unknown, SignUpResult>({
     resolver: zodResolver(signUpInput),
-    mode: "onTouched",
     defaultValues: start,
   });
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
   const accepted = form.watch("acceptPolicy");
   const isArtist = form.watch("userType") === "artist";
 
@@ -78,16 +77,20 @@ export function SignUpForm() {
       }
     },
     (invalid) => {
-      if (invalid.confirmPassword?.message !== MISMATCH) return;
+      const { password, confirmPassword } = form.getValues();
+      if (confirmPassword === "" || password === confirmPassword) return;
+      // The schema compares the two only once nothing else stops it.
+      if (!invalid.confirmPassword) form.setError("confirmPassword", { message: MISMATCH });
       toast({ variant: "destructive", title: "Password mismatch", description: MISMATCH });
     },
   );
 
+  const reminder = useRef<{ dismiss: () => void }>(null);
   // A disabled button takes no Enter, and silence would be the answer to it.
   const explainEnter = (event: KeyboardEvent) => {
     if (accepted || event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    toast({ variant: "destructive", ...POLICY_REQUIRED });
+    reminder.current = toast({ variant: "destructive", ...POLICY_REQUIRED });
   };
 
   return (
@@ -132,7 +135,7 @@ export function SignUpForm() {
           hint="At least 8 characters"
           field={form.register("password", {
             onChange: () => {
-              if (touchedFields.confirmPassword) void form.trigger("confirmPassword");
+              if (isSubmitted) void form.trigger("confirmPassword");
             },
           })}
           error={errors.password?.message}
@@ -172,6 +175,7 @@ export function SignUpForm() {
       />
       <PolicyField
         accepted={accepted}
+        onRead={() => reminder.current?.dismiss()}
         onChange={(next) => form.setValue("acceptPolicy", next, { shouldValidate: true })}
       />
       {errors.root?.server ? (

@@ -17,8 +17,6 @@ export const signUpInput = registerInput
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     error: MISMATCH,
-    // Said also while other fields are still wrong, but not of a field that is still empty.
-    when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
   });
 
 export type SignUpValues = z.input<typeof signUpInput>;

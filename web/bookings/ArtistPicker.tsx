@@ -3,7 +3,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type Ref, useDeferredValue, useEffect, useState } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { readFailure } from "../app/errors.ts";
 import { useViewer } from "../app/viewer.tsx";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
@@ -30,7 +30,10 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
   const wanted = usePaused(typed);
   const isSearching = wanted.length >= MIN_LENGTH && wanted !== value?.fullName;
   const search = useQuery(ArtistSearchDocument, isSearching ? { variables: { query: wanted } } : skipToken);
-  const found = useDeferredValue(search.data?.searchUsers.edges.map(({ node }) => node) ?? []);
+  const found = rank(
+    (search.data?.searchUsers.edges ?? []).map(({ node }) => node).filter(({ id }) => id !== viewer.id),
+    wanted,
+  );
   const isWaiting = typed.length >= MIN_LENGTH && typed !== value?.fullName && (search.loading || wanted !== typed);
   const nothing =
     typed.length < MIN_LENGTH
@@ -44,7 +47,7 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
       onChange={(_event, artist) => onChange(artist)}
       inputValue={text}
       onInputChange={(_event, next) => setText(next)}
-      options={isWaiting ? [] : found.filter(({ id }) => id !== viewer.id)}
+      options={isWaiting ? [] : found}
       // The server has filtered already.
       filterOptions={(options) => options}
       getOptionLabel={({ fullName }) => fullName}
@@ -56,6 +59,14 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
       disabled={disabled}
       forcePopupIcon={false}
       clearText="Clear artist"
+      sx={{
+        // As high as the other fields, which the component's own padding would not let it be.
+        "& .MuiOutlinedInput-root.MuiOutlinedInput-root": { paddingBlock: 0, paddingLeft: value ? "12px" : 0 },
+        "& .MuiAutocomplete-input.MuiAutocomplete-input": {
+          paddingBlock: "11px",
+          paddingInline: value ? "10px" : "14px",
+        },
+      }}
       slotProps={{ listbox: { sx: { maxHeight: "15rem" } } }}
       renderOption={({ key, ...props }, artist) => (
         <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 1.5 }}>
@@ -78,12 +89,27 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
           placeholder="Search artists by name"
           inputRef={inputRef}
           onBlur={onBlur}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: value ? <PersonAvatar person={value} size="xs" alt="" /> : null,
+            },
+          }}
           error={Boolean(error)}
           helperText={error ?? (value?.location ? `@${value.username} · ${value.location}` : undefined)}
         />
       )}
     />
   );
+}
+
+/** Whose name or username begins with the text comes before who merely contains it. */
+function rank(artists: readonly Artist[], text: string): Artist[] {
+  const wanted = text.replace(/^@/, "").toLowerCase();
+  const begins = ({ fullName, username }: Artist) =>
+    fullName.toLowerCase().startsWith(wanted) || username.startsWith(wanted) ? 0 : 1;
+  return [...artists].sort((one, other) => begins(one) - begins(other));
 }
 
 function usePaused(text: string): string {

@@ -48,7 +48,13 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
         gap: 2,
         padding: { xs: 2, sm: 2.5 },
         scrollMarginTop: "calc(var(--bar) + 24px)",
-        ...(isHighlighted ? { outline: `2px solid ${theme.vars?.palette.text.primary}`, outlineOffset: "-1px" } : null),
+        // No outline: an element that only code can focus shows none.
+        ...(isHighlighted
+          ? {
+              borderColor: theme.vars?.palette.text.primary,
+              boxShadow: `0 0 0 1px ${theme.vars?.palette.text.primary}`,
+            }
+          : null),
       })}
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.5 }}>

@@ -14,11 +14,10 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Fact icon="calendar" term="Date and time">
         {start ? (
           <time dateTime={start.toISOString()}>
-            {dayText(start, new Date())}
-            <Quiet>
-              {" · "}
-              {hoursText(start, endsAt ? new Date(endsAt) : null)}
-            </Quiet>
+            <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+              {dayText(start, new Date())} ·
+            </Box>{" "}
+            <Quiet>{hoursText(start, endsAt ? new Date(endsAt) : null)}</Quiet>
           </time>
         ) : (
           <Quiet>No time yet</Quiet>

@@ -57,7 +57,7 @@ async function signUp(page: Page, person: { fullName: string; userType: string; 
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Email").fill(`${person.username}@inkfolk.test`);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await page.getByLabel("Confirm password").fill("a long enough password");
+  await page.getByRole("textbox", { name: "Confirm password" }).fill("a long enough password");
   await page.getByLabel("Location").fill("Austin, TX");
   await page.getByRole("radio", { name: person.userType }).check();
   await page.getByRole("checkbox", { name: /16 or older/ }).check();
@@ -76,8 +76,9 @@ export async function takePhoto(): Promise<string> {
     <rect width="1200" height="900" fill="#E9DCC3"/>${lines.join("")}</svg>`;
   await sharp(Buffer.from(drawing))
     .jpeg()
-    .withExif({
-      IFD0: { Make: "Phone", Orientation: "6" },
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "Phone" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 16/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "97/1 44/1 0/1" },
     })
     .toFile(path);

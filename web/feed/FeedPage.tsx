@@ -10,6 +10,7 @@ import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
 import { SharePrompt } from "../posts/share/SharePrompt.tsx";
 import { useShareDialog } from "../posts/share/useShareDialog.tsx";
+import { bleed } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ListView } from "../ui/ListView.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
@@ -27,7 +28,8 @@ export function FeedPage() {
   const failed = firstFailure !== null;
   return (
     <Columns
-      summary={data ? <ProfileSummaryCard person={data.me} /> : failed ? null : <ProfileSummarySkeleton />}
+      // When all failed the column stays, so that nothing moves when the next try succeeds.
+      summary={data ? <ProfileSummaryCard person={data.me} /> : failed ? <Box /> : <ProfileSummarySkeleton />}
       side={
         <>
           {failed ? null : <ArtistsToFollow artists={data?.searchUsers.edges.map(({ node }) => node)} />}
@@ -37,37 +39,39 @@ export function FeedPage() {
     >
       <PageTitle hidden title="Home" />
       <SharePrompt onShare={share} onApproach={preload} />
-      <ListView
-        role="feed"
-        label="Posts"
-        items={data?.feed.edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-        renderItem={(post, index) => <PostCard post={post} position={index + 1} priority={index === 0} />}
-        loading={
-          <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-            <PostCardSkeleton />
-            <PostCardSkeleton />
-          </Box>
-        }
-        error={{
-          title: "Error Loading Posts",
-          failure: firstFailure ?? failure,
-          onRetry: failed ? () => void refetch() : more.loadMore,
-        }}
-        empty={
-          <EmptyState
-            icon="image"
-            title="No posts yet"
-            description="Tattoos that people share stand here, the newest first."
-            action={
-              <Button variant="contained" onClick={() => share()} onPointerEnter={preload}>
-                Create First Post
-              </Button>
-            }
-          />
-        }
-        more={more}
-      />
+      <Box sx={bleed}>
+        <ListView
+          role="feed"
+          label="Posts"
+          items={data?.feed.edges.map(({ node }) => node)}
+          keyOf={({ id }) => id}
+          renderItem={(post, index) => <PostCard post={post} position={index + 1} priority={index === 0} />}
+          loading={
+            <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+              <PostCardSkeleton />
+              <PostCardSkeleton />
+            </Box>
+          }
+          error={{
+            title: "Error Loading Posts",
+            failure: firstFailure ?? failure,
+            onRetry: failed ? () => void refetch() : more.loadMore,
+          }}
+          empty={
+            <EmptyState
+              icon="image"
+              title="No posts yet"
+              description="Tattoos that people share stand here, the newest first."
+              action={
+                <Button variant="contained" onClick={() => share()} onPointerEnter={preload}>
+                  Create First Post
+                </Button>
+              }
+            />
+          }
+          more={more}
+        />
+      </Box>
       {dialog}
     </Columns>
   );

@@ -15,7 +15,10 @@ export type PrivacyPolicyProps = {
 /** The text itself, without its title: the page and the dialog each have their own frame. */
 export function PrivacyPolicy({ level }: PrivacyPolicyProps) {
   return (
-    <Box component="article" sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: "68ch" }}>
+    <Box
+      component="article"
+      sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: "68ch", textWrap: "pretty" }}
+    >
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
           Last updated: <time dateTime={current.version}>{current.lastUpdated}</time>
@@ -50,4 +53,4 @@ function Block({ block }: { block: PolicyBlock }) {
   );
 }
 
-export const { title: PRIVACY_POLICY_TITLE, version: SHOWN_POLICY_VERSION } = current;
+export const PRIVACY_POLICY_TITLE = current.title;

@@ -16,7 +16,7 @@ export type PrivacyPolicyDialogProps = {
 export function PrivacyPolicyDialog({ open, onClose, onAccept }: PrivacyPolicyDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="md" scroll="paper" aria-labelledby={titleId}>
+    <Dialog open={open} onClose={onClose} maxWidth="sm" scroll="paper" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ borderBottom: 1, borderColor: "divider" }}>
         {PRIVACY_POLICY_TITLE}
       </DialogTitle>

@@ -38,8 +38,8 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
       </Box>
       {"percent" in state ? (
         <LinearProgress
-          variant={state.stage === "uploading" ? "determinate" : "indeterminate"}
-          value={state.stage === "uploading" ? state.percent : undefined}
+          variant={isMeasured(state) ? "determinate" : "indeterminate"}
+          value={isMeasured(state) ? state.percent : undefined}
           aria-label="Upload progress"
           color={state.offline ? "warning" : "secondary"}
         />
@@ -69,6 +69,9 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
     </Box>
   );
 }
+
+/** Without a network nothing moves, so neither does the bar. */
+const isMeasured = (state: Extract<UploadState, { percent: number }>) => state.stage === "uploading" || state.offline;
 
 function rounded(state: UploadState): UploadState {
   return "percent" in state ? { ...state, percent: Math.floor(state.percent / SPOKEN_STEP) * SPOKEN_STEP } : state;

@@ -11,6 +11,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { type ListMore, ListView } from "../ui/ListView.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
+import { twoPanes } from "./layout.ts";
 import { BrowseProfiles } from "./WelcomePanel.tsx";
 
 export type ConversationListProps = {
@@ -44,11 +45,12 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
           display: "flex",
           flexDirection: "column",
           gap: 1.5,
-          padding: { xs: "0 0 12px", sm: "16px 16px 12px" },
+          paddingBottom: 1.5,
+          [twoPanes]: { padding: "16px 16px 12px" },
         }}
       >
         <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-          <Typography variant="h1" sx={{ fontSize: { sm: "1.375rem" } }}>
+          <Typography variant="h1" sx={{ [twoPanes]: { typography: "h2" } }}>
             Messages
           </Typography>
           {conversations && conversations.length > 0 ? (
@@ -82,10 +84,8 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
         sx={{
           flex: 1,
           minHeight: 0,
-          overflowY: { sm: "auto" },
-          overscrollBehavior: "contain",
-          paddingInline: { xs: 0, sm: 1 },
           paddingBottom: 1,
+          [twoPanes]: { overflowY: "auto", overscrollBehavior: "contain", paddingInline: 1 },
         }}
       >
         <ListView
@@ -117,7 +117,12 @@ function NoConversations() {
       icon="chat"
       title="No conversations yet"
       description="Write to an artist or a client from their profile, and the conversation appears here."
-      action={<BrowseProfiles />}
+      action={
+        // Beside the list the welcome panel offers the same.
+        <Box sx={{ [twoPanes]: { display: "none" } }}>
+          <BrowseProfiles />
+        </Box>
+      }
     />
   );
 }

@@ -7,8 +7,12 @@ import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { VerifiedMark } from "../ui/VerifiedMark.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
+import { twoPanes } from "./layout.ts";
 
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
+
+/** A row too narrow for name, username and time side by side: the username gets a line of its own. */
+const narrow = "@container (max-width: 320px)";
 
 /** Where the focus returns to when the thread with this person is closed. */
 export const rowId = (personId: string) => `conversation-with-${personId}`;
@@ -28,21 +32,32 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         alignItems: "center",
         gap: 1.5,
         paddingBlock: 1.25,
-        paddingInline: 1.5,
+        containerType: "inline-size",
+        [twoPanes]: { paddingInline: 1.5 },
         borderRadius: "12px",
         textDecoration: "none",
         "&:hover": { backgroundColor: "action.hover" },
-        "&[aria-current]": { backgroundColor: "action.selected" },
+        "&[aria-current]": { backgroundColor: "sunken" },
         "&:focus-visible": { outlineOffset: -2 },
       }}
     >
       <PersonAvatar person={otherUser} alt="" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-          <Typography variant="name" component="span" noWrap sx={{ fontSize: "0.9375rem", minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
+          <Typography
+            variant="name"
+            component="span"
+            noWrap
+            sx={{ fontSize: "0.9375rem", minWidth: 0, maxWidth: "62%", [narrow]: { flex: 1, maxWidth: "none" } }}
+          >
             {otherUser.fullName} {otherUser.verified ? <VerifiedMark size={14} /> : null}
           </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            sx={{ flex: 1, minWidth: 0, [narrow]: { flexBasis: "100%", order: 1 } }}
+          >
             @{otherUser.username}
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap sx={{ flex: "none" }}>

@@ -50,7 +50,7 @@ export function MessageBubble({ bubble, author, isFirst, isLast, onRetry, onDisc
           [`borderBottom${near}Radius`]: isLast ? "18px" : "5px",
           color: isMine ? theme.vars?.palette.secondary.contrastText : theme.vars?.palette.text.primary,
           backgroundColor: isMine ? theme.vars?.palette.secondary.main : theme.vars?.palette.sunken,
-          opacity: outgoing ? 0.62 : 1,
+          opacity: outgoing?.state === "sending" ? 0.62 : 1,
           transition: theme.transitions.create("opacity", { duration: theme.transitions.duration.shortest }),
         })}
       >

@@ -10,6 +10,7 @@ import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { ConversationList } from "./ConversationList.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { rowId } from "./ConversationRow.tsx";
+import { onePane, twoPanes } from "./layout.ts";
 import { MessagesPageDocument } from "./MessagesPage.generated.ts";
 import { SelectedThread } from "./SelectedThread.tsx";
 import { useCoverPage } from "./useCoverPage.ts";
@@ -38,7 +39,7 @@ export function MessagesPage() {
   useOnReconnect(reload);
 
   const selection = useSelection({ conversations, failure, more });
-  const isPhone = useMediaQuery("(max-width: 599.95px)", { noSsr: true });
+  const isPhone = useMediaQuery(onePane, { noSsr: true });
   const isCovering = isPhone && selection.kind !== "none";
   const openPerson = selection.kind === "open" ? selection.person : undefined;
   useCoverPage(isCovering);
@@ -48,9 +49,9 @@ export function MessagesPage() {
   return (
     <Box
       sx={(theme) => ({
-        [theme.breakpoints.up("sm")]: {
+        [twoPanes]: {
           display: "grid",
-          gridTemplateColumns: "minmax(248px, 340px) minmax(0, 1fr)",
+          gridTemplateColumns: "clamp(270px, 38%, 340px) minmax(0, 1fr)",
           gridTemplateRows: "minmax(0, 1fr)",
           // The page's own padding above (16, then 24 px) and below (32 px) stays free.
           height: "calc(100dvh - var(--bar) - var(--bottom) - 49px - env(safe-area-inset-top))",
@@ -71,8 +72,7 @@ export function MessagesPage() {
           flexDirection: "column",
           minHeight: 0,
           minWidth: 0,
-          borderRight: { sm: 1 },
-          borderColor: { sm: "divider" },
+          [twoPanes]: { borderRight: 1, borderColor: "divider" },
         }}
       >
         <ConversationList

@@ -61,6 +61,7 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
         </Box>
         <Typography
           variant="body2"
+          component="div"
           sx={{
             color: read ? "text.secondary" : "text.primary",
             overflow: "hidden",

@@ -40,7 +40,7 @@ export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
           paper: {
             role: "dialog",
             "aria-labelledby": `${id}-title`,
-            sx: { width: 400, maxWidth: "calc(100vw - 16px)", marginTop: 0.5 },
+            sx: { width: 400, marginTop: 0.5 },
           },
         }}
       >

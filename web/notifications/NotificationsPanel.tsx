@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useOnReconnect } from "../app/connection.ts";
 import { readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -23,6 +24,7 @@ export function NotificationsPanel({ titleId, unreadCount, onLeave }: Notificati
   const { data, error, refetch, fetchMore } = useQuery(NotificationsPanelDocument, {
     fetchPolicy: "cache-and-network",
   });
+  useOnReconnect(() => refetch().catch(() => undefined));
   const { markRead, markAllRead } = useMarkRead();
   const list = data?.notifications;
   const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));

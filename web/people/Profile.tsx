@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useMore } from "../app/useMore.ts";
 import { PostGrid } from "../posts/PostGrid.tsx";
 import { useShareDialog } from "../posts/share/useShareDialog.tsx";
+import { bleed } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
@@ -33,13 +34,15 @@ export function Profile({ person, loadMore }: ProfileProps) {
   );
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
-      <ProfileHeader person={person} actions={isOwn ? null : <ProfileActions person={person} />} />
+      <Box sx={{ ...bleed, marginTop: { xs: -2, sm: 0 } }}>
+        <ProfileHeader person={person} actions={isOwn ? null : <ProfileActions person={person} />} />
+      </Box>
       <Box component="section" aria-label={heading} sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 40 }}>
           <Typography variant="h2">{heading}</Typography>
           {isOwn ? addNew : null}
         </Box>
-        <Box sx={{ marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 } }}>
+        <Box sx={bleed}>
           <PostGrid
             label="Posts"
             posts={person.posts.edges.map(({ node }) => node)}

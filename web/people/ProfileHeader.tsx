@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { edgeToEdge } from "../ui/bleed.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
 import { VerifiedMark } from "../ui/VerifiedMark.tsx";
@@ -19,29 +20,26 @@ export type ProfileHeaderProps = {
   actions: ReactNode;
 };
 
+/** On a phone a row of its own below everything; on a wider screen beside the picture. */
+const actionsPlace = {
+  display: "flex",
+  gap: 1,
+  paddingTop: { xs: 2.5, sm: 0 },
+  position: { sm: "absolute" },
+  top: 16,
+  right: 32,
+  "& > .MuiButton-root": { flex: { xs: "1 1 auto", sm: "none" }, paddingInline: { xs: 1.5, sm: 2.25 } },
+} as const;
+
 export function ProfileHeader({ person, actions }: ProfileHeaderProps) {
   const { fullName, username, userType, verified, specialization, bio, isViewer } = person;
   const isArtist = userType === "ARTIST";
   return (
-    <Card
-      component="section"
-      aria-label="Profile"
-      sx={{
-        marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 },
-        marginTop: { xs: -2, sm: 0 },
-        borderRadius: { xs: 0, sm: "16px" },
-        borderWidth: { xs: "0 0 1px", sm: 1 },
-      }}
-    >
+    <Card component="section" aria-label="Profile" sx={{ ...edgeToEdge, borderTopWidth: { xs: 0, sm: 1 } }}>
       <Cover person={person} sizes="(min-width: 984px) 936px, 100vw" sx={{ height: { xs: 132, sm: 200, md: 240 } }} />
-      <Box sx={{ paddingInline: { xs: 2, sm: 4 }, paddingBottom: 3 }}>
-        <Box
-          sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", justifyContent: "space-between", gap: 1.5 }}
-        >
-          <Box sx={{ position: "relative", marginTop: "-56px" }}>
-            <PersonAvatar person={person} size="xxl" ring />
-          </Box>
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, paddingTop: 2 }}>{actions}</Box>
+      <Box sx={{ display: "flow-root", position: "relative", paddingInline: { xs: 2, sm: 4 }, paddingBottom: 3 }}>
+        <Box sx={{ position: "relative", marginTop: "-56px", width: "fit-content" }}>
+          <PersonAvatar person={person} size="xxl" ring />
         </Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5, paddingTop: 2 }}>
           <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
@@ -82,6 +80,7 @@ export function ProfileHeader({ person, actions }: ProfileHeaderProps) {
           <Counts person={person} />
           {isArtist && !isViewer ? <StartingRating /> : null}
         </Box>
+        {actions ? <Box sx={actionsPlace}>{actions}</Box> : null}
       </Box>
     </Card>
   );

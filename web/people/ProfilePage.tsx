@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useViewer } from "../app/viewer.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { PageTitle, useDocumentTitle } from "../ui/PageTitle.tsx";
+import { useDocumentTitle } from "../ui/PageTitle.tsx";
 import { Profile } from "./Profile.tsx";
 import { ProfilePageDocument } from "./ProfilePage.generated.ts";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
@@ -59,21 +59,20 @@ export function ProfilePage() {
 }
 
 const HomeButton = () => (
-  <Button component={Link} to={paths.home()}>
+  <Button variant="outlined" component={Link} to={paths.home()}>
     Go home
   </Button>
 );
 
 function UserNotFound({ name }: { name: string }) {
+  useDocumentTitle("User not found");
   return (
-    <>
-      <PageTitle hidden title="User not found" />
-      <EmptyState
-        icon="user"
-        title="User not found"
-        description={`There is nobody called “${name}” here. They may have changed their name or left.`}
-        action={<HomeButton />}
-      />
-    </>
+    <EmptyState
+      level="h1"
+      icon="user"
+      title="User not found"
+      description={`There is nobody called “${name}” here. They may have changed their name or left.`}
+      action={<HomeButton />}
+    />
   );
 }

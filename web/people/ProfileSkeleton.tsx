@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { PostGridSkeleton } from "../posts/PostGrid.tsx";
+import { bleed, edgeToEdge } from "../ui/bleed.ts";
 
 export function ProfileSkeleton() {
   return (
@@ -10,8 +11,9 @@ export function ProfileSkeleton() {
           variant="rectangular"
           sx={{
             height: { xs: 132, sm: 200, md: 240 },
-            marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 },
-            borderRadius: { xs: 0, sm: "16px" },
+            ...bleed,
+            marginTop: { xs: -2, sm: 0 },
+            borderRadius: edgeToEdge.borderRadius,
           }}
         />
         <Box sx={{ paddingInline: { sm: 4 }, marginTop: "-56px", position: "relative" }}>
@@ -21,7 +23,9 @@ export function ProfileSkeleton() {
           <Skeleton width="70%" height={40} sx={{ marginTop: 2 }} />
         </Box>
       </Box>
-      <PostGridSkeleton />
+      <Box sx={bleed}>
+        <PostGridSkeleton />
+      </Box>
     </Box>
   );
 }

@@ -59,7 +59,13 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
           aria-expanded={false}
           aria-label="Show more of the caption"
           onClick={() => setOpen(true)}
-          sx={{ typography: "subtitle1", color: "text.secondary", minHeight: 28, "&:hover": { color: "text.primary" } }}
+          sx={{
+            typography: "subtitle1",
+            color: "text.secondary",
+            minHeight: 28,
+            "@media (pointer: coarse)": { minHeight: 44 },
+            "&:hover": { color: "text.primary" },
+          }}
         >
           more
         </ButtonBase>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { useRef, useState } from "react";
+import { edgeToEdge } from "../ui/bleed.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { Caption } from "./Caption.tsx";
@@ -26,7 +27,14 @@ export type PostCardProps = {
 
 /** How many comments a collapsed card shows. */
 const COLLAPSED = 2;
-const PADDING = { xs: 2, sm: 2.5 };
+const part = { display: "flex", flexDirection: "column", gap: 1, paddingInline: { xs: 2, sm: 2.5 } } as const;
+/** On a wide screen a post's own page shows the words beside the picture. */
+const beside = {
+  display: { md: "grid" },
+  gridTemplateColumns: { md: "minmax(0, 1fr) 400px" },
+  gridTemplateRows: { md: "auto 1fr" },
+  gridTemplateAreas: { md: '"photo head" "photo foot"' },
+} as const;
 
 export function PostCard({ post, position, priority, whole = false, onDeleted }: PostCardProps) {
   const [expanded, setExpanded] = useState(whole);
@@ -40,47 +48,29 @@ export function PostCard({ post, position, priority, whole = false, onDeleted }:
       aria-posinset={position}
       aria-setsize={position ? -1 : undefined}
       sx={{
-        // On a phone the picture reaches from edge to edge.
-        marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 },
-        borderRadius: { xs: 0, sm: "12px" },
-        borderInlineWidth: { xs: 0, sm: 1 },
+        ...edgeToEdge,
+        ...(whole ? beside : {}),
       }}
     >
-      <Box
-        sx={{
-          display: "flex",
-          flexDirection: "column",
-          gap: 1,
-          paddingInline: PADDING,
-          paddingTop: 2,
-          paddingBottom: 1.5,
-        }}
-      >
+      <Box sx={{ ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 }}>
         <PostHeader post={post} onDeleted={onDeleted} />
         <Attribution post={post} />
         {hasWords ? <Caption text={post.caption} tags={post.tags} full={whole} /> : null}
       </Box>
-      <PostPhoto
-        src={post.imageUrl}
-        alt={describePhoto(post)}
-        width={post.image?.width}
-        height={post.image?.height}
-        blur={post.image?.placeholder}
-        minRatio={whole ? 0.5 : 0.8}
-        sizes="(min-width: 648px) 600px, 100vw"
-        priority={priority}
-        onDoubleTap={() => like(true)}
-      />
-      <Box
-        sx={{
-          display: "flex",
-          flexDirection: "column",
-          gap: 1,
-          paddingInline: PADDING,
-          paddingTop: 1,
-          paddingBottom: 2,
-        }}
-      >
+      <Box sx={{ gridArea: "photo", backgroundColor: "sunken" }}>
+        <PostPhoto
+          src={post.imageUrl}
+          alt={describePhoto(post)}
+          width={post.image?.width}
+          height={post.image?.height}
+          blur={post.image?.placeholder}
+          minRatio={whole ? 0.5 : 0.8}
+          sizes="(min-width: 648px) 640px, 100vw"
+          priority={priority}
+          onDoubleTap={() => like(true)}
+        />
+      </Box>
+      <Box sx={{ ...part, gridArea: "foot", paddingTop: 1, paddingBottom: 2 }}>
         <Box sx={{ display: "flex", gap: 0.5, marginLeft: "-10px" }}>
           <LikeButton post={post} onToggle={() => like()} />
           <CountButton

@@ -1,18 +1,12 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
+import { edgeToEdge } from "../ui/bleed.ts";
 
 /** A post that is on its way, in its shape. */
 export function PostCardSkeleton() {
   return (
-    <Card
-      aria-hidden
-      sx={{
-        marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 },
-        borderRadius: { xs: 0, sm: "12px" },
-        borderInlineWidth: { xs: 0, sm: 1 },
-      }}
-    >
+    <Card aria-hidden sx={edgeToEdge}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, padding: 2 }}>
         <Skeleton variant="circular" width={44} height={44} />
         <Box sx={{ flex: 1 }}>

@@ -4,6 +4,7 @@ import { paths } from "../app/paths.ts";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { VerifiedMark } from "../ui/VerifiedMark.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import type { PostCard_PostFragment } from "./PostCard.generated.ts";
 import { PostMenu } from "./PostMenu.tsx";
 
@@ -29,8 +30,9 @@ export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; o
           {user.verified ? <VerifiedMark /> : null}
         </Box>
         <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
-          <Box component={Link} to={paths.post(post.id)} aria-label="Open post" sx={plainLink}>
+          <Box component={Link} to={paths.post(post.id)} sx={plainLink}>
             <RelativeTime value={post.createdAt} />
+            <span style={visuallyHidden}>, open post</span>
           </Box>
           {post.location ? ` · ${post.location}` : null}
         </Box>

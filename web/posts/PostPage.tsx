@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { readFailure } from "../app/errors.ts";
-import { Columns } from "../app/layout/Columns.tsx";
 import { paths } from "../app/paths.ts";
+import { bleed } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
+import { PageTitle, useDocumentTitle } from "../ui/PageTitle.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostCardSkeleton } from "./PostCardSkeleton.tsx";
 import { PostPageDocument } from "./PostPage.generated.ts";
@@ -21,7 +21,7 @@ export function PostPage() {
   const failure = error && !post ? readFailure(error) : null;
   if (failure?.code === "NOT_FOUND") return <PostNotFound />;
   return (
-    <Columns>
+    <Box sx={{ maxWidth: { sm: 600, md: 1040 }, marginInline: { xs: bleed.marginInline.xs, sm: "auto" } }}>
       <PageTitle hidden title={post ? `Post by ${post.user.fullName}` : "Post"} />
       {post ? (
         <PostCard
@@ -40,30 +40,29 @@ export function PostPage() {
           action={<HomeButton />}
         />
       ) : (
-        <Box role="status" aria-label="Loading post">
+        <Box role="status" aria-label="Loading post" sx={{ maxWidth: 600, marginInline: "auto" }}>
           <PostCardSkeleton />
         </Box>
       )}
-    </Columns>
+    </Box>
   );
 }
 
 const HomeButton = () => (
-  <Button component={Link} to={paths.home()}>
+  <Button variant="outlined" component={Link} to={paths.home()}>
     Go home
   </Button>
 );
 
 function PostNotFound() {
+  useDocumentTitle("Post not found");
   return (
-    <>
-      <PageTitle hidden title="Post not found" />
-      <EmptyState
-        icon="image"
-        title="Post not found"
-        description="It may have been deleted, or the address is not quite right."
-        action={<HomeButton />}
-      />
-    </>
+    <EmptyState
+      level="h1"
+      icon="image"
+      title="Post not found"
+      description="It may have been deleted, or the address is not quite right."
+      action={<HomeButton />}
+    />
   );
 }

@@ -78,7 +78,6 @@ export function SearchBox() {
           </InputAdornment>
         }
         inputProps={{
-          type: "search",
           role: "combobox",
           "aria-label": "Search artists and people",
           "aria-autocomplete": "list",
@@ -89,7 +88,7 @@ export function SearchBox() {
           spellCheck: false,
           maxLength: 100,
         }}
-        sx={{ borderRadius: 999, "& input::-webkit-search-cancel-button": { display: "none" } }}
+        sx={{ borderRadius: 999 }}
       />
       <div role="status" aria-live="polite" style={visuallyHidden}>
         {isOpen ? spoken(search) : ""}

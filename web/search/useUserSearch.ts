@@ -5,7 +5,7 @@ import { SearchBoxDocument } from "./SearchBox.generated.ts";
 import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
 
 /** Searching starts with text longer than one character (spec section 9). */
-export const MINIMUM_LENGTH = 2;
+const MINIMUM_LENGTH = 2;
 const MOST_SHOWN = 8;
 const CACHED_MS = 30_000;
 const TYPING_MS = 200;

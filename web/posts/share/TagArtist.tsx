@@ -18,6 +18,7 @@ export type TagArtistProps = {
 export function TagArtist({ value, onChange, error }: TagArtistProps) {
   const viewer = useViewer();
   const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const { artists, isLongEnough, isSearching, failure } = useArtistSearch(value ? "" : text);
   const hint =
     value && value.id !== viewer.id
@@ -38,7 +39,9 @@ export function TagArtist({ value, onChange, error }: TagArtistProps) {
       loading={isSearching}
       loadingText="Searching..."
       noOptionsText={failure ? `Search failed. ${failure.message}` : "No artists found"}
-      open={isLongEnough && !value ? undefined : false}
+      open={isOpen && isLongEnough && !value}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
       forcePopupIcon={false}
       autoHighlight
       slotProps={{ listbox: { sx: { maxHeight: "15rem" } } }}
@@ -63,6 +66,8 @@ export function TagArtist({ value, onChange, error }: TagArtistProps) {
           label="Tag Your Artist"
           placeholder="Search artists"
           error={Boolean(error)}
+          // As high as the fields around it.
+          sx={{ "& .MuiOutlinedInput-root": { paddingBlock: 0, "& .MuiAutocomplete-input": { padding: "11px 6px" } } }}
           helperText={error ?? hint}
         />
       )}
