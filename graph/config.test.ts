@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { PRODUCT_NAME as WEB_PRODUCT_NAME } from "../web/app/product.ts";
 import { ConfigError, PRODUCT_NAME, readConfig } from "./config.ts";
@@ -7,7 +8,7 @@ test("an empty environment is a complete one", () => {
     port: 4000,
     host: "127.0.0.1",
     publicUrl: "http://localhost:4000",
-    dataDir: ".data",
+    dataDir: resolve(".data"),
     databaseUrl: undefined,
     redisUrl: undefined,
     s3: undefined,

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 
 /** The product's name, wherever the interface says it. */
@@ -100,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
-    dataDir: values.DATA_DIR,
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     s3: readObjectStore(values),

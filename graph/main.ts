@@ -1,6 +1,7 @@
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { closeServices, openServices } from "./services.ts";
 
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
@@ -10,9 +11,9 @@ async function main(): Promise<void> {
   const demo = config.demo ? await import("./demo/world.ts") : undefined;
   await demo?.fillDemoWorld(services);
   const app = await createApp(services);
-  await new Promise<void>((resolve, reject) => {
-    app.server.once("error", reject);
-    app.server.listen(config.port, config.host, resolve);
+  await listen(app.server, config).catch(async (error) => {
+    await closeServices(services);
+    throw error;
   });
 
   const { port } = app.server.address() as AddressInfo;
@@ -26,6 +27,15 @@ async function main(): Promise<void> {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new ConfigError(`PORT must be free: ${port} is in use.`) : error),
+    );
+    server.listen(port, host, resolve);
+  });
 }
 
 main().catch((error) => {
