@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { expressMiddleware } from "@as-integrations/express5";
-import express, { type Request, type Response } from "express";
+import express, { type NextFunction, type Request, type Response } from "express";
 import { printSchema } from "graphql";
 import { WebSocketServer } from "ws";
-import { createContext, readBearer } from "./context.ts";
-import { notFound } from "./errors.ts";
+import { createHttpContext } from "./context.ts";
+import { Failure, notFound } from "./errors.ts";
+import { toPublicFailure } from "./execution.ts";
 import { explorerRouter } from "./explorer.ts";
 import { createGraphQLServer } from "./graphql.ts";
+import { MAX_BODY_BYTES, MAX_URL_LENGTH, SOCKET_LIMITS } from "./limits.ts";
 import { serveGraphQLSocket } from "./live/graphql-socket.ts";
 import { serveLegacySocket } from "./live/legacy-socket.ts";
+import { BoundedSocket, createSocketGate, isOwnOrigin } from "./live/socket-limits.ts";
 import { mediaRouter } from "./media/http.ts";
 import { operationsRouter } from "./operations.ts";
+import { manualRouter } from "./rest/manual.ts";
 import { answerFailure, restRouter } from "./rest/router.ts";
 import { schema } from "./schema.ts";
 import type { Services } from "./services.ts";
 import { securityHeaders, webRouter } from "./web-app.ts";
 
-const MAX_SOCKET_MESSAGE = 64 * 1024;
 const SHUTDOWN_GRACE = 10_000;
 
 export interface App {
@@ -42,6 +45,10 @@ export async function createApp(services: Services): Promise<App> {
     response.set("X-Request-Id", response.locals.requestId);
     next();
   });
+  app.use((request, _response, next) => {
+    if (request.originalUrl.length > MAX_URL_LENGTH) throw new Failure("URL_TOO_LONG", "This address is too long.");
+    next();
+  });
   app.use(operationsRouter(services, state));
   app.use(...securityHeaders());
   app.get("/graphql/schema.graphql", (_request, response) => {
@@ -50,17 +57,12 @@ export async function createApp(services: Services): Promise<App> {
   app.use(explorerRouter());
   app.use(
     "/graphql",
-    express.json({ limit: "100kb" }),
-    expressMiddleware(graphql, {
-      context: ({ req, res }) =>
-        createContext(services, {
-          token: readBearer(req.headers.authorization),
-          userAgent: req.headers["user-agent"] ?? "",
-          requestId: (res as Response).locals.requestId,
-        }),
-    }),
+    admitToGraphQL(services),
+    express.json({ limit: MAX_BODY_BYTES }),
+    expressMiddleware(graphql, { context: async ({ res }) => (res as Response).locals.ctx }),
   );
   app.use(mediaRouter(services));
+  app.use(manualRouter(services));
   app.use(restRouter(services));
   app.use(webRouter());
   app.use((_request: Request) => {
@@ -82,20 +84,47 @@ export async function createApp(services: Services): Promise<App> {
   };
 }
 
+/** Finds out who asks and counts the request; a refusal leaves as GraphQL's clients expect errors. */
+function admitToGraphQL(services: Services) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const { requestId } = response.locals;
+    try {
+      response.locals.ctx = await createHttpContext(services, request, requestId);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { message, ...extensions } = toPublicFailure(error, { log: services.log, requestId });
+      if (error.retryAfter) response.set("Retry-After", String(error.retryAfter));
+      response.status(error.status).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+      return;
+    }
+    next();
+  };
+}
+
 /** `/graphql` speaks graphql-ws, `/ws` the spec's own JSON; any other upgrade is refused. */
 function serveSockets(services: Services, server: Server): () => Promise<void> {
-  const options = { noServer: true, maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false };
+  const options = {
+    noServer: true,
+    maxPayload: SOCKET_LIMITS.messageBytes,
+    perMessageDeflate: false,
+    WebSocket: BoundedSocket,
+  };
   const paths = new Map([
     ["/graphql", new WebSocketServer(options)],
     ["/ws", new WebSocketServer(options)],
   ]);
   const [graphqlSockets, legacySockets] = [...paths.values()] as [WebSocketServer, WebSocketServer];
-  const graphqlServer = serveGraphQLSocket(services, graphqlSockets);
-  serveLegacySocket(services, legacySockets);
+  const gate = createSocketGate(services);
+  const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate);
+  serveLegacySocket(services, legacySockets, gate);
   server.on("upgrade", (request, socket, head) => {
     const sockets = paths.get(new URL(request.url ?? "/", "http://localhost").pathname);
     if (!sockets) return socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
-    sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit("connection", webSocket, request));
+    if (!isOwnOrigin(services, request)) return socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      gate.countMessages(webSocket);
+      sockets.emit("connection", webSocket, request);
+    });
   });
   return async () => {
     for (const webSocket of legacySockets.clients) webSocket.close(1001, "Going away");

@@ -14,11 +14,14 @@ test("an empty environment is a complete one", () => {
     s3: undefined,
     secret: undefined,
     demo: true,
+    rateLimits: true,
     logLevel: "info",
   };
   expect(readConfig({})).toMatchObject(expected);
   // What a shell or a compose file leaves empty was not set.
-  expect(readConfig({ PORT: "", DATABASE_URL: "", SECRET: "", DEMO: "", LOG_LEVEL: "" })).toMatchObject(expected);
+  expect(
+    readConfig({ PORT: "", DATABASE_URL: "", SECRET: "", DEMO: "", RATE_LIMITS: "", LOG_LEVEL: "" }),
+  ).toMatchObject(expected);
 });
 
 test("an environment says everything", () => {
@@ -36,6 +39,7 @@ test("an environment says everything", () => {
     S3_ACCESS_KEY_ID: "key",
     S3_SECRET_ACCESS_KEY: "secret",
     SECRET: "x".repeat(32),
+    RATE_LIMITS: "0",
     LOG_LEVEL: "warn",
   });
   expect(config).toMatchObject({
@@ -54,6 +58,7 @@ test("an environment says everything", () => {
     },
     secret: "x".repeat(32),
     demo: false,
+    rateLimits: false,
     logLevel: "warn",
   });
 });

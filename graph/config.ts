@@ -29,6 +29,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 
@@ -48,6 +49,7 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   S3_SECRET_ACCESS_KEY: "a secret key",
   SECRET: "at least 32 characters",
   DEMO: "0 or 1",
+  RATE_LIMITS: "0 or 1",
   LOG_LEVEL: "one of silent, fatal, error, warn, info, debug, trace",
 };
 
@@ -67,13 +69,15 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Undefined: events stay within this process. */
+  /** Undefined: events and counted limits stay within this process. */
   redisUrl: string | undefined;
   /** Undefined: objects are files in `dataDir`. */
   s3: ObjectStoreAddress | undefined;
   /** Undefined: one is generated once and kept in `dataDir`. */
   secret: string | undefined;
   demo: boolean;
+  /** False: nothing is counted, for load tests. */
+  rateLimits: boolean;
   logLevel: z.infer<typeof environment>["LOG_LEVEL"];
 }
 
@@ -107,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readObjectStore(values),
     secret: values.SECRET,
     demo: values.DEMO ?? !values.DATABASE_URL,
+    rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -4,6 +4,8 @@ import { badInput, Failure } from "./errors.ts";
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
+/** Lists that show how many there are count no further. */
+export const MAX_TOTAL_COUNT = 10_000;
 
 interface ConnectionArguments {
   first?: number | null | undefined;
@@ -89,6 +91,21 @@ export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
       : {};
     return find({ take, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], where });
   });
+}
+
+/**
+ * A connection over rows that a rule ranked; forwards only. The cursor says where its row stood, so that it stays
+ * valid when the row is gone or stands elsewhere by now.
+ */
+export function connectRanked<Row>(
+  args: Pick<ConnectionArguments, "first" | "after">,
+  cursor: z.ZodType<string>,
+  toCursor: (row: Row) => string,
+  find: (page: { take: number; after: string | undefined }) => Promise<Row[]>,
+) {
+  return connect<Row>({ first: args.first, after: args.after }, cursor, "newest first", toCursor, ({ take, range }) =>
+    find({ take, after: range.lt }),
+  );
 }
 
 function connect<Row>(

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { findSession } from "./accounts/sessions.ts";
 import { unauthenticated } from "./errors.ts";
 import type { Session, User } from "./generated/prisma/client.ts";
+import { countRequest } from "./limits.ts";
 import type { Services } from "./services.ts";
 
 export interface RequestIdentity {
   /** The bearer token, if one came. */
   token: string | undefined;
   userAgent: string;
+  /** The other end of the connection; undefined where there is none. */
+  address?: string | undefined;
   requestId?: string;
 }
 
@@ -29,6 +33,31 @@ export async function createContext(services: Services, request: RequestIdentity
     viewer: found?.user ?? null,
     session: found?.session ?? null,
   };
+}
+
+/**
+ * Who asks over HTTP. The request is counted.
+ * @throws {Failure} RATE_LIMITED
+ */
+export async function createHttpContext(
+  services: Services,
+  { headers, socket }: IncomingMessage,
+  requestId?: string,
+): Promise<Context> {
+  const ctx = await createContext(services, {
+    token: readBearer(headers.authorization),
+    userAgent: headers["user-agent"] ?? "",
+    address: socket.remoteAddress,
+    ...(requestId && { requestId }),
+  });
+  await countRequest(ctx);
+  return ctx;
+}
+
+/** The product itself: jobs act with nobody signed in, through the same rules. */
+export function systemContext(services: Services): Context {
+  const request = { token: undefined, userAgent: "" };
+  return { ...services, request, requestId: randomUUID(), viewer: null, session: null };
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Every expected failure of the product: its stable code and its HTTP status.
- * GraphQL answers `errors[].extensions { code, fields?, requestId }`, REST takes status and sentence from here.
+ * GraphQL answers `errors[].extensions { code, fields?, retryAfter?, requestId }`, REST takes status and sentence from here.
  */
 export const FAILURES = {
   BAD_USER_INPUT: 400,
@@ -12,13 +12,18 @@ export const FAILURES = {
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  MESSAGES_CLOSED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   SLOT_TAKEN: 409,
   STALE_BOOKING: 409,
   INVALID_TRANSITION: 409,
+  TOO_EARLY: 409,
+  PROPOSAL_STALE: 409,
   PAYLOAD_TOO_LARGE: 413,
+  URL_TOO_LONG: 414,
   UNSUPPORTED_MEDIA: 415,
+  RATE_LIMITED: 429,
   INTERNAL: 500,
 } as const;
 
@@ -32,11 +37,14 @@ export class Failure extends Error {
   override name = "Failure";
   readonly code: FailureCode;
   readonly fields: FieldErrors | undefined;
+  /** Seconds after which it is worth asking again, where we know. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string, fields?: FieldErrors) {
+  constructor(code: FailureCode, message: string, fields?: FieldErrors, retryAfter?: number) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

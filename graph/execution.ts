@@ -9,6 +9,8 @@ export interface PublicFailure {
   code: FailureCode;
   message: string;
   fields?: Record<string, string>;
+  /** Seconds after which it is worth asking again. */
+  retryAfter?: number;
 }
 
 /**
@@ -19,7 +21,12 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
   const cause = findCause(error);
   if (cause instanceof Failure) {
     const fields = cause.fields ?? fieldOfVariable(error, cause);
-    return { code: cause.code, message: cause.message, ...(fields && { fields }) };
+    return {
+      code: cause.code,
+      message: cause.message,
+      ...(fields && { fields }),
+      ...(cause.retryAfter && { retryAfter: cause.retryAfter }),
+    };
   }
   if (cause instanceof GraphQLError) {
     // Without an original error it is the document that is wrong, and the library's sentence says where.
@@ -46,7 +53,7 @@ function fieldOfVariable(error: unknown, cause: Failure): Record<string, string>
   return path ? { [path]: cause.message } : undefined;
 }
 
-/** A GraphQL error in the product's one shape: `extensions { code, fields?, requestId }`. */
+/** A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, requestId }`. */
 export function formatGraphQLError(
   error: GraphQLError,
   ctx: Pick<Context, "log" | "requestId">,

@@ -6,12 +6,11 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHttpServer";
 import type { Context } from "./context.ts";
+import { LIMIT_RULES } from "./document-limits.ts";
 import { formatGraphQLError } from "./execution.ts";
+import { DOCUMENT_LIMITS } from "./limits.ts";
 import { schema } from "./schema.ts";
 import type { Services } from "./services.ts";
-
-/** More than any of our documents has, and few enough that a hostile one is refused before it costs anything. */
-export const MAX_TOKENS = 2000;
 
 /** The GraphQL door over HTTP. */
 export function createGraphQLServer(services: Services, httpServer: Server): ApolloServer<Context> {
@@ -20,7 +19,10 @@ export function createGraphQLServer(services: Services, httpServer: Server): Apo
     introspection: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxTokens: DOCUMENT_LIMITS.tokens },
+    validationRules: [...LIMIT_RULES],
+    validationOptions: { maxErrors: DOCUMENT_LIMITS.errors },
+    executionOptions: { maxCoercionErrors: DOCUMENT_LIMITS.errors },
     logger: services.log,
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer }),

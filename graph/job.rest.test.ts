@@ -112,6 +112,7 @@ test("an artist and a client do their main job over REST", async () => {
   // Profiles, without signing in and by the id of "Tattoo by" links, and following.
   expect(await casey.call("POST", `/api/users/${mara.user.id}/follow`)).toEqual({
     isFollowing: true,
+    requested: false,
     followersCount: 1,
   });
   for (const path of [`/api/users/${mara.user.id}`, "/api/users/by-username/rest.mara"]) {
@@ -123,6 +124,7 @@ test("an artist and a client do their main job over REST", async () => {
   expect(await casey.call("GET", `/api/users/by-username/${mara.user.id}`)).toMatchObject({ isFollowing: true });
   expect(await casey.call("DELETE", `/api/users/${mara.user.id}/follow`)).toEqual({
     isFollowing: false,
+    requested: false,
     followersCount: 0,
   });
 
@@ -149,6 +151,7 @@ test("an artist and a client do their main job over REST", async () => {
   expect(thread.map((message) => message.content)).toEqual(["Hi Mara", "Hi Casey"]);
   expect(await casey.call("GET", "/api/conversations")).toMatchObject([
     { id: conversation.id, unreadCount: 1, lastMessageId: thread[1]?.id, lastMessage: { content: "Hi Casey" } },
+    { unreadCount: 2, user1: { username: "inkfolk" } },
   ]);
   expect(await casey.call("PUT", `/api/conversations/${conversation.id}/read`)).toMatchObject({ unreadCount: 0 });
 
@@ -201,7 +204,6 @@ test("an artist and a client do their main job over REST", async () => {
   expect((await casey.call<Row[]>("GET", "/api/notifications")).map(({ type }) => type)).toEqual([
     "booking_confirmed",
     "comment",
-    "like",
   ]);
 
   // Leaving: the post with its image, then the session.

@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { JOBS } from "./jobs/jobs.ts";
+import { startJobs } from "./jobs/runner.ts";
 import { closeServices, openServices } from "./services.ts";
 
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
@@ -19,9 +21,10 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   console.info(`Inkfolk is ready: http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`);
   if (demo) console.info(demo.DEMO_LOGINS);
+  const jobs = startJobs(services, JOBS);
 
   const stop = async () => {
-    await app.stop();
+    await Promise.all([app.stop(), jobs.stop()]);
     await closeServices(services);
     process.exit(0);
   };

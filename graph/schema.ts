@@ -1,10 +1,15 @@
 import "./accounts/schema.ts";
+import "./admin/schema.ts";
 import "./bookings/schema.ts";
+import "./hashtags/schema.ts";
 import "./media/schema.ts";
 import "./messages/schema.ts";
 import "./notifications/schema.ts";
+import "./people/relations-schema.ts";
 import "./people/schema.ts";
+import "./people/stats-schema.ts";
 import "./places/schema.ts";
+import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./search/schema.ts";
 import { builder } from "./builder.ts";

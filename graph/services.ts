@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase, type Prisma } from "./db/database.ts";
+import { openRateLimits, type RateLimits, UNLIMITED } from "./limits.ts";
 import { type Events, openEvents } from "./live/events.ts";
+import { type Network, openNetwork } from "./media/network.ts";
 import { type ObjectStore, openObjectStore } from "./media/store.ts";
 
 /** What one running process has: opened once at start, handed to every request. */
@@ -14,6 +16,9 @@ export interface Services {
   db: Prisma;
   events: Events;
   objects: ObjectStore;
+  limits: RateLimits;
+  /** The way to other people's servers. */
+  network: Network;
   log: Logger;
   /** Signs the addresses that grant something to whoever holds them. */
   secret: string;
@@ -30,6 +35,8 @@ export async function openServices(config: Config): Promise<Services> {
     db: database.prisma,
     events: await openEvents(config.redisUrl),
     objects: openObjectStore(config),
+    limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,
+    network: openNetwork(),
     log: pino({ level: config.logLevel }),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
     now: () => new Date(),
@@ -38,6 +45,7 @@ export async function openServices(config: Config): Promise<Services> {
 
 export async function closeServices(services: Services): Promise<void> {
   await services.events.close();
+  await services.limits.close();
   await services.database.close();
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from "./context.ts";
 import type { Transaction } from "./db/database.ts";
-import type { PersonEvent } from "./live/events.ts";
+import type { Audience, PersonEvent } from "./live/events.ts";
 
 export interface Work {
   db: Transaction;
   /** Tells these people's sockets, once the transaction has committed. */
-  publish(personIds: readonly string[], event: PersonEvent): void;
+  publish(audience: Audience, event: PersonEvent): void;
 }
 
 /**
@@ -13,10 +13,10 @@ export interface Work {
  * nobody ever hears of something that did not happen.
  */
 export async function transact<Result>(ctx: Context, work: (work: Work) => Promise<Result>): Promise<Result> {
-  const published: [readonly string[], PersonEvent][] = [];
+  const published: [Audience, PersonEvent][] = [];
   const result = await ctx.db.$transaction((db) =>
-    work({ db, publish: (personIds, event) => published.push([personIds, event]) }),
+    work({ db, publish: (audience, event) => published.push([audience, event]) }),
   );
-  for (const [personIds, event] of published) ctx.events.publish(personIds, event);
+  for (const [audience, event] of published) ctx.events.publish(audience, event);
   return result;
 }

@@ -29,6 +29,9 @@ const RESERVED_USERNAMES = new Set([
   "team",
 ]);
 
+/** Erased accounts are called so; nobody else can be. */
+export const DELETED_USERNAME_PREFIX = "deleted_";
+
 export const emailInput = z.email("Invalid email address").max(254, "Invalid email address").toLowerCase();
 
 /** The longest password bounds the work of hashing; it is far above what a person types. */
@@ -44,7 +47,10 @@ export const usernameInput = z
   .min(3, "Username must be at least 3 characters")
   .max(30, "Username must be at most 30 characters")
   .regex(/^[a-z0-9_.]+$/, "Username may contain letters, numbers, dots and underscores")
-  .refine((name) => !RESERVED_USERNAMES.has(name), "This username is reserved");
+  .refine(
+    (name) => !RESERVED_USERNAMES.has(name) && !name.startsWith(DELETED_USERNAME_PREFIX),
+    "This username is reserved",
+  );
 
 /** Text without characters that Postgres cannot store. */
 export const plainText = z.string().refine((text) => !text.includes("\0"), "This text contains an invalid character");
@@ -93,3 +99,22 @@ export const loginInput = z.object({
   password: z.string().min(1, "Password is required").max(256, "Password must be at most 256 characters"),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+const FILL_IN_ALL = "Please fill in all fields";
+
+const currentPassword = z.string().min(1, FILL_IN_ALL).max(256, "Password must be at most 256 characters");
+
+export const changePasswordInput = z.object({ currentPassword, newPassword: newPasswordInput });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const changeEmailInput = z.object({
+  newEmail: z.string().trim().min(1, { error: FILL_IN_ALL, abort: true }).pipe(emailInput),
+  password: currentPassword,
+});
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+export const deleteAccountInput = z.object({
+  username: z.string().trim().toLowerCase().min(1, FILL_IN_ALL).max(100, "This is not your username"),
+  password: currentPassword,
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;

@@ -1,9 +1,13 @@
 import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
+  RestChangeEmailDocument,
+  RestChangePasswordDocument,
+  RestDeleteAccountDocument,
   RestLoginDocument,
   RestLogoutDocument,
   RestMeDocument,
   RestRegisterDocument,
+  RestRestoreAccountDocument,
   type RestViewerFragment,
 } from "./routes.generated.ts";
 
@@ -11,6 +15,11 @@ const shapeViewer = (user: RestViewerFragment) => ({
   ...user,
   userType: inLowerCase(user.userType),
   role: inLowerCase(user.role),
+});
+
+const shapeSession = ({ token, user }: { token: string; user: RestViewerFragment }) => ({
+  token,
+  user: shapeViewer(user),
 });
 
 export const routes = [
@@ -32,17 +41,43 @@ export const routes = [
         },
       };
     },
-    shape: ({ register }) => ({ token: register.token, user: shapeViewer(register.user) }),
+    shape: ({ register }) => shapeSession(register),
   }),
   route("POST /api/auth/login", {
     document: RestLoginDocument,
     variables: ({ body }) => ({ input: { email: body.email ?? "", password: body.password ?? "" } }),
-    shape: ({ login }) => ({ token: login.token, user: shapeViewer(login.user) }),
+    shape: ({ login }) => shapeSession(login),
   }),
   route("POST /api/auth/logout", { document: RestLogoutDocument, variables: () => ({}), shape: () => ({}) }),
   route("GET /api/auth/me", {
     document: RestMeDocument,
     variables: () => ({}),
     shape: ({ me }) => shapeViewer(me),
+  }),
+  route("PUT /api/auth/change-password", {
+    document: RestChangePasswordDocument,
+    variables: ({ body: { currentPassword, newPassword } }) => ({
+      input: { currentPassword: currentPassword ?? "", newPassword: newPassword ?? "" },
+    }),
+    shape: ({ changePassword }) => shapeSession(changePassword),
+  }),
+  route("PUT /api/auth/change-email", {
+    document: RestChangeEmailDocument,
+    variables: ({ body: { newEmail, password } }) => ({
+      input: { newEmail: newEmail ?? "", password: password ?? "" },
+    }),
+    shape: ({ changeEmail }) => shapeSession(changeEmail),
+  }),
+  route("DELETE /api/users/me", {
+    document: RestDeleteAccountDocument,
+    variables: ({ body: { username, password } }) => ({
+      input: { username: username ?? "", password: password ?? "" },
+    }),
+    shape: ({ deleteAccount }) => deleteAccount,
+  }),
+  route("POST /api/auth/restore", {
+    document: RestRestoreAccountDocument,
+    variables: ({ body }) => ({ input: { email: body.email ?? "", password: body.password ?? "" } }),
+    shape: ({ restoreAccount }) => shapeSession(restoreAccount),
   }),
 ];

@@ -1,11 +1,16 @@
 import { type Context, requireViewer } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
 import { isPostgresError } from "../db/postgres-errors.ts";
-import { Failure } from "../errors.ts";
+import { Failure, forbidden } from "../errors.ts";
 import type { Session, User } from "../generated/prisma/client.ts";
+import { networkOf } from "../limits.ts";
+import { welcome } from "../messages/welcome.ts";
+import { claimUsername, usernameTaken } from "../people/profile.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
 import { transact } from "../transact.ts";
 import { type LoginInput, PRIVACY_POLICY_VERSION, type RegisterInput } from "./input.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { eraseDate } from "./policy.ts";
 import { startSession } from "./sessions.ts";
 
 export interface SignedIn {
@@ -16,9 +21,10 @@ export interface SignedIn {
 /**
  * Creates an account and signs it in. Having registered means having accepted the current privacy policy.
  * @throws {Failure} BAD_USER_INPUT at `location` for a punctuated name that the list of cities does not have; CONFLICT
- * at `username` or `email` when somebody has it, also when both register at once.
+ * at `username` or `email` when somebody has it, also when both register at once; RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedIn> {
+  await ctx.limits.spend("register", networkOf(ctx.request.address));
   const { acceptedPolicyVersion, password, ...profile } = input;
   assertSelectable(profile.location);
   const now = ctx.now();
@@ -35,8 +41,9 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
           createdAt: now,
         },
       });
-      const started = await startSession(db, { userId: user.id, userAgent: ctx.request.userAgent, now });
-      return { ...started, user };
+      await claimUsername(db, ctx, user.username, null);
+      await welcome({ db }, ctx, user);
+      return begin(db, ctx, user);
     });
     return answerAs(ctx, signedIn);
   } catch (error) {
@@ -47,30 +54,66 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
 
 async function takenBy(ctx: Context, input: RegisterInput): Promise<Failure> {
   const emailIsTaken = await ctx.db.user.count({ where: { email: input.email } });
-  return emailIsTaken
-    ? new Failure("CONFLICT", "Email is already registered", { email: "Email is already registered" })
-    : new Failure("CONFLICT", "Username is already taken", { username: "Username is already taken" });
+  return emailIsTaken ? emailTaken("email") : usernameTaken();
 }
+
+export const emailTaken = (field: string) =>
+  new Failure("CONFLICT", "Email is already registered", { [field]: "Email is already registered" });
 
 /**
  * Signs in on one more device.
- * @throws {Failure} INVALID_CREDENTIALS, the same for an unknown address and a wrong password.
+ * @throws {Failure} INVALID_CREDENTIALS, the same for an unknown address and a wrong password; FORBIDDEN while the
+ * account waits for its deletion; RATE_LIMITED.
  */
-export async function login(ctx: Context, input: LoginInput): Promise<SignedIn> {
-  const user = await ctx.db.user.findUnique({ where: { email: input.email } });
-  if (!(await verifyPassword(user?.password, input.password)) || !user) {
-    throw new Failure("INVALID_CREDENTIALS", "Invalid credentials");
-  }
-  const started = await startSession(ctx.db, {
-    userId: user.id,
-    userAgent: ctx.request.userAgent,
-    now: ctx.now(),
+export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
+  signIn(ctx, input, (_db, user) => {
+    const date = eraseDate(user);
+    if (!date) return Promise.resolve(user);
+    const day = date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+    throw forbidden(`Your account is scheduled for deletion on ${day}. Restore it to sign in.`);
   });
-  return answerAs(ctx, { ...started, user });
+
+/**
+ * Takes the deletion of an account back and signs in; an account that nobody deletes is just signed in to.
+ * @throws {Failure} INVALID_CREDENTIALS, also when the time is over; RATE_LIMITED.
+ */
+export const restoreAccount = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
+  signIn(ctx, input, async (db, user) =>
+    user.deletionRequestedAt ? db.user.update({ where: { id: user.id }, data: { deletionRequestedAt: null } }) : user,
+  );
+
+async function signIn(
+  ctx: Context,
+  input: LoginInput,
+  admit: (db: Transaction, user: User) => Promise<User>,
+): Promise<SignedIn> {
+  await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
+  // Counted before it is known to fail, so that guesses at the same time are counted, too.
+  await ctx.limits.spend("loginByAccount", input.email);
+  const found = await ctx.db.user.findUnique({ where: { email: input.email } });
+  if (!(await verifyPassword(found?.password, input.password)) || !found) throw invalidCredentials();
+  const signedIn = await ctx.db.$transaction(async (db) => {
+    // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
+    await db.$queryRaw`SELECT id FROM users WHERE id = ${found.id}::uuid FOR NO KEY UPDATE`;
+    const user = await db.user.findUnique({ where: { id: found.id } });
+    const eraseAt = user && eraseDate(user);
+    if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
+    return begin(db, ctx, await admit(db, user));
+  });
+  await ctx.limits.forgive("loginByAccount", input.email);
+  return answerAs(ctx, signedIn);
+}
+
+const invalidCredentials = () => new Failure("INVALID_CREDENTIALS", "Invalid credentials");
+
+/** Starts a session for whoever asks. */
+export async function begin(db: Transaction, ctx: Context, user: User): Promise<SignedIn & { session: Session }> {
+  const { userAgent } = ctx.request;
+  return { ...(await startSession(db, { userId: user.id, userAgent, now: ctx.now() })), user };
 }
 
 /** Whoever has just signed in is the one who asks from here on, so the answer shows what only they may see. */
-function answerAs(ctx: Context, { token, session, user }: SignedIn & { session: Session }): SignedIn {
+export function answerAs(ctx: Context, { token, session, user }: SignedIn & { session: Session }): SignedIn {
   ctx.viewer = user;
   ctx.session = session;
   return { token, user };

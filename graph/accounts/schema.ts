@@ -2,8 +2,10 @@ import { builder } from "../builder.ts";
 import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
-import { loginInput, registerInput } from "./input.ts";
-import { login, logout, register, type SignedIn } from "./rules.ts";
+import { changeEmail, changePassword } from "./credentials.ts";
+import { deleteAccount, type LeavingAccount } from "./deletion.ts";
+import { changeEmailInput, changePasswordInput, deleteAccountInput, loginInput, registerInput } from "./input.ts";
+import { login, logout, register, restoreAccount, type SignedIn } from "./rules.ts";
 
 const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
   description: "A session that has just begun.",
@@ -48,6 +50,38 @@ const loginInputType = builder.inputType("LoginInput", {
   }),
 });
 
+const changePasswordInputType = builder.inputType("ChangePasswordInput", {
+  description: "A new password.",
+  fields: (t) => ({
+    currentPassword: t.string({ required: true, description: "The password so far." }),
+    newPassword: t.string({ required: true, description: "8 to 256 characters." }),
+  }),
+});
+
+const changeEmailInputType = builder.inputType("ChangeEmailInput", {
+  description: "A new address to sign in with.",
+  fields: (t) => ({
+    newEmail: t.string({ required: true, description: "A valid address, stored in lower case." }),
+    password: t.string({ required: true, description: "The account's password." }),
+  }),
+});
+
+const deleteAccountInputType = builder.inputType("DeleteAccountInput", {
+  description: "What proves that one means it.",
+  fields: (t) => ({
+    username: t.string({ required: true, description: "One's own username." }),
+    password: t.string({ required: true, description: "The account's password." }),
+  }),
+});
+
+const leavingAccountType = builder.objectRef<LeavingAccount>("LeavingAccount").implement({
+  description: "An account that is hidden from everybody and waits for its erasure.",
+  fields: (t) => ({
+    username: t.exposeString("username", { description: "Its username." }),
+    eraseAt: t.expose("eraseAt", { type: "DateTime", description: "Until then it can be restored." }),
+  }),
+});
+
 builder.queryField("me", (t) =>
   t.field({
     type: userType,
@@ -59,13 +93,15 @@ builder.queryField("me", (t) =>
 builder.mutationFields((t) => ({
   register: t.field({
     type: authPayload,
-    description: "Creates an account and signs it in. Errors: BAD_USER_INPUT, CONFLICT at `username` or `email`.",
+    description:
+      "Creates an account and signs it in. Errors: BAD_USER_INPUT, CONFLICT at `username` or `email`, RATE_LIMITED.",
     args: { input: t.arg({ type: registerInputType, required: true, description: "The new account." }) },
     resolve: (_root, { input }, ctx) => register(ctx, parseInput(registerInput, input)),
   }),
   login: t.field({
     type: authPayload,
-    description: "Starts a session. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS.",
+    description:
+      "Starts a session. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, FORBIDDEN while the account waits for its deletion, RATE_LIMITED.",
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => login(ctx, parseInput(loginInput, input)),
   }),
@@ -73,5 +109,36 @@ builder.mutationFields((t) => ({
     type: userType,
     description: "Ends the session that asks and closes its sockets. Errors: UNAUTHENTICATED.",
     resolve: (_root, _args, ctx) => logout(ctx),
+  }),
+  changePassword: t.field({
+    type: authPayload,
+    description:
+      "Changes the password. Every session ends; the one that asks goes on with the new token. Errors: " +
+      "UNAUTHENTICATED, BAD_USER_INPUT, INVALID_CREDENTIALS at `currentPassword`, RATE_LIMITED.",
+    args: { input: t.arg({ type: changePasswordInputType, required: true, description: "Both passwords." }) },
+    resolve: (_root, { input }, ctx) => changePassword(ctx, parseInput(changePasswordInput, input)),
+  }),
+  changeEmail: t.field({
+    type: authPayload,
+    description:
+      "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token. Errors: " +
+      "UNAUTHENTICATED, BAD_USER_INPUT, INVALID_CREDENTIALS at `password`, CONFLICT at `newEmail`, RATE_LIMITED.",
+    args: { input: t.arg({ type: changeEmailInputType, required: true, description: "Address and password." }) },
+    resolve: (_root, { input }, ctx) => changeEmail(ctx, parseInput(changeEmailInput, input)),
+  }),
+  deleteAccount: t.field({
+    type: leavingAccountType,
+    description:
+      "Hides one's account at once and erases it after 30 days. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `username`, " +
+      "INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed, FORBIDDEN for the last admin, RATE_LIMITED.",
+    args: { input: t.arg({ type: deleteAccountInputType, required: true, description: "Username and password." }) },
+    resolve: (_root, { input }, ctx) => deleteAccount(ctx, parseInput(deleteAccountInput, input)),
+  }),
+  restoreAccount: t.field({
+    type: authPayload,
+    description:
+      "Takes a deletion back within its 30 days and signs in. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.",
+    args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
+    resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
   }),
 }));

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "../db/database.ts";
 import type { Session, User } from "../generated/prisma/client.ts";
 import type { Services } from "../services.ts";
+import type { Work } from "../transact.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
@@ -29,6 +30,16 @@ export async function startSession(
     },
   });
   return { token, session };
+}
+
+/**
+ * Ends every session of an account; their sockets are closed. Whoever calls it has changed the account's row in the
+ * same transaction: signing in waits for that, so that no session is begun behind its back.
+ */
+export async function endSessions({ db, publish }: Work, userId: string): Promise<void> {
+  const ended = await db.session.findMany({ where: { userId }, select: { id: true } });
+  await db.session.deleteMany({ where: { userId } });
+  for (const { id } of ended) publish([userId], { type: "sessionEnded", sessionId: id });
 }
 
 /** The living session of a token with its person, or null: unknown, ended, expired or long unused. */

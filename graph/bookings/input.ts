@@ -32,12 +32,47 @@ export const requestBookingInput = z.object({
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 
-export const updateBookingStatusInput = z.object({
-  id: z.string(),
-  status: z.enum(["pending", "confirmed", "completed", "cancelled"], "Choose a status"),
-  reason: plainText.trim().max(500, "Reason must be at most 500 characters").nullish(),
-  preferredDate: z.date().nullish(),
-  estimatedDuration: duration.nullish(),
-  expectedVersion: z.int().nullish(),
-});
+const expectedVersion = z.int().nullish();
+
+export const updateBookingStatusInput = z
+  .object({
+    id: z.string(),
+    status: z.enum(["pending", "confirmed", "completed", "cancelled"], "Choose a status"),
+    noShow: z.boolean().nullish(),
+    reason: plainText.trim().max(500, "Reason must be at most 500 characters").nullish(),
+    preferredDate: z.date().nullish(),
+    estimatedDuration: duration.nullish(),
+    expectedVersion,
+  })
+  .refine(({ noShow, status }) => !noShow || status === "cancelled", {
+    path: ["noShow"],
+    message: "Only a cancelled session can be a no-show",
+  });
 export type UpdateBookingStatusInput = z.infer<typeof updateBookingStatusInput>;
+
+export const MAX_SLOTS = 4;
+
+const slot = z.object({ start: z.date("Choose a date and time"), duration: duration.nullish() });
+
+export const proposeTimesInput = z.object({
+  bookingId: z.string(),
+  slots: z.array(slot).min(1, "Propose at least one time").max(MAX_SLOTS, `Propose up to ${MAX_SLOTS} times`),
+  message: plainText.trim().max(500, "Message must be at most 500 characters").nullish(),
+  expectedVersion,
+});
+export type ProposeTimesInput = z.infer<typeof proposeTimesInput>;
+
+export const acceptProposalInput = z.object({
+  proposalId: z.string(),
+  slot: z
+    .int("Choose one of the times")
+    .min(0, "Choose one of the times")
+    .max(MAX_SLOTS - 1, "Choose one of the times"),
+});
+export type AcceptProposalInput = z.infer<typeof acceptProposalInput>;
+
+export const setArtistNotesInput = z.object({
+  bookingId: z.string(),
+  notes: plainText.trim().max(2000, "Use at most 2000 characters"),
+});
+export type SetArtistNotesInput = z.infer<typeof setArtistNotesInput>;

@@ -1,54 +1,201 @@
-import type { Booking, BookingResolution, BookingStatus, User } from "../generated/prisma/client.ts";
+import type { Booking, BookingProposal, BookingResolution, BookingStatus, User } from "../generated/prisma/client.ts";
 
 type Viewer = Pick<User, "id"> | null;
+type Parties = Pick<Booking, "clientId" | "artistId">;
+type Times = Pick<Booking, "preferredDate" | "endsAt" | "updatedAt">;
 
 export type Side = "client" | "artist";
+export type Actor = Side | "system";
+
+export const otherSide = (side: Side): Side => (side === "artist" ? "client" : "artist");
 
 /** A booking exists for its two people only. */
-export function sideOf(viewer: Viewer, booking: Pick<Booking, "clientId" | "artistId">): Side | null {
+export function sideOf(viewer: Viewer, booking: Parties): Side | null {
   if (viewer?.id === booking.clientId) return "client";
   if (viewer?.id === booking.artistId) return "artist";
   return null;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long an artist may take to answer a request, in milliseconds. */
+const ANSWER_TIME = 14 * DAY;
+
+/** What a transition's window is measured from. */
+type Moment = "start" | "last change" | "answer deadline" | "settled end";
+
+/** The moment in this booking; null: it has none, and so no window either. */
+function momentOf(moment: Moment, { preferredDate, endsAt, updatedAt }: Times): number | null {
+  switch (moment) {
+    case "start":
+      return preferredDate?.getTime() ?? null;
+    case "last change":
+      return updatedAt.getTime();
+    case "answer deadline":
+      return Math.min(updatedAt.getTime() + ANSWER_TIME, preferredDate?.getTime() ?? Infinity);
+    // A session that was reopened after its end gets the whole time again.
+    case "settled end":
+      return endsAt && Math.max(endsAt.getTime(), updatedAt.getTime());
+  }
+}
+
+export type Act =
+  | "accept"
+  | "decline"
+  | "withdraw"
+  | "cancel"
+  | "complete"
+  | "reportNoShow"
+  | "reopen"
+  /** Takes a time that the other side proposed. */
+  | "agree"
+  | "expire"
+  | "completeByItself"
+  /** One of the two has blocked the other. */
+  | "separate"
+  /** One of the two has left. */
+  | "closeAccount";
+
 export interface Transition {
+  act: Act;
   from: BookingStatus;
   to: BookingStatus;
-  by: Side;
+  by: Actor;
   resolution: BookingResolution | null;
-  /** Relative to the agreed start. */
-  when?: "before start" | "after start";
+  /** It is open from this long after the moment on, milliseconds. */
+  since?: readonly [Moment, number];
+  /** It is open until this long after the moment, which itself is too late. */
+  until?: readonly [Moment, number];
   needsReason?: true;
 }
 
-/** Every way in which a person may move a booking; what is not here is not possible. */
+const UNTIL_START = { until: ["start", 0] } as const;
+const SINCE_START = { since: ["start", 0] } as const;
+const SINCE_NO_SHOW = { since: ["start", 15 * MINUTE] } as const;
+
+/** Every way in which a booking can move, and who moves it; what is not here is not possible. */
 export const TRANSITIONS: readonly Transition[] = [
-  { from: "pending", to: "confirmed", by: "artist", resolution: null },
-  { from: "pending", to: "cancelled", by: "artist", resolution: "declined" },
-  { from: "pending", to: "cancelled", by: "client", resolution: "withdrawn" },
-  { from: "confirmed", to: "cancelled", by: "client", resolution: "cancelled_by_client", when: "before start" },
+  { act: "accept", from: "pending", to: "confirmed", by: "artist", resolution: null },
+  { act: "decline", from: "pending", to: "cancelled", by: "artist", resolution: "declined" },
+  { act: "withdraw", from: "pending", to: "cancelled", by: "client", resolution: "withdrawn" },
   {
+    act: "expire",
+    from: "pending",
+    to: "cancelled",
+    by: "system",
+    resolution: "expired",
+    since: ["answer deadline", 0],
+  },
+  { act: "separate", from: "pending", to: "cancelled", by: "system", resolution: "blocked" },
+  { act: "closeAccount", from: "pending", to: "cancelled", by: "system", resolution: "account_closed" },
+  { act: "closeAccount", from: "confirmed", to: "cancelled", by: "system", resolution: "account_closed" },
+  { act: "agree", from: "pending", to: "confirmed", by: "client", resolution: null },
+  { act: "agree", from: "pending", to: "confirmed", by: "artist", resolution: null },
+  { act: "agree", from: "confirmed", to: "confirmed", by: "client", resolution: null, ...UNTIL_START },
+  { act: "agree", from: "confirmed", to: "confirmed", by: "artist", resolution: null, ...UNTIL_START },
+  {
+    act: "cancel",
+    from: "confirmed",
+    to: "cancelled",
+    by: "client",
+    resolution: "cancelled_by_client",
+    ...UNTIL_START,
+  },
+  {
+    act: "cancel",
     from: "confirmed",
     to: "cancelled",
     by: "artist",
     resolution: "cancelled_by_artist",
-    when: "before start",
     needsReason: true,
+    ...UNTIL_START,
   },
-  { from: "confirmed", to: "completed", by: "artist", resolution: "completed", when: "after start" },
+  { act: "complete", from: "confirmed", to: "completed", by: "artist", resolution: "completed", ...SINCE_START },
+  {
+    act: "completeByItself",
+    from: "confirmed",
+    to: "completed",
+    by: "system",
+    resolution: "completed_auto",
+    since: ["settled end", 72 * HOUR],
+  },
+  {
+    act: "reportNoShow",
+    from: "confirmed",
+    to: "cancelled",
+    by: "artist",
+    resolution: "no_show_client",
+    ...SINCE_NO_SHOW,
+  },
+  {
+    act: "reportNoShow",
+    from: "confirmed",
+    to: "cancelled",
+    by: "client",
+    resolution: "no_show_artist",
+    ...SINCE_NO_SHOW,
+  },
+  {
+    act: "reopen",
+    from: "completed",
+    to: "confirmed",
+    by: "artist",
+    resolution: null,
+    until: ["last change", 24 * HOUR],
+  },
 ];
 
-export const findTransition = (from: BookingStatus, to: BookingStatus, by: Side): Transition | undefined =>
-  TRANSITIONS.find((transition) => transition.from === from && transition.to === to && transition.by === by);
+export const findTransition = (act: Act, from: BookingStatus, by: Actor): Transition | undefined =>
+  TRANSITIONS.find((transition) => transition.act === act && transition.from === from && transition.by === by);
 
-export function isInTime(transition: Transition, booking: Pick<Booking, "preferredDate">, now: Date): boolean {
-  if (!transition.when || !booking.preferredDate) return true;
-  return transition.when === "before start" ? now < booking.preferredDate : now >= booking.preferredDate;
+/** What somebody who asks for another status means; taking a proposed time is asked for in its own way. */
+export const findMove = (from: BookingStatus, to: BookingStatus, by: Side, isNoShow: boolean): Transition | undefined =>
+  TRANSITIONS.find(
+    (transition) =>
+      transition.from === from &&
+      transition.to === to &&
+      transition.by === by &&
+      transition.act !== "agree" &&
+      (transition.act === "reportNoShow") === isNoShow,
+  );
+
+export function timingOf({ since, until }: Transition, booking: Times, now: Date): "in time" | "early" | "late" {
+  const opens = since && momentOf(since[0], booking);
+  if (since && opens != null && now.getTime() < opens + since[1]) return "early";
+  const closes = until && momentOf(until[0], booking);
+  if (until && closes != null && now.getTime() >= closes + until[1]) return "late";
+  return "in time";
 }
 
-/** Whether the viewer may move the booking to this status now. */
-export function canMove(viewer: Viewer, booking: Booking, to: BookingStatus, now: Date): boolean {
+/** Whether the viewer may do this now. */
+export function canAct(viewer: Viewer, booking: Booking, act: Act, now: Date): boolean {
   const side = sideOf(viewer, booking);
-  const transition = side && findTransition(booking.status, to, side);
-  return Boolean(transition && isInTime(transition, booking, now));
+  const transition = side && findTransition(act, booking.status, side);
+  return Boolean(transition && timingOf(transition, booking, now) === "in time");
+}
+
+/** Whether either side may propose, or take, another time now. */
+export const canReschedule = (viewer: Viewer, booking: Booking, now: Date): boolean =>
+  canAct(viewer, booking, "agree", now);
+
+export const isOpen = (proposal: Pick<BookingProposal, "state" | "expiresAt">, now: Date): boolean =>
+  proposal.state === "open" && now < proposal.expiresAt;
+
+/** Whether the viewer is the one who may take or decline what was proposed. */
+export const canAnswer = (viewer: Viewer, booking: Booking, proposal: BookingProposal, now: Date): boolean =>
+  proposal.proposerId !== viewer?.id && isOpen(proposal, now) && canReschedule(viewer, booking, now);
+
+/** An artist's other sessions are nobody else's business. */
+export const canSeeClash = (viewer: Viewer, booking: Booking): boolean =>
+  sideOf(viewer, booking) === "artist" && booking.status === "pending" && booking.preferredDate !== null;
+
+export const canSeeArtistNotes = (viewer: Viewer, booking: Parties): boolean => sideOf(viewer, booking) === "artist";
+
+/** Who ended a booking, where it was one of the two. */
+export function endedBy(resolution: BookingResolution | null): Side | null {
+  if (resolution === "declined" || resolution === "cancelled_by_artist") return "artist";
+  if (resolution === "withdrawn" || resolution === "cancelled_by_client") return "client";
+  return null;
 }

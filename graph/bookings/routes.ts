@@ -1,8 +1,13 @@
 import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
+  RestAcceptProposalDocument,
+  RestBookingDocument,
   type RestBookingFragment,
   RestBookingsDocument,
+  RestDeclineProposalDocument,
+  RestProposeTimesDocument,
   RestRequestBookingDocument,
+  RestSetArtistNotesDocument,
   RestUpdateBookingStatusDocument,
 } from "./routes.generated.ts";
 
@@ -12,13 +17,33 @@ const shapeBooking = (booking: RestBookingFragment) => ({
   artistId: booking.artist.id,
   status: inLowerCase(booking.status),
   resolution: booking.resolution && inLowerCase(booking.resolution),
+  cancelledBy: booking.cancelledBy && inLowerCase(booking.cancelledBy),
 });
 
 export const routes = [
   route("GET /api/bookings", {
     document: RestBookingsDocument,
-    variables: ({ query }) => ({ role: inUpperCase(query.type ?? "client"), after: query.cursor }),
+    variables: ({ query }) => ({
+      role: inUpperCase(query.type ?? "client"),
+      status: inUpperCase(query.status),
+      after: query.cursor,
+    }),
     shape: ({ bookings }) => nodesOf(bookings).map(shapeBooking),
+    total: ({ bookings }) => bookings.totalCount,
+  }),
+  route("GET /api/bookings/:id", {
+    document: RestBookingDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ booking }) => ({
+      ...shapeBooking(booking),
+      events: booking.events.map(({ actor, ...event }) => ({
+        ...event,
+        actorId: actor?.id ?? null,
+        from: event.from && inLowerCase(event.from),
+        to: inLowerCase(event.to),
+        resolution: event.resolution && inLowerCase(event.resolution),
+      })),
+    }),
   }),
   route("POST /api/bookings", {
     document: RestRequestBookingDocument,
@@ -41,10 +66,11 @@ export const routes = [
   }),
   route("PUT /api/bookings/:id/status", {
     document: RestUpdateBookingStatusDocument,
-    variables: ({ params, body: { status, reason, preferredDate, estimatedDuration, expectedVersion } }) => ({
+    variables: ({ params, body: { status, noShow, reason, preferredDate, estimatedDuration, expectedVersion } }) => ({
       input: {
         id: params.id,
         status: inUpperCase(status),
+        noShow,
         reason,
         preferredDate,
         estimatedDuration,
@@ -52,5 +78,28 @@ export const routes = [
       },
     }),
     shape: ({ updateBookingStatus }) => shapeBooking(updateBookingStatus),
+  }),
+  route("PUT /api/bookings/:id/artist-notes", {
+    document: RestSetArtistNotesDocument,
+    variables: ({ params, body }) => ({ input: { bookingId: params.id, notes: body.notes ?? "" } }),
+    shape: ({ setArtistNotes }) => shapeBooking(setArtistNotes),
+  }),
+  route("POST /api/bookings/:id/proposals", {
+    document: RestProposeTimesDocument,
+    status: 201,
+    variables: ({ params, body: { slots, message, expectedVersion } }) => ({
+      input: { bookingId: params.id, slots: slots ?? [], message, expectedVersion },
+    }),
+    shape: ({ proposeTimes }) => shapeBooking(proposeTimes),
+  }),
+  route("POST /api/proposals/:id/accept", {
+    document: RestAcceptProposalDocument,
+    variables: ({ params, body }) => ({ input: { proposalId: params.id, slot: body.slot ?? 0 } }),
+    shape: ({ acceptProposal }) => shapeBooking(acceptProposal),
+  }),
+  route("POST /api/proposals/:id/decline", {
+    document: RestDeclineProposalDocument,
+    variables: ({ params }) => ({ proposalId: params.id }),
+    shape: ({ declineProposal }) => shapeBooking(declineProposal),
   }),
 ];

@@ -2,105 +2,49 @@ import { builder } from "../builder.ts";
 import { connectById } from "../connection.ts";
 import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
-import type { BookingStatus } from "../generated/prisma/client.ts";
 import { subscribeTo } from "../live/subscribe.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
-import { requestBookingInput, updateBookingStatusInput } from "./input.ts";
-import { canMove } from "./policy.ts";
-import { getBooking, requestBooking, updateBookingStatus } from "./rules.ts";
-
-const bookingStatusEnum = builder.enumType("BookingStatus", {
-  description: "Where a booking stands; REST says the same in lower case.",
-  values: {
-    PENDING: { value: "pending", description: "The artist has not answered." },
-    CONFIRMED: { value: "confirmed", description: "The artist accepted; the time is taken." },
-    COMPLETED: { value: "completed", description: "The session took place." },
-    CANCELLED: { value: "cancelled", description: "It will not take place; `resolution` says why." },
-  } as const,
-});
-
-const bookingResolutionEnum = builder.enumType("BookingResolution", {
-  description: "How a booking ended.",
-  values: {
-    DECLINED: { value: "declined", description: "The artist said no." },
-    WITHDRAWN: { value: "withdrawn", description: "The client took the request back." },
-    EXPIRED: { value: "expired", description: "Nobody answered in time." },
-    CANCELLED_BY_CLIENT: { value: "cancelled_by_client", description: "The client cancelled a confirmed session." },
-    CANCELLED_BY_ARTIST: { value: "cancelled_by_artist", description: "The artist cancelled a confirmed session." },
-    COMPLETED: { value: "completed", description: "The artist marked it completed." },
-    COMPLETED_AUTO: { value: "completed_auto", description: "It ended and nobody objected." },
-    NO_SHOW_CLIENT: { value: "no_show_client", description: "The client did not come." },
-    NO_SHOW_ARTIST: { value: "no_show_artist", description: "The artist did not come." },
-  } as const,
-});
-
-const bookingSideEnum = builder.enumType("BookingRole", {
-  description: "On which side of a booking somebody is.",
-  values: {
-    CLIENT: { value: "client", description: "Who asked for the session." },
-    ARTIST: { value: "artist", description: "Who was asked." },
-  } as const,
-});
-
-const bookingType = builder.prismaObject("Booking", {
-  description: "A session that a client asked an artist for; only the two can see it.",
-  fields: (t) => {
-    const viewerCan = (to: BookingStatus, description: string) =>
-      t.boolean({ description, resolve: (booking, _args, ctx) => canMove(ctx.viewer, booking, to, ctx.now()) });
-    return {
-      id: t.exposeID("id", { description: "UUID; it never changes, also when the time does." }),
-      client: t.field({
-        type: userType,
-        description: "Who asked.",
-        resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.clientId),
-      }),
-      artist: t.field({
-        type: userType,
-        description: "Who was asked.",
-        resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.artistId),
-      }),
-      service: t.exposeString("service", { description: "One of the services that can be booked." }),
-      description: t.exposeString("description", { description: "What the client wants, at most 2000 characters." }),
-      preferredDate: t.expose("preferredDate", {
-        type: "DateTime",
-        nullable: true,
-        description: "Start of the session; null until there is a time.",
-      }),
-      endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "End of the session." }),
-      estimatedDuration: t.exposeInt("estimatedDuration", { description: "Minutes." }),
-      estimatedPrice: t.exposeInt("estimatedPrice", { nullable: true, description: "The client's budget, US cents." }),
-      status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),
-      resolution: t.field({
-        type: bookingResolutionEnum,
-        nullable: true,
-        description: "How it ended; null while it is pending or confirmed.",
-        resolve: (row) => row.resolution,
-      }),
-      notes: t.exposeString("notes", { description: "The client's notes, visible to both." }),
-      reason: t.exposeString("reason", { description: "Why it was declined or cancelled; may be empty." }),
-      version: t.exposeInt("version", { description: "Counts every change; send it as `expectedVersion`." }),
-      createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
-      updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
-      viewerCanAccept: viewerCan("confirmed", "Whether the person who asks may accept it."),
-      viewerCanCancel: viewerCan("cancelled", "Whether the person who asks may decline, withdraw or cancel it."),
-      viewerCanComplete: viewerCan("completed", "Whether the person who asks may mark it completed."),
-    };
-  },
-});
+import {
+  acceptProposalInput,
+  proposeTimesInput,
+  requestBookingInput,
+  setArtistNotesInput,
+  updateBookingStatusInput,
+} from "./input.ts";
+import { updateBookingStatus } from "./moves.ts";
+import { acceptProposal, declineProposal, proposeTimes } from "./proposals.ts";
+import { getBooking, requestBooking, setArtistNotes } from "./rules.ts";
+import { bookingSideEnum, bookingStatusEnum, bookingType } from "./types.ts";
 
 builder.queryFields((t) => ({
-  bookings: t.connection({
-    type: bookingType,
-    description: "The viewer's bookings on one side, newest first. Errors: UNAUTHENTICATED.",
-    args: { role: t.arg({ type: bookingSideEnum, required: true, description: "On which side the viewer is." }) },
-    resolve: (_root, { role, ...args }, ctx) => {
-      const viewer = requireViewer(ctx);
-      const mine = role === "client" ? { clientId: viewer.id } : { artistId: viewer.id };
-      return connectById(args, "newest first", (page) =>
-        ctx.db.booking.findMany({ ...page, where: { ...page.where, ...mine } }),
-      );
+  bookings: t.connection(
+    {
+      type: bookingType,
+      description: "The viewer's bookings on one side, newest first. Errors: UNAUTHENTICATED.",
+      args: {
+        role: t.arg({ type: bookingSideEnum, required: true, description: "On which side the viewer is." }),
+        status: t.arg({ type: bookingStatusEnum, description: "Only those that stand there; all if left out." }),
+      },
+      resolve: async (_root, { role, status, ...args }, ctx) => {
+        const viewer = requireViewer(ctx);
+        const mine = {
+          ...(role === "client" ? { clientId: viewer.id } : { artistId: viewer.id }),
+          ...(status && { status }),
+        };
+        const connection = await connectById(args, "newest first", (page) =>
+          ctx.db.booking.findMany({ ...page, where: { ...page.where, ...mine } }),
+        );
+        return { ...connection, countAll: () => ctx.db.booking.count({ where: mine }) };
+      },
     },
-  }),
+    {
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: "How many there are on all pages.",
+          resolve: ({ countAll }) => countAll(),
+        }),
+      }),
+    },
+  ),
   booking: t.field({
     type: bookingType,
     description: "One booking of the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
@@ -129,6 +73,7 @@ const updateBookingStatusInputType = builder.inputType("UpdateBookingStatusInput
   fields: (t) => ({
     id: t.id({ required: true, description: "The booking's id." }),
     status: t.field({ type: bookingStatusEnum, required: true, description: "The status to move it to." }),
+    noShow: t.boolean({ description: "With CANCELLED: the other side did not come to a confirmed session." }),
     reason: t.string({
       description: "Why, at most 500 characters; needed when an artist cancels a confirmed session.",
     }),
@@ -138,20 +83,91 @@ const updateBookingStatusInputType = builder.inputType("UpdateBookingStatusInput
   }),
 });
 
+const bookingSlotInputType = builder.inputType("BookingSlotInput", {
+  description: "A time at which a session could be.",
+  fields: (t) => ({
+    start: t.field({ type: "DateTime", required: true, description: "Start; in the future, within two years." }),
+    duration: t.int({ description: "Minutes, 15 to 1440 in steps of 15; the booking's own if left out." }),
+  }),
+});
+
+const proposeTimesInputType = builder.inputType("ProposeTimesInput", {
+  description: "Other times for a session.",
+  fields: (t) => ({
+    bookingId: t.id({ required: true, description: "The booking's id." }),
+    slots: t.field({
+      type: [bookingSlotInputType],
+      required: true,
+      description: "One to four times; one that is repeated counts once.",
+    }),
+    message: t.string({ description: "At most 500 characters." }),
+    expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the proposal." }),
+  }),
+});
+
+const acceptProposalInputType = builder.inputType("AcceptProposalInput", {
+  description: "One of the proposed times.",
+  fields: (t) => ({
+    proposalId: t.id({ required: true, description: "The proposal's id." }),
+    slot: t.int({ required: true, description: "The number of the time, from 0." }),
+  }),
+});
+
+const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
+  description: "What the artist notes down about a booking.",
+  fields: (t) => ({
+    bookingId: t.id({ required: true, description: "The booking's id." }),
+    notes: t.string({ required: true, description: "At most 2000 characters; empty removes them." }),
+  }),
+});
+
 builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
-    description: "Asks an artist for a session. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.",
+    description: "Asks an artist for a session. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED.",
     args: { input: t.arg({ type: requestBookingInputType, required: true, description: "The session." }) },
     resolve: (_root, { input }, ctx) => requestBooking(ctx, parseInput(requestBookingInput, input)),
   }),
   updateBookingStatus: t.field({
     type: bookingType,
     description:
-      "Accepts, declines, withdraws, cancels or completes. " +
-      "Errors: UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING, SLOT_TAKEN.",
+      "Accepts, declines, withdraws, cancels, completes, reopens within 24 hours (CONFIRMED), or reports a no-show " +
+      "(CANCELLED with noShow, from 15 minutes after the start). Errors: UNAUTHENTICATED, BAD_USER_INPUT, " +
+      "FORBIDDEN for the wrong side, NOT_FOUND, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING, SLOT_TAKEN.",
     args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
     resolve: (_root, { input }, ctx) => updateBookingStatus(ctx, parseInput(updateBookingStatusInput, input)),
+  }),
+  proposeTimes: t.field({
+    type: bookingType,
+    description:
+      "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced. Errors: " +
+      "UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING.",
+    args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
+    resolve: (_root, { input }, ctx) => proposeTimes(ctx, parseInput(proposeTimesInput, input)),
+  }),
+  acceptProposal: t.field({
+    type: bookingType,
+    description:
+      "Takes a proposed time: a pending booking becomes confirmed, a confirmed one moves. Errors: UNAUTHENTICATED, " +
+      "BAD_USER_INPUT, FORBIDDEN for the proposer, NOT_FOUND, INVALID_TRANSITION, PROPOSAL_STALE, SLOT_TAKEN.",
+    args: { input: t.arg({ type: acceptProposalInputType, required: true, description: "The time." }) },
+    resolve: (_root, { input }, ctx) => acceptProposal(ctx, parseInput(acceptProposalInput, input)),
+  }),
+  declineProposal: t.field({
+    type: bookingType,
+    description:
+      "Declines the proposed times; the booking stays as it is. Errors: UNAUTHENTICATED, FORBIDDEN for the " +
+      "proposer, NOT_FOUND, INVALID_TRANSITION, PROPOSAL_STALE.",
+    args: { proposalId: t.arg.id({ required: true, description: "The proposal's id." }) },
+    resolve: (_root, { proposalId }, ctx) => declineProposal(ctx, proposalId),
+  }),
+  setArtistNotes: t.field({
+    type: bookingType,
+    description:
+      "Keeps the artist's own notes about a booking. Errors: UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for the " +
+      "client, NOT_FOUND.",
+    args: { input: t.arg({ type: setArtistNotesInputType, required: true, description: "The notes." }) },
+    resolve: (_root, { input }, ctx) => setArtistNotes(ctx, parseInput(setArtistNotesInput, input)),
   }),
 }));
 

@@ -4,7 +4,7 @@ import type { ClientRow } from "./people.ts";
 export const CLIENTS = [
   {
     username: "inkadmin",
-    fullName: "Inkfolk Team",
+    fullName: "Inkfolk Admin",
     city: CITIES.austin,
     joined: "420d",
     role: "admin",

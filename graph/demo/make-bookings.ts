@@ -1,5 +1,5 @@
 import { SERVICES } from "../bookings/input.ts";
-import type { Booking } from "../generated/prisma/client.ts";
+import type { Booking, Prisma } from "../generated/prisma/client.ts";
 import { BOOKINGS, type BookingRow, type Outcome } from "./bookings.ts";
 import { type Clock, idAt, minutesAfter } from "./clock.ts";
 import type { People } from "./make-people.ts";
@@ -45,9 +45,34 @@ function makeBooking(clock: Clock, people: People, row: BookingRow): DemoBooking
     estimatedPrice: row.dollars === undefined ? null : row.dollars * 100,
     ...STANDINGS[row.outcome],
     notes: row.notes ?? "",
+    artistNotes: "",
     reason: row.reason ?? "",
     createdAt,
     updatedAt: isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt,
     acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,
   };
 }
+
+/** What happened to each booking, as its row tells it. */
+export const makeBookingEvents = (bookings: readonly DemoBooking[]): Prisma.BookingEventCreateManyInput[] =>
+  bookings.flatMap((booking) => {
+    const { clientId, artistId, createdAt, updatedAt, status, resolution, reason, version } = booking;
+    const byClient = resolution === "withdrawn" || resolution === "cancelled_by_client";
+    const halfway = new Date((createdAt.getTime() + updatedAt.getTime()) / 2);
+    const steps = [
+      { actorId: clientId, from: null, to: "pending", createdAt },
+      { actorId: artistId, from: "pending", to: "confirmed", createdAt: booking.acceptedAt ?? halfway },
+      { actorId: byClient ? clientId : artistId, from: "confirmed", to: status, createdAt: updatedAt },
+    ] as const;
+    const [asked, accepted, ended] = steps;
+    const isEnded = status === "completed" || status === "cancelled";
+    const ending = { ...ended, from: version === 2 ? ("pending" as const) : ended.from, resolution, reason };
+    const path = [asked, ...(version === 3 || status === "confirmed" ? [accepted] : []), ...(isEnded ? [ending] : [])];
+    return path.map((step, index) => ({
+      ...step,
+      id: idAt(step.createdAt),
+      bookingId: booking.id,
+      version: index + 1,
+      requestId: "demo",
+    }));
+  });

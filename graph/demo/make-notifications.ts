@@ -50,6 +50,7 @@ export function makeNotifications(clock: Clock, world: World): Notification[] {
       ...row,
       id: idAt(row.createdAt),
       actorId: actor?.id ?? null,
+      actorsCount: 1,
       adminId: row.type === "admin_announcement" ? adminId : null,
       read: left <= 0,
     };

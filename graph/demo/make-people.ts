@@ -64,6 +64,7 @@ function makePerson(
     allowMessages: true,
     showActivityStatus: true,
     deletionRequestedAt: null,
+    erasedAt: null,
     acceptedPolicyVersion: PRIVACY_POLICY_VERSION,
     acceptedPolicyAt: createdAt,
     createdAt,
@@ -113,7 +114,8 @@ export function makeProfileViews(clock: Clock, people: People): ProfileView[] {
       for (let day = 1; day <= days && viewer !== profile; day++) {
         const age = ((day - random.between(0.1, 0.9)) / days) * PROFILE_VIEW_DAYS * DAY_MINUTES;
         const createdAt = minutesAfter(clock.now, -age);
-        rows.push({ id: idAt(createdAt), profileId: profile.id, viewerId: viewer.id, viewerIp: null, createdAt });
+        const pair = { profileId: profile.id, viewerId: viewer.id };
+        rows.push({ id: idAt(createdAt), ...pair, viewerIp: null, day: createdAt, createdAt });
       }
     }
   }

@@ -63,6 +63,7 @@ function makePost(clock: Clock, people: People, album: Album, row: PostRow): Pos
     tags: [...row.tags],
     artistId: row.artist ? idOf(people, row.artist) : null,
     verified: row.verified ?? false,
+    rejectedArtistId: null,
     likes: 0,
     comments: 0,
     createdAt,
@@ -91,7 +92,8 @@ function makeComments(clock: Clock, people: People, post: Post, rows: NonNullabl
   const time = Math.min(ageInMinutes(clock, post), ATTENTION_MINUTES);
   return rows.map(([name, content], index) => {
     const createdAt = minutesAfter(post.createdAt, (time * (index + 0.6)) / (rows.length + 0.4));
-    return { id: idAt(createdAt), userId: idOf(people, name), postId: post.id, content, createdAt };
+    const userId = idOf(people, name);
+    return { id: idAt(createdAt), userId, postId: post.id, parentId: null, content, likes: 0, createdAt };
   });
 }
 

@@ -55,12 +55,16 @@ function makeTalk(clock: Clock, people: People, { between, lines, unread = 0 }: 
       createdAt: sentAt,
     };
   });
+  const readSeqOf = (id: string) =>
+    messages.some(({ receiverId, read }) => receiverId === id && !read) ? messages.length - unread : messages.length;
   const conversation: Conversation = {
     id: conversationId,
     user1Id,
     user2Id,
     lastMessageId: messages.at(-1)?.id ?? null,
     lastSeq: messages.length,
+    user1ReadSeq: readSeqOf(user1Id),
+    user2ReadSeq: readSeqOf(user2Id),
     updatedAt: times.at(-1) ?? createdAt,
     createdAt,
   };

@@ -1,9 +1,10 @@
 import { hashPassword } from "../accounts/passwords.ts";
 import type { Transaction } from "../db/database.ts";
 import type { MediaObject, User } from "../generated/prisma/client.ts";
+import { notTheTeam } from "../people/team.ts";
 import type { Services } from "../services.ts";
 import { createClock } from "./clock.ts";
-import { makeBookings } from "./make-bookings.ts";
+import { makeBookingEvents, makeBookings } from "./make-bookings.ts";
 import { makeNotifications } from "./make-notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./make-people.ts";
 import { makePortfolioItems, makePosts } from "./make-posts.ts";
@@ -30,17 +31,18 @@ export const DEMO_LOGINS = [
 const FILL_LOCK = 7_413_002;
 
 /**
- * Fills an empty database with a small, believable world, and does nothing when anybody is there. All rows appear in
+ * Fills an empty database with a small, believable world, and does nothing when anybody is there but the product's own
+ * account. All rows appear in
  * one transaction, after all pictures are stored: a start that is killed meanwhile leaves the database empty.
  */
 export async function fillDemoWorld(services: Services): Promise<void> {
-  if (await services.db.user.findFirst({ select: { id: true } })) return;
+  if (await services.db.user.findFirst({ where: notTheTeam, select: { id: true } })) return;
   console.info("Drawing the demo world…");
   const world = makeWorld(services.now(), await hashPassword(DEMO_PASSWORD));
   const mediaObjects = await world.album.develop(services);
   await services.db.$transaction(async (db) => {
     await db.$queryRaw`SELECT pg_advisory_xact_lock(${FILL_LOCK})::text`;
-    if (await db.user.findFirst({ select: { id: true } })) return;
+    if (await db.user.findFirst({ where: notTheTeam, select: { id: true } })) return;
     await write(db, world, mediaObjects);
   });
 }
@@ -63,6 +65,7 @@ function makeWorld(now: Date, password: string) {
     portfolioItems,
     ...makeTalks(clock, people),
     bookings: bookings.map(({ acceptedAt: _, ...booking }) => booking),
+    bookingEvents: makeBookingEvents(bookings),
     notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
   };
@@ -98,6 +101,7 @@ async function write(db: Transaction, world: World, mediaObjects: MediaObject[])
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq`;
   await db.messageReaction.createMany({ data: world.reactions });
   await db.booking.createMany({ data: world.bookings });
+  await db.bookingEvent.createMany({ data: world.bookingEvents });
   await db.notification.createMany({ data: world.notifications });
   await db.profileView.createMany({ data: world.profileViews });
 }

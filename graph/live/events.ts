@@ -1,4 +1,5 @@
-import { createPubSub } from "@graphql-yoga/subscription";
+import { setMaxListeners } from "node:events";
+import { createPubSub, Repeater } from "@graphql-yoga/subscription";
 
 /**
  * What can happen to a person, told to every socket that they have open. An event carries ids only: whoever
@@ -6,13 +7,21 @@ import { createPubSub } from "@graphql-yoga/subscription";
  */
 export type PersonEvent =
   | { type: "message"; conversationId: string; messageId: string }
+  | { type: "reaction"; conversationId: string; messageId: string }
+  | { type: "read"; conversationId: string; readerId: string; seq: number }
+  | { type: "typing"; conversationId: string; userId: string }
   | { type: "notification"; notificationId: string }
+  /** To many people at once; each of them reads whether there is a notification of it to them. */
+  | { type: "announcement"; announcementId: string }
   | { type: "booking"; bookingId: string }
   | { type: "sessionEnded"; sessionId: string };
 
+/** Whom an event is for; "everybody" is one event on one channel, however many people there are. */
+export type Audience = readonly string[] | "everybody";
+
 export interface Events {
   /** Tells these people; call it only after the transaction has committed. */
-  publish(personIds: readonly string[], event: PersonEvent): void;
+  publish(audience: Audience, event: PersonEvent): void;
   /** Everything that happens to one person from now on, until the iteration is ended. */
   subscribe(personId: string): AsyncIterableIterator<PersonEvent>;
   /** Fails when events cannot reach the other nodes. */
@@ -23,17 +32,39 @@ export interface Events {
 /** Events within this process, or through Redis when there are several nodes. */
 export async function openEvents(redisUrl: string | undefined): Promise<Events> {
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const pubSub = createPubSub<{ person: [id: string, event: PersonEvent] }>(
-    redis && { eventTarget: redis.eventTarget },
-  );
+  const pubSub = createPubSub<{ person: [id: string, event: PersonEvent]; everybody: [event: PersonEvent] }>({
+    eventTarget: redis?.eventTarget ?? localEventTarget(),
+  });
   return {
-    publish(personIds, event) {
-      for (const id of new Set(personIds)) pubSub.publish("person", id, event);
+    publish(audience, event) {
+      if (audience === "everybody") pubSub.publish("everybody", event);
+      else for (const id of new Set(audience)) pubSub.publish("person", id, event);
     },
-    subscribe: (personId) => pubSub.subscribe("person", personId),
+    subscribe: (personId) => mergeEvents([pubSub.subscribe("person", personId), pubSub.subscribe("everybody")]),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };
+}
+
+/** Every open socket listens to "everybody", which Node would otherwise take for a leak. */
+function localEventTarget(): EventTarget {
+  const target = new EventTarget();
+  setMaxListeners(0, target);
+  return target;
+}
+
+/** Several sources as one; ending it ends them at once, also while they wait. */
+function mergeEvents<Event>(sources: Repeater<Event>[]): Repeater<Event> {
+  return new Repeater(async (push, stop) => {
+    stop.then(() => {
+      for (const source of sources) source.return();
+    });
+    await Promise.all(
+      sources.map(async (source) => {
+        for await (const event of source) await push(event);
+      }),
+    );
+  });
 }
 
 async function connectRedis(url: string) {

@@ -1,8 +1,11 @@
 import type { WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
 import { createContext } from "../context.ts";
+import { readAddressed } from "../notifications/live.ts";
 import type { Services } from "../services.ts";
+import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
+import type { SocketGate } from "./socket-limits.ts";
 import { watchPerson } from "./watch.ts";
 
 /** How long a socket may stay open without saying who it is, in milliseconds. */
@@ -15,10 +18,11 @@ const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth
 
 /**
  * The spec's small JSON socket: the first message is `{ "type": "auth", "token": … }`, answered with
- * `{ "type": "auth_ok" }`; from then on `{ "type": "new_message", "conversationId": …, "messageId": … }` tells
- * when to read again. It carries ids only; what they name is read through the API with its rights.
+ * `{ "type": "auth_ok" }`; from then on `{ "type": "new_message", "conversationId": …, "messageId": … }` and its likes
+ * tell when to read again. They carry ids only; what they name is read through the API with its rights. Whether the
+ * session still lives is asked before each.
  */
-export function serveLegacySocket(services: Services, sockets: WebSocketServer): void {
+export function serveLegacySocket(services: Services, sockets: WebSocketServer, gate: SocketGate): void {
   sockets.on("connection", (socket: WebSocket, request) => {
     let stopWatching: (() => void) | undefined;
     let hasSaidWho = false;
@@ -34,17 +38,24 @@ export function serveLegacySocket(services: Services, sockets: WebSocketServer):
       clearTimeout(authTimer);
       if (hasSaidWho) return socket.close(CLOSE.badMessage, "Already signed in");
       hasSaidWho = true;
-      const ctx = await createContext(services, { token, userAgent: request.headers["user-agent"] ?? "" });
+      const identify = () => createContext(services, { token, userAgent: request.headers["user-agent"] ?? "" });
+      const ctx = await identify();
       if (!ctx.viewer || socket.readyState !== socket.OPEN) return socket.close(CLOSE.unauthorized, "Unauthorized");
-      stopWatching = watchPerson(ctx, ctx.viewer.id, (event) => {
-        if (event.type === "message") {
-          const { conversationId, messageId } = event;
-          socket.send(JSON.stringify({ type: "new_message", conversationId, messageId }));
-        }
-        if (event.type === "sessionEnded" && event.sessionId === ctx.session?.id) {
-          socket.close(CLOSE.unauthorized, "Unauthorized");
-        }
-      });
+      if (!gate.admit(ctx.viewer.id, socket)) return;
+      const hear = async (received: PersonEvent) => {
+        const event = await readAddressed(ctx, received);
+        if (!event) return;
+        const text = toLegacyEvent(event);
+        const hasEnded = event.type === "sessionEnded" && event.sessionId === ctx.session?.id;
+        if (hasEnded || (text && !(await identify()).viewer)) return socket.close(CLOSE.unauthorized, "Unauthorized");
+        if (text) socket.send(JSON.stringify(text));
+      };
+      stopWatching = watchPerson(ctx, ctx.viewer.id, (event) =>
+        hear(event).catch((error) => {
+          services.log.error({ err: error }, "legacy socket failed to pass on an event");
+          socket.close(1011, "Try again later");
+        }),
+      );
       socket.send(JSON.stringify({ type: "auth_ok" }));
     };
 
@@ -69,6 +80,22 @@ export function serveLegacySocket(services: Services, sockets: WebSocketServer):
       stopWatching?.();
     });
   });
+}
+
+/** What the older protocol says of an event; nothing of those that it does not know. */
+function toLegacyEvent(event: PersonEvent): PersonEvent | { type: "new_message" } | undefined {
+  switch (event.type) {
+    case "message":
+      return { ...event, type: "new_message" };
+    case "reaction":
+    case "read":
+    case "typing":
+    case "notification":
+    case "booking":
+      return event;
+    default:
+      return undefined;
+  }
 }
 
 function parseJson(text: string): unknown {

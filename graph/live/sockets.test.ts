@@ -17,6 +17,9 @@ const START = `mutation ($userId: ID!) { startConversation(userId: $userId) { id
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }`;
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
+const TYPE = `mutation ($id: ID!) { setTyping(conversationId: $id) { id } }`;
+const MARK_READ = `mutation ($id: ID!) { markConversationRead(id: $id) { id } }`;
+const REACT = `mutation ($input: MessageReactionInput!) { reactToMessage(input: $input) { id } }`;
 const CANCEL = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CANCELLED }) { id } }`;
 
 let ana: TestPerson;
@@ -187,11 +190,41 @@ describe("the legacy socket", () => {
     });
   });
 
-  test("says nothing of what its protocol does not know", async () => {
+  test("tells of reading, typing, reactions, notifications and bookings by their ids, in their order", async () => {
+    const { id: messageId } = await send(ana, { conversationId, content: "Hi" });
+    const [atAna, atBen] = [await sockets.openLegacy(ana), await sockets.openLegacy(ben)];
+    await world.run(ben, TYPE, { id: conversationId });
+    await world.run(ben, MARK_READ, { id: conversationId });
+    await world.run(ben, REACT, { input: { messageId, emoji: "🔥" } });
+    const { requestBooking } = await world.run<{ requestBooking: { id: string } }>(ana, REQUEST, {
+      input: { artistId: ben.id, service: "Consultation" },
+    });
+    const read = { type: "read", conversationId, readerId: ben.id, seq: 1 };
+    const reaction = { type: "reaction", conversationId, messageId };
+    const booking = { type: "booking", bookingId: requestBooking.id };
+    expect([await atAna.next(), await atAna.next(), await atAna.next(), await atAna.next()]).toEqual([
+      { type: "typing", conversationId, userId: ben.id },
+      read,
+      reaction,
+      booking,
+    ]);
+    expect([await atBen.next(), await atBen.next()]).toEqual([read, reaction]);
+    expect([await atBen.next(), await atBen.next()]).toEqual(
+      expect.arrayContaining([booking, { type: "notification", notificationId: expect.any(String) }]),
+    );
+  });
+
+  test("closes with 4401 in place of an event once the session is lost", async () => {
     const atBen = await sockets.openLegacy(ben);
-    await world.run(ana, FOLLOW, { id: ben.id });
-    await send(ana, { conversationId, content: "Hi" });
-    expect(await atBen.next()).toMatchObject({ type: "new_message" });
+    await world.services.db.session.deleteMany({ where: { userId: ben.id } });
+    await send(ana, { conversationId, content: "Not for you any more" });
+    expect(await atBen.closed).toBe(4401);
+  });
+
+  test("closes with 4401 when the session is ended", async () => {
+    const atBen = await sockets.openLegacy(ben);
+    await world.run(ben, `mutation { logout { id } }`);
+    expect(await atBen.closed).toBe(4401);
   });
 
   test.each([

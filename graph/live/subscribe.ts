@@ -2,20 +2,21 @@ import { filter, pipe } from "@graphql-yoga/subscription";
 import { type Context, requireViewer } from "../context.ts";
 import type { PersonEvent } from "./events.ts";
 
-type EventOf<Type extends PersonEvent["type"]> = Extract<PersonEvent, { type: Type }>;
+export type EventOf<Type extends PersonEvent["type"]> = Extract<PersonEvent, { type: Type }>;
 
 /**
- * Everything of one type that happens to the person who asks, from now on.
+ * Everything of one type, or of several, that happens to the person who asks, from now on.
  * @throws {Failure} UNAUTHENTICATED
  */
 export function subscribeTo<Type extends PersonEvent["type"]>(
   ctx: Context,
-  type: Type,
+  types: Type | readonly Type[],
   matches: (event: EventOf<Type>) => boolean = () => true,
 ): AsyncIterable<EventOf<Type>> {
   const viewer = requireViewer(ctx);
+  const wanted = new Set<PersonEvent["type"]>([types].flat());
   return pipe(
     ctx.events.subscribe(viewer.id),
-    filter((event): event is EventOf<Type> => event.type === type && matches(event as EventOf<Type>)),
+    filter((event): event is EventOf<Type> => wanted.has(event.type) && matches(event as EventOf<Type>)),
   );
 }

@@ -1,14 +1,19 @@
 import { type Request, type Response, Router } from "express";
+import { createHttpContext } from "../context.ts";
 import { Failure, notFound } from "../errors.ts";
+import { methodNotAllowed } from "../rest/refusals.ts";
 import type { Services } from "../services.ts";
 import { isPrivateKind, parseObjectId } from "./addresses.ts";
 import { storedWidths } from "./images.ts";
+import { proxyImage } from "./proxy.ts";
 import { isFinished, receiveUpload } from "./rules.ts";
 import { checkGrant } from "./signing.ts";
 import { variantKey } from "./store.ts";
 
 const YEAR_SECONDS = 31_536_000;
-/** Objects never change, so which of them exist is remembered; about 2 MB. */
+/** Somebody else's image may change. */
+const PROXY_SECONDS = 10 * 60;
+/** Public objects never change, so which of them exist is remembered; about 2 MB. */
 const REMEMBERED_OBJECTS = 10_000;
 /** How long the rest of a refused body is read and thrown away, so that its sender gets to read the answer. */
 const LINGER_MS = 5_000;
@@ -22,17 +27,23 @@ export interface Patience {
 /** Half of the 30 seconds after which a trickle must be cut; 1 KB/s is far below what a phone's worst network does. */
 const PATIENCE: Patience = { windowMs: 15_000, minBytes: 15_000 };
 
-/** The files of the product: `PUT /objects/uploads/:id` takes one, `GET /objects/:id?w=` shows one. */
+/** What keeps an image from ever being more than an image. */
+const ONLY_SHOWN = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/**
+ * The files of the product: `PUT /objects/uploads/:id` takes one, `GET /objects/:id?w=` shows one, and
+ * `GET /api/proxy/image?url=` shows one of another host to somebody who is signed in.
+ */
 export function mediaRouter(services: Services, patience: Patience = PATIENCE): Router {
   const router = Router();
   const findObject = rememberObjects(services);
 
   router.use("/objects", (_req, res, next) => {
-    res.set({
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    });
+    res.set(ONLY_SHOWN);
     next();
   });
 
@@ -80,6 +91,19 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
     }
   });
 
+  router.get("/api/proxy/image", async (req, res) => {
+    const ctx = await createHttpContext(services, req, res.locals.requestId);
+    const image = await proxyImage(ctx, typeof req.query.url === "string" ? req.query.url : "");
+    if ("location" in image) {
+      // A private image's address ends after an hour, and the right to it may end before.
+      res.set("Cache-Control", "private, no-store").redirect(302, image.location);
+      return;
+    }
+    res.set({ ...ONLY_SHOWN, "Cache-Control": `private, max-age=${PROXY_SECONDS}`, "Content-Type": image.type });
+    res.set("Content-Disposition", "inline").send(image.bytes);
+  });
+  router.all("/api/proxy/image", methodNotAllowed(["GET"]));
+
   return router;
 }
 
@@ -89,7 +113,10 @@ interface ShownObject {
   width: number;
 }
 
-/** Finds finished objects, the recently shown ones without asking the database. A deleted one has no bytes to show. */
+/**
+ * Finds finished objects, the recently shown public ones without asking the database. A deleted one has no bytes to
+ * show; a private one can still become public.
+ */
 function rememberObjects({ db }: Services): (id: string) => Promise<ShownObject | null> {
   const remembered = new Map<string, ShownObject>();
   return async (id) => {
@@ -98,6 +125,7 @@ function rememberObjects({ db }: Services): (id: string) => Promise<ShownObject 
       const row = await db.mediaObject.findUnique({ where: { id } });
       if (!row || !isFinished(row)) return null;
       object = { id, isPrivate: isPrivateKind(row.kind), width: row.width };
+      if (object.isPrivate) return object;
     }
     // A map keeps its order of insertion: what is shown again moves to the end, and the first is the longest unseen.
     remembered.delete(id);

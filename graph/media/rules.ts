@@ -2,35 +2,18 @@ import type { Readable } from "node:stream";
 import { type Context, requireViewer } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { badInput, Failure, forbidden, notFound } from "../errors.ts";
-import type { MediaObject } from "../generated/prisma/client.ts";
 import type { Services } from "../services.ts";
 import { makeReadAddress, makeUploadAddress, objectPath, readObjectId } from "./addresses.ts";
-import { damagedImage, notAnImage, processImage, SNIFFED_BYTES, sniffFormat } from "./images.ts";
-import { removeBytes } from "./removal.ts";
+import { notAnImage, SNIFFED_BYTES, sniffFormat } from "./images.ts";
+import { type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
 import { checkGrant } from "./signing.ts";
-import { stagingKey, variantKey } from "./store.ts";
+import { stagingKey } from "./store.ts";
 
-// Use cases as well; a room of their own keeps this file short.
+// Use cases as well; rooms of their own keep this file short.
+export { ensureFinished, finalizeUpload } from "./finishing.ts";
+export { type FinishedImage, isFinished, type MediaKind, maxBytesOf } from "./kinds.ts";
 export { deleteObjects, sweepObjects, UNATTACHED_LIFETIME } from "./removal.ts";
-
-export type MediaKind = MediaObject["kind"];
-
-/** An object that can be shown. */
-export type FinishedImage = MediaObject & { width: number; height: number; placeholder: string };
-
-export const isFinished = (object: MediaObject): object is FinishedImage =>
-  object.status === "ready" && object.width !== null && object.height !== null && object.placeholder !== null;
-
-const MEBIBYTE = 1024 * 1024;
-const PLEASE_UPLOAD = "Please upload an image";
-
-/** The largest file of a kind in bytes: 5 MB for avatars, 10 MB for everything else (spec, "Uploads"). */
-export const maxBytesOf = (kind: MediaKind) => (kind === "avatar" ? 5 : 10) * MEBIBYTE;
-
-const tooManyBytes = (kind: MediaKind) => {
-  const sentence = `File exceeds maximum allowed size of ${maxBytesOf(kind) / MEBIBYTE} MB`;
-  return new Failure("PAYLOAD_TOO_LARGE", sentence, { file: sentence });
-};
+export { publishImage, showObject } from "./showing.ts";
 
 export interface Upload {
   /** Absolute. */
@@ -40,9 +23,13 @@ export interface Upload {
   maxBytes: number;
 }
 
-/** Reserves an object and signs the address to which its bytes may be PUT once, within 15 minutes. */
+/**
+ * Reserves an object and signs the address to which its bytes may be PUT once, within 15 minutes.
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED
+ */
 export async function createUpload(ctx: Context, { kind }: { kind: MediaKind }): Promise<Upload> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("upload", viewer.id);
   const { id } = await ctx.db.mediaObject.create({ data: { ownerId: viewer.id, kind, createdAt: ctx.now() } });
   return { ...makeUploadAddress(ctx, id), objectPath: objectPath(id), maxBytes: maxBytesOf(kind) };
 }
@@ -107,80 +94,6 @@ async function readImage({ stream, contentLength }: IncomingUpload, kind: MediaK
   }
   if (!isSniffed) throw notAnImage();
   return Buffer.concat(chunks, length);
-}
-
-/**
- * Makes the image of the bytes that were uploaded: checked, upright, without metadata, in every width. Doing it again,
- * also at the same time, gives the same object. The kind said here is what counts, for it decides who may see it.
- * @param input.uploadUrl the upload address or the object's path.
- * @throws {Failure} BAD_USER_INPUT at `uploadUrl` (not ours, nothing uploaded) or `kind` (finished as another kind);
- * NOT_FOUND unless it is the viewer's; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`, after which the object is gone.
- */
-export async function finalizeUpload(
-  ctx: Context,
-  { uploadUrl, kind }: { uploadUrl: string; kind: MediaKind },
-): Promise<FinishedImage> {
-  const viewer = requireViewer(ctx);
-  const id = readObjectId(ctx, uploadUrl);
-  if (!id) throw badInput({ uploadUrl: PLEASE_UPLOAD });
-  return inTurn(id, async () => {
-    const object = await ctx.db.mediaObject.findUnique({ where: { id } });
-    if (object?.ownerId !== viewer.id) throw notFound("Image not found");
-    if (object.status === "awaiting") throw badInput({ uploadUrl: PLEASE_UPLOAD });
-    const image = isFinished(object) ? object : await finish(ctx, id, kind);
-    if (image.kind !== kind) throw badInput({ kind: "This image was uploaded for another place" });
-    return image;
-  });
-}
-
-async function finish(services: Services, id: string, kind: MediaKind): Promise<FinishedImage> {
-  const { db, objects } = services;
-  const staged = await objects.get(stagingKey(id));
-  if (!staged) {
-    // Another node finished first, or the bytes are still on their way into the store.
-    const current = await db.mediaObject.findUnique({ where: { id } });
-    if (!current || !isFinished(current)) throw damagedImage();
-    return current;
-  }
-  try {
-    if (staged.length > maxBytesOf(kind)) throw tooManyBytes(kind);
-    const { variants, ...image } = await processImage(staged);
-    for (const { width, bytes } of variants) await objects.put(variantKey(id, width), bytes, "image/webp");
-    await db.mediaObject.updateMany({
-      where: { id, status: "received" },
-      data: { ...image, kind, status: "ready" },
-    });
-  } catch (error) {
-    if (error instanceof Failure) {
-      const { count } = await db.mediaObject.deleteMany({ where: { id, status: "received" } });
-      // Without a row to remove, another node has finished it as a kind that may be larger.
-      if (count > 0) await removeBytes(services, id);
-    }
-    throw error;
-  }
-  const image = await db.mediaObject.findUnique({ where: { id } });
-  if (!image || !isFinished(image)) {
-    // Its owner's account was deleted meanwhile.
-    await removeBytes(services, id);
-    throw notFound("Image not found");
-  }
-  await objects.delete(stagingKey(id)).catch((error) => services.log.warn({ error, id }, "staged bytes remain"));
-  return image;
-}
-
-/** The last work on each object in this process. */
-const working = new Map<string, Promise<unknown>>();
-
-/** Runs work on one object after what already runs on it, so that two requests never process the same bytes. */
-async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-  const previous = working.get(id);
-  const turn = (previous ?? Promise.resolve()).then(work, work);
-  working.set(id, turn);
-  try {
-    return await turn;
-  } finally {
-    if (working.get(id) === turn) working.delete(id);
-  }
 }
 
 /** The path that rows keep for one of our own addresses, absolute or not, raw upload or object; null for any other. */

@@ -2,7 +2,7 @@ import { builder } from "../builder.ts";
 import type { Context } from "../context.ts";
 import { batched } from "../loader.ts";
 import { isPrivateKind, makeReadAddress, objectPath, readObjectId } from "./addresses.ts";
-import { createUpload, type FinishedImage, finalizeUpload, isFinished, type Upload } from "./rules.ts";
+import { createUpload, type FinishedImage, finalizeUpload, isFinished, publishImage, type Upload } from "./rules.ts";
 
 export const mediaKindEnum = builder.enumType("MediaKind", {
   description: "What an image is for. It decides how large the file may be and who may see it.",
@@ -89,7 +89,8 @@ const finalizeUploadInput = builder.inputType("FinalizeUploadInput", {
 builder.mutationFields((t) => ({
   createUpload: t.field({
     type: uploadType,
-    description: "Makes a place for one file. Unused images are removed after a day. Errors: UNAUTHENTICATED.",
+    description:
+      "Makes a place for one file. Unused images are removed after a day. Errors: UNAUTHENTICATED, RATE_LIMITED.",
     args: { input: t.arg({ type: createUploadInput, required: true, description: "What is going to be uploaded." }) },
     resolve: (_root, { input }, ctx) => createUpload(ctx, input),
   }),
@@ -99,5 +100,12 @@ builder.mutationFields((t) => ({
       "Makes the image of the uploaded bytes; again, it returns the same image. Errors: UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT at `uploadUrl` or `kind`, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
     args: { input: t.arg({ type: finalizeUploadInput, required: true, description: "The upload." }) },
     resolve: (_root, { input }, ctx) => finalizeUpload(ctx, input),
+  }),
+  publishImage: t.field({
+    type: imageType,
+    description:
+      "Shows an own image to everybody, finished first if it was not; one that was uploaded for a message, until a message uses it. Errors: UNAUTHENTICATED, NOT_FOUND unless it is the viewer's, FORBIDDEN when a message uses it, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
+    args: { url: t.arg.string({ required: true, description: "The `uploadUrl` or the `objectPath` of the upload." }) },
+    resolve: (_root, { url }, ctx) => publishImage(ctx, url),
   }),
 }));

@@ -18,3 +18,36 @@ export const sendMessageInput = z
   })
   .refine((message) => message.content || message.imageUrl, { path: ["content"], error: "Write a message first" });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+const MAX_EMOJI_LENGTH = 16;
+/** As text, because a literal with this flag needs a younger language level than ours. */
+const EMOJI_SEQUENCE = "^\\p{RGI_Emoji}$";
+const emojiSequence = new RegExp(EMOJI_SEQUENCE, "v");
+/** Also one that is newer than this machine's list of them, or that came without its picture selector, as ❤ does. */
+const singleEmoji = /^\p{Extended_Pictographic}\uFE0F?$/u;
+
+/** One emoji as it is drawn, however many code points it has; ❤ and ❤️ are the same one. */
+export const emojiInput = z
+  .string()
+  .trim()
+  .refine((text) => text.length <= MAX_EMOJI_LENGTH && (emojiSequence.test(text) || singleEmoji.test(text)), {
+    error: "React with one emoji",
+  })
+  .transform((emoji) => (emojiSequence.test(`${emoji}\uFE0F`) ? `${emoji}\uFE0F` : emoji));
+
+export const reactionInput = z.object({ messageId: z.string(), emoji: emojiInput });
+export type ReactionInput = z.infer<typeof reactionInput>;
+
+export const upToSeqInput = z.object({
+  upToSeq: z.number().int().min(0, "upToSeq must be 0 or more").nullish(),
+});
+
+const searchText = plainText.trim().max(100, "Search for at most 100 characters");
+
+export const MIN_MESSAGE_SEARCH = 2;
+
+export const searchMessagesInput = z.object({
+  query: searchText.min(MIN_MESSAGE_SEARCH, `Search for at least ${MIN_MESSAGE_SEARCH} characters`),
+});
+
+export const conversationsInput = z.object({ query: searchText.default("") });

@@ -5,6 +5,8 @@ import {
   RestMarkConversationReadDocument,
   type RestMessageFragment,
   RestMessagesDocument,
+  RestReactToMessageDocument,
+  RestRemoveReactionDocument,
   RestSendMessageDocument,
   RestStartConversationDocument,
 } from "./routes.generated.ts";
@@ -29,7 +31,7 @@ const shapeConversation = (conversation: RestConversationFragment) => ({
 export const routes = [
   route("GET /api/conversations", {
     document: RestConversationsDocument,
-    variables: () => ({}),
+    variables: ({ query }) => ({ query: query.q }),
     shape: ({ conversations }) => nodesOf(conversations).map(shapeConversation),
   }),
   route("POST /api/conversations", {
@@ -45,7 +47,7 @@ export const routes = [
   }),
   route("PUT /api/conversations/:id/read", {
     document: RestMarkConversationReadDocument,
-    variables: ({ params }) => ({ id: params.id }),
+    variables: ({ params, body }) => ({ id: params.id, upToSeq: body.upToSeq }),
     shape: ({ markConversationRead }) => shapeConversation(markConversationRead),
   }),
   route("POST /api/messages", {
@@ -55,5 +57,18 @@ export const routes = [
       input: { receiverId, conversationId, content, imageUrl, clientId },
     }),
     shape: ({ sendMessage }) => shapeMessage(sendMessage),
+  }),
+  route("POST /api/messages/:id/reactions", {
+    document: RestReactToMessageDocument,
+    variables: ({ params, body }) => ({ input: { messageId: params.id, emoji: body.emoji ?? "" } }),
+    shape: ({ reactToMessage }) => shapeMessage(reactToMessage),
+  }),
+  route("DELETE /api/messages/:id/reactions", {
+    document: RestRemoveReactionDocument,
+    // Some clients cannot send a body with DELETE.
+    variables: ({ params, query, body }) => ({
+      input: { messageId: params.id, emoji: body.emoji ?? query.emoji ?? "" },
+    }),
+    shape: ({ removeReaction }) => shapeMessage(removeReaction),
   }),
 ];

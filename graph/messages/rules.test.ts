@@ -201,6 +201,32 @@ describe("sending", () => {
     expect(await send(ana, { receiverId: ben.id, content: "Once", clientId: clientId.toUpperCase() })).toEqual(first);
   });
 
+  test("another message under an id that was used in the same conversation is refused, also at once", async () => {
+    const conversationId = await start(ana, ben);
+    const clientId = randomUUID();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => send(ana, { conversationId, content: `${index % 2}`, clientId })),
+    );
+    const answers = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    expect(answers).toHaveLength(5);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const refusal = {
+      code: "CONFLICT",
+      message: "This message was already sent with other words",
+      fields: { clientId: "Already used" },
+    };
+    for (const each of outcomes) if (each.status === "rejected") expect(each.reason).toEqual(refusal);
+    const imageUrl = await buildImage(world, ana, "message");
+    const content = answers[0]?.content;
+    await expect(send(ana, { conversationId, content, imageUrl, clientId })).rejects.toEqual(refusal);
+
+    const image = { conversationId, imageUrl, clientId: randomUUID() };
+    expect((await send(ana, image)).id).toBe((await send(ana, image)).id);
+    const another = await buildImage(world, ana, "message");
+    await expect(send(ana, { ...image, imageUrl: another })).rejects.toEqual(refusal);
+    await expect(send(ana, { ...image, imageUrl: null, content: "📷 Image" })).rejects.toEqual(refusal);
+  });
+
   test("another message under an id that was used in another conversation is refused", async () => {
     const clientId = randomUUID();
     const { conversationId } = await send(ana, { receiverId: ben.id, content: "To Ben", clientId });
@@ -262,6 +288,50 @@ describe("sending", () => {
       });
     }
     expect(await send(ana, { conversationId, content: "Hi" })).toMatchObject({ seq: 1 });
+  });
+});
+
+describe("a block or closed messages", () => {
+  const block = () => world.services.db.block.create({ data: { blockerId: ben.id, blockedId: ana.id } });
+  const close = () => world.services.db.user.update({ where: { id: ben.id }, data: { allowMessages: false } });
+
+  test("a block, either way, hides the conversation and refuses the message", async () => {
+    const { conversationId } = await send(ben, { receiverId: ana.id, content: "Hi" });
+    await block();
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      await expect(read(one, conversationId)).rejects.toEqual(CONVERSATION_NOT_FOUND);
+      await expect(send(one, { conversationId, content: "Hi" })).rejects.toEqual({
+        code: "FORBIDDEN",
+        message: "You can't message this account",
+      });
+      await expect(send(one, { receiverId: other.id, content: "Hi" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(start(one, other)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    expect(await countUnread(ana)).toBe(0);
+  });
+
+  test("closed messages refuse a stranger, in a new conversation and in an old one, which stays", async () => {
+    const closed = { code: "MESSAGES_CLOSED", message: `@${ben.username} isn't accepting messages` };
+    const { conversationId } = await send(stranger, { receiverId: ben.id, content: "Before" });
+    await close();
+    await expect(start(ana, ben)).rejects.toEqual(closed);
+    await expect(send(ana, { receiverId: ben.id, content: "Hi" })).rejects.toEqual(closed);
+    await expect(send(stranger, { conversationId, content: "After" })).rejects.toEqual(closed);
+    expect(await start(stranger, ben)).toBe(conversationId);
+    expect(await read(stranger, conversationId)).toMatchObject({ lastMessage: { content: "Before" } });
+    expect(
+      await world.services.db.conversation.count({ where: { user1: { id: ana.id }, user2: { id: ben.id } } }),
+    ).toBe(0);
+  });
+
+  test("closed messages are open to whom the person follows, and the person writes to anybody", async () => {
+    await close();
+    await world.services.db.follow.create({ data: { followerId: ben.id, followingId: ana.id } });
+    expect(await send(ana, { receiverId: ben.id, content: "Hi" })).toMatchObject({ seq: 1 });
+    expect(await send(ben, { receiverId: stranger.id, content: "Hi" })).toMatchObject({ seq: 1 });
   });
 });
 

@@ -1,134 +1,27 @@
+import "./subscriptions.ts";
 import { builder } from "../builder.ts";
-import { connectByActivity, connectBySeq } from "../connection.ts";
-import { type Context, requireViewer } from "../context.ts";
+import { connectByActivity, connectById } from "../connection.ts";
+import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
-import { subscribeTo } from "../live/subscribe.ts";
-import { batched, byId } from "../loader.ts";
-import { makeReadAddress } from "../media/addresses.ts";
-import { imageType, loadImage } from "../media/schema.ts";
 import { MAX_BADGE_COUNT } from "../notifications/schema.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
-import { sendMessageInput } from "./input.ts";
-import { getConversation, getMessage, markConversationRead, sendMessage, startConversation } from "./rules.ts";
-
-const loadMessage = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-const loadUnreadCount = batched(async (ids: readonly string[], ctx: Context) => {
-  const groups = await ctx.db.message.groupBy({
-    by: ["conversationId"],
-    where: { receiverId: requireViewer(ctx).id, conversationId: { in: [...ids] }, read: false },
-    _count: true,
-  });
-  return new Map(groups.map((group) => [group.conversationId, group._count]));
-});
-
-const messageTypeEnum = builder.enumType("MessageType", {
-  description: "What a message carries.",
-  values: {
-    TEXT: { value: "text", description: "Words." },
-    IMAGE: { value: "image", description: "An image, perhaps with words." },
-  } as const,
-});
-
-const messageType = builder.prismaObject("Message", {
-  description: "A message between two people; only they can see it.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    conversationId: t.exposeID("conversationId", { description: "The conversation it stands in." }),
-    seq: t.exposeInt("seq", { description: "Its place in the conversation: 1, 2, 3 … without gaps." }),
-    clientId: t.exposeID("clientId", { description: "The id that the sender's client gave it." }),
-    content: t.exposeString("content", { description: "Plain text, at most 5000 characters." }),
-    imageUrl: t.string({
-      nullable: true,
-      description: "A signed address of the image, good for about an hour; ask again for a new one.",
-      resolve: async (message, _args, ctx) => {
-        const image = message.imageUrl && (await loadImage(ctx, message.imageUrl));
-        return image ? makeReadAddress(ctx, image.id) : null;
-      },
-    }),
-    image: t.field({
-      type: imageType,
-      nullable: true,
-      description: "The image's size and placeholder.",
-      resolve: (message, _args, ctx) => (message.imageUrl ? loadImage(ctx, message.imageUrl) : null),
-    }),
-    messageType: t.field({ type: messageTypeEnum, description: "Text or image.", resolve: (row) => row.messageType }),
-    read: t.exposeBoolean("read", { description: "Whether the receiver has read it." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
-    isMine: t.boolean({
-      description: "Whether the person who asks sent it.",
-      resolve: (message, _args, ctx) => message.senderId === ctx.viewer?.id,
-    }),
-    sender: t.field({
-      type: userType,
-      description: "Who sent it.",
-      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.senderId),
-    }),
-    receiver: t.field({
-      type: userType,
-      description: "Who received it.",
-      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.receiverId),
-    }),
-  }),
-});
-
-const conversationType = builder.prismaObject("Conversation", {
-  description: "All messages between two people; there is one for each pair.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    user1: t.field({
-      type: userType,
-      description: "One of the two.",
-      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, conversation.user1Id),
-    }),
-    user2: t.field({
-      type: userType,
-      description: "The other of the two.",
-      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, conversation.user2Id),
-    }),
-    otherUser: t.field({
-      type: userType,
-      description: "The one of the two who is not asking.",
-      resolve: (conversation, _args, ctx) =>
-        loadExistingUser(ctx, conversation.user1Id === ctx.viewer?.id ? conversation.user2Id : conversation.user1Id),
-    }),
-    lastMessage: t.field({
-      type: messageType,
-      nullable: true,
-      description: "The newest message.",
-      resolve: (conversation, _args, ctx) =>
-        conversation.lastMessageId ? loadMessage(ctx, conversation.lastMessageId) : null,
-    }),
-    unreadCount: t.int({
-      description: "How many messages in it the person who asks has not read.",
-      resolve: async (conversation, _args, ctx) => (await loadUnreadCount(ctx, conversation.id)) ?? 0,
-    }),
-    messages: t.connection({
-      type: messageType,
-      description: "Its messages, newest first.",
-      resolve: (conversation, args, ctx) =>
-        connectBySeq(args, "newest first", (page) =>
-          ctx.db.message.findMany({ ...page, where: { ...page.where, conversationId: conversation.id } }),
-        ),
-    }),
-    updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When the newest message was sent." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was begun." }),
-  }),
-});
+import { notBlockedFor } from "../people/visibility.ts";
+import { markConversationRead, setTyping } from "./activity.ts";
+import { conversationsInput, reactionInput, searchMessagesInput, sendMessageInput, upToSeqInput } from "./input.ts";
+import { reactToMessage, removeReaction } from "./reactions.ts";
+import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules.ts";
+import { matchConversations, matchMessages } from "./search.ts";
+import { conversationType, messageType } from "./types.ts";
 
 builder.queryFields((t) => ({
   conversations: t.connection({
     type: conversationType,
-    description: "The viewer's conversations, the latest activity first; forwards only. Errors: UNAUTHENTICATED.",
-    resolve: (_root, args, ctx) => {
-      const viewer = requireViewer(ctx);
+    description:
+      "The viewer's conversations, the latest activity first; forwards only. Errors: UNAUTHENTICATED, BAD_USER_INPUT.",
+    args: { query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }) },
+    resolve: (_root, { query, ...args }, ctx) => {
+      const where = matchConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query);
       return connectByActivity(args, (page) =>
-        ctx.db.conversation.findMany({
-          ...page,
-          where: { ...page.where, OR: [{ user1Id: viewer.id }, { user2Id: viewer.id }] },
-        }),
+        ctx.db.conversation.findMany({ ...page, where: { ...page.where, ...where } }),
       );
     },
   }),
@@ -138,10 +31,36 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => getConversation(ctx, id),
   }),
+  conversationWith: t.field({
+    type: conversationType,
+    nullable: true,
+    description:
+      "The conversation with a person; null when none was begun. Errors: UNAUTHENTICATED, BAD_USER_INPUT for oneself, NOT_FOUND.",
+    args: { userId: t.arg.id({ required: true, description: "The other person." }) },
+    resolve: (_root, { userId }, ctx) => getConversationWith(ctx, userId),
+  }),
+  searchMessages: t.connection({
+    type: messageType,
+    description:
+      "Messages of one's own conversations that contain a text in any case, newest first. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `query`, RATE_LIMITED.",
+    args: { query: t.arg.string({ required: true, description: "2 to 100 characters." }) },
+    resolve: async (_root, { query, ...args }, ctx) => {
+      await ctx.limits.spend("search", requireViewer(ctx).id);
+      const where = matchMessages(ctx, parseInput(searchMessagesInput, { query }).query);
+      return connectById(args, "newest first", (page) =>
+        ctx.db.message.findMany({ ...page, where: { ...page.where, ...where } }),
+      );
+    },
+  }),
   unreadMessagesCount: t.int({
     description: `How many messages are unread, counted to ${MAX_BADGE_COUNT}. Errors: UNAUTHENTICATED.`,
-    resolve: (_root, _args, ctx) =>
-      ctx.db.message.count({ where: { receiverId: requireViewer(ctx).id, read: false }, take: MAX_BADGE_COUNT }),
+    resolve: (_root, _args, ctx) => {
+      const viewer = requireViewer(ctx);
+      return ctx.db.message.count({
+        where: { receiverId: viewer.id, read: false, sender: notBlockedFor(viewer) },
+        take: MAX_BADGE_COUNT,
+      });
+    },
   }),
 }));
 
@@ -158,38 +77,59 @@ const sendMessageInputType = builder.inputType("SendMessageInput", {
   }),
 });
 
+const reactionInputType = builder.inputType("MessageReactionInput", {
+  description: "An emoji on a message.",
+  fields: (t) => ({
+    messageId: t.id({ required: true, description: "The message." }),
+    emoji: t.string({ required: true, description: "One emoji, at most 16 UTF-16 code units." }),
+  }),
+});
+
 builder.mutationFields((t) => ({
   startConversation: t.field({
     type: conversationType,
     description:
-      "The conversation with a person, begun if there is none. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.",
+      "The conversation with a person, begun if there is none. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, MESSAGES_CLOSED.",
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx) => startConversation(ctx, userId),
   }),
   sendMessage: t.field({
     type: messageType,
-    description: "Sends a message. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content`, NOT_FOUND, CONFLICT.",
+    description:
+      "Sends a message. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content` or `imageUrl`, NOT_FOUND, FORBIDDEN where there is a block, MESSAGES_CLOSED, CONFLICT at `clientId` when it was used for something else, RATE_LIMITED.",
     args: { input: t.arg({ type: sendMessageInputType, required: true, description: "The message." }) },
     resolve: (_root, { input }, ctx) => sendMessage(ctx, parseInput(sendMessageInput, input)),
   }),
   markConversationRead: t.field({
     type: conversationType,
-    description: "Marks all that was received in it read. Errors: UNAUTHENTICATED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
-    resolve: (_root, { id }, ctx) => markConversationRead(ctx, id),
+    description:
+      "Marks all that was received in it read, or what was received up to a number; it never goes back. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.",
+    args: {
+      id: t.arg.id({ required: true, description: "The conversation's id." }),
+      upToSeq: t.arg.int({ description: "The `seq` of the newest message that was seen; all of them if left out." }),
+    },
+    resolve: (_root, { id, upToSeq }, ctx) =>
+      markConversationRead(ctx, id, parseInput(upToSeqInput, { upToSeq }).upToSeq),
   }),
-}));
-
-builder.subscriptionField("messageReceived", (t) =>
-  t.field({
+  setTyping: t.field({
+    type: conversationType,
+    description:
+      "Tells the other side, now and then, that the person who asks is typing, where both show their activity; call it with every few keys. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { conversationId: t.arg.id({ required: true, description: "Where they are typing." }) },
+    resolve: (_root, { conversationId }, ctx) => setTyping(ctx, conversationId),
+  }),
+  reactToMessage: t.field({
     type: messageType,
     description:
-      "Each message that the person who asks receives, or sends from elsewhere. Errors: UNAUTHENTICATED, NOT_FOUND.",
-    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
-    subscribe: async (_root, { conversationId }, ctx) => {
-      const conversation = conversationId ? await getConversation(ctx, conversationId) : null;
-      return subscribeTo(ctx, "message", (event) => !conversation || event.conversationId === conversation.id);
-    },
-    resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
+      "Puts an emoji on a message; a second time changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `emoji`, NOT_FOUND.",
+    args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
+    resolve: (_root, { input }, ctx) => reactToMessage(ctx, parseInput(reactionInput, input)),
   }),
-);
+  removeReaction: t.field({
+    type: messageType,
+    description:
+      "Takes one's own emoji from a message; without it nothing changes. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `emoji`, NOT_FOUND.",
+    args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
+    resolve: (_root, { input }, ctx) => removeReaction(ctx, parseInput(reactionInput, input)),
+  }),
+}));

@@ -8,12 +8,12 @@ import {
 export const routes = [
   route("GET /api/notifications", {
     document: RestNotificationsDocument,
-    variables: ({ query }) => ({ after: query.cursor }),
+    variables: ({ query }) => ({ after: query.cursor, unread: query.unread === "true" }),
     shape: ({ notifications }) => nodesOf(notifications),
   }),
   route("PUT /api/notifications/mark-all-read", {
     document: RestMarkAllNotificationsReadDocument,
-    variables: () => ({}),
+    variables: ({ body }) => ({ newestSeenId: body.newestSeenId }),
     shape: ({ markAllNotificationsRead }) => ({ count: markAllNotificationsRead }),
   }),
   route("PUT /api/notifications/:id/read", {

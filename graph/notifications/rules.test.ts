@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildArtist, buildBooking, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
+import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
-const LIST = `query ($first: Int, $after: String) {
-  notifications(first: $first, after: $after) {
+const LIST = `query ($first: Int, $after: String, $unread: Boolean) {
+  notifications(first: $first, after: $after, unread: $unread) {
     edges { cursor node { id type title message relatedId read actor { id } } } pageInfo { hasNextPage endCursor }
   }
 }`;
@@ -164,4 +165,26 @@ test("a list costs as many statements for ten as for one", async () => {
       3,
     ]
   `);
+});
+
+test("the unread ones can be asked for alone", async () => {
+  const [first, second, third] = await notify(3);
+  await world.run(person, MARK_ONE, { id: second });
+  expect((await list(person, { unread: true })).map(({ id }) => id)).toEqual([third, first]);
+  expect(await list(person, { unread: false })).toHaveLength(3);
+});
+
+test("REST lists the unread, marks up to the newest seen, and says where each leads", async () => {
+  const url = await world.listen();
+  const call = <Body>(method: string, path: string, body?: unknown) =>
+    callRest<Body>(url, person.token, method, `/api/notifications${path}`, body);
+  const [seen] = await notify(1);
+  await world.run(other, FOLLOW, { id: person.id });
+  expect(await call("PUT", "/mark-all-read", { newestSeenId: seen })).toEqual({ count: 1 });
+  expect(await call("GET", "?unread=true")).toMatchObject([
+    { type: "follow", url: `/profile/${other.id}`, actorsCount: 1 },
+  ]);
+  expect(await call("GET", "")).toHaveLength(2);
+  expect(await call("PUT", "/mark-all-read")).toEqual({ count: 1 });
+  await expect(callRest(url, other.token, "PUT", `/api/notifications/${seen}/read`)).rejects.toThrow("404: Not found");
 });

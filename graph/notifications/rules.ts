@@ -1,19 +1,33 @@
 import { type Context, requireViewer } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
 import { assertId, notFound } from "../errors.ts";
 import type { Notification } from "../generated/prisma/client.ts";
+import { isBlocked } from "../people/visibility.ts";
 import type { Work } from "../transact.ts";
+import { isGrouped, joinGroup, leaveGroup } from "./grouping.ts";
 
-/** What a notification can be about; `relatedId` is the post, person or booking that the type speaks of. */
+/** What a notification can be about; `relatedId` is the post, person, booking or announcement of which it speaks. */
 export type NotificationType =
   | "follow"
+  | "follow_requested"
+  | "follow_accepted"
   | "like"
   | "comment"
+  | "reply"
+  | "mention"
   | "tag_requested"
+  | "tag_resolved"
   | "booking_requested"
   | "booking_confirmed"
   | "booking_declined"
   | "booking_cancelled"
   | "booking_completed"
+  | "booking_expired"
+  | "booking_no_show"
+  | "booking_reopened"
+  | "booking_proposal"
+  | "booking_rescheduled"
+  | "security"
   | "admin_announcement";
 
 interface NewNotification {
@@ -23,19 +37,71 @@ interface NewNotification {
   relatedId: string;
 }
 
-/** Tells somebody what the viewer did, as part of the transaction that did it. Nobody is told of their own acts. */
+/**
+ * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
+ * Nobody is told of their own acts. Likes of one post within a day become one row while it is unread; its message is
+ * written anew with each.
+ */
 export async function notify(
   { db, publish }: Work,
   ctx: Context,
   userId: string,
   notification: NewNotification,
 ): Promise<void> {
-  const viewer = requireViewer(ctx);
-  if (userId === viewer.id) return;
-  const { id } = await db.notification.create({
-    data: { ...notification, userId, actorId: viewer.id, createdAt: ctx.now() },
-  });
+  const { viewer } = ctx;
+  if (userId === viewer?.id || (viewer && (await isKeptApart(db, userId, viewer.id, notification.type)))) return;
+  const joined = viewer && isGrouped(notification.type) ? await joinGroup(db, ctx, viewer, userId, notification) : null;
+  const id =
+    joined ??
+    (
+      await db.notification.create({
+        data: { ...notification, userId, actorId: viewer?.id ?? null, createdAt: ctx.now() },
+      })
+    ).id;
   publish([userId], { type: "notification", notificationId: id });
+}
+
+/** Nobody is told by somebody with whom there is a block, except of the bookings that go on between the two. */
+const isKeptApart = async (db: Transaction, userId: string, actorId: string, type: NotificationType) =>
+  !type.startsWith("booking_") && (await isBlocked(db, userId, actorId));
+
+/** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */
+export async function notifyOfSecurity(
+  { db, publish }: Work,
+  ctx: Pick<Context, "now">,
+  userId: string,
+  notice: Pick<NewNotification, "title" | "message">,
+): Promise<void> {
+  const type: NotificationType = "security";
+  const { id } = await db.notification.create({ data: { ...notice, type, userId, createdAt: ctx.now() } });
+  publish([userId], { type: "notification", notificationId: id });
+}
+
+/**
+ * Takes back what somebody was told of the viewer's act, which the viewer took back before it was read; what was read
+ * stays. Part of the transaction that takes the act back.
+ */
+export async function withdrawNotification(
+  { db }: Work,
+  ctx: Context,
+  userId: string,
+  { type, relatedId }: Pick<NewNotification, "type" | "relatedId">,
+): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const { count } = await db.notification.deleteMany({
+    where: { userId, type, relatedId, actorId: viewer.id, actorsCount: 1, read: false },
+  });
+  if (count === 0 && isGrouped(type)) await leaveGroup(db, viewer.id, userId, { type, relatedId });
+}
+
+/** The viewer's notification of an announcement to many, if it was to them. */
+export async function findAnnouncement(ctx: Context, announcementId: string): Promise<Notification | null> {
+  const viewer = requireViewer(ctx);
+  // Nothing of it is older than its own id's millisecond, so whoever it was not to reads next to nothing.
+  const oldest = `${announcementId.slice(0, 13)}-0000-0000-000000000000`;
+  return ctx.db.notification.findFirst({
+    where: { userId: viewer.id, id: { gte: oldest }, type: "admin_announcement", relatedId: announcementId },
+  });
 }
 
 /** @throws {Failure} NOT_FOUND, also for somebody else's. */

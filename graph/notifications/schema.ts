@@ -1,8 +1,9 @@
 import { builder } from "../builder.ts";
 import { connectById } from "../connection.ts";
 import { requireViewer } from "../context.ts";
-import { subscribeTo } from "../live/subscribe.ts";
 import { loadUser, userType } from "../people/types.ts";
+import { linkOf } from "./links.ts";
+import { hearNotifications } from "./live.ts";
 import { getNotification, markAllNotificationsRead, markNotificationRead } from "./rules.ts";
 
 /** Badges show 99+, so nothing is counted beyond that. */
@@ -14,22 +15,33 @@ const notificationType = builder.prismaObject("Notification", {
     id: t.exposeID("id", { description: "UUID." }),
     type: t.exposeString("type", {
       description:
-        "follow, like, comment, tag_requested, booking_requested, booking_confirmed, booking_declined, " +
-        "booking_cancelled, booking_completed or admin_announcement.",
+        "What it is about, by its beginning: follow…, like, comment, reply, mention, tag_…, booking_…, message… or " +
+        "admin_announcement. More may come.",
     }),
     title: t.exposeString("title", { description: "A short heading." }),
     message: t.exposeString("message", { description: "What happened, plain text." }),
     relatedId: t.exposeID("relatedId", {
       nullable: true,
-      description: "The post, person or booking that the type speaks of.",
+      description: "The post, person, booking or announcement that the type speaks of.",
+    }),
+    url: t.string({
+      nullable: true,
+      description:
+        "The page of the web app that shows it, a path such as `/bookings?booking=…`, `/post/…`, `/profile/…` or " +
+        "`/messages?conversation=…`; null when the notification itself says it all. What it shows may be gone.",
+      resolve: linkOf,
     }),
     read: t.exposeBoolean("read", { description: "Whether it was read." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
     actor: t.field({
       type: userType,
       nullable: true,
-      description: "Who caused it; null for announcements.",
+      description: "Who caused it, the last of several; null for announcements.",
       resolve: (notification, _args, ctx) => (notification.actorId ? loadUser(ctx, notification.actorId) : null),
+    }),
+    actorsCount: t.exposeInt("actorsCount", {
+      description:
+        "Of how many people it tells: likes of one post within a day are one notification while it is unread.",
     }),
   }),
 });
@@ -38,10 +50,12 @@ builder.queryFields((t) => ({
   notifications: t.connection({
     type: notificationType,
     description: "What happened to the person who asks, newest first. Errors: UNAUTHENTICATED.",
-    resolve: (_root, args, ctx) => {
+    args: { unread: t.arg.boolean({ description: "True: only what is unread." }) },
+    resolve: (_root, { unread, ...args }, ctx) => {
       const viewer = requireViewer(ctx);
+      const where = { userId: viewer.id, ...(unread && { read: false }) };
       return connectById(args, "newest first", (page) =>
-        ctx.db.notification.findMany({ ...page, where: { ...page.where, userId: viewer.id } }),
+        ctx.db.notification.findMany({ ...page, where: { ...page.where, ...where } }),
       );
     },
   }),
@@ -70,7 +84,7 @@ builder.subscriptionField("notificationReceived", (t) =>
   t.field({
     type: notificationType,
     description: "Each notification to the person who asks, as it happens. Errors: UNAUTHENTICATED.",
-    subscribe: (_root, _args, ctx) => subscribeTo(ctx, "notification"),
-    resolve: (event, _args, ctx) => getNotification(ctx, event.notificationId),
+    subscribe: (_root, _args, ctx) => hearNotifications(ctx),
+    resolve: (notificationId, _args, ctx) => getNotification(ctx, notificationId),
   }),
 );

@@ -1,9 +1,16 @@
-import { inLowerCase, route } from "../rest/route.ts";
+import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
+import { RestVisitProfileDocument } from "./relations.generated.ts";
 import {
+  RestBlockDocument,
   RestFollowDocument,
+  type RestFollowFragment,
+  RestFollowStatusDocument,
   type RestPersonFragment,
+  RestReadPrivacyDocument,
+  RestUnblockDocument,
   RestUnfollowDocument,
-  RestUserByUsernameDocument,
+  RestUpdatePrivacyDocument,
+  RestUpdateProfileDocument,
   RestUserDocument,
 } from "./routes.generated.ts";
 
@@ -13,13 +20,14 @@ const shapePerson = (user: RestPersonFragment) => ({
   role: inLowerCase(user.role),
 });
 
-const shapeFollow = ({ isFollowing, followersCount }: RestPersonFragment) => ({ isFollowing, followersCount });
+const shapeFollow = ({ followStatus, followersCount }: RestFollowFragment) => ({ ...followStatus, followersCount });
 
 export const routes = [
   route("GET /api/users/by-username/:username", {
-    document: RestUserByUsernameDocument,
+    // Reading a profile by its name is looking at it, and counts as a view (R63).
+    document: RestVisitProfileDocument,
     variables: ({ params }) => ({ username: params.username }),
-    shape: ({ user }) => shapePerson(user),
+    shape: ({ recordProfileView }) => shapePerson(recordProfileView),
   }),
   route("GET /api/users/:id", {
     document: RestUserDocument,
@@ -35,5 +43,53 @@ export const routes = [
     document: RestUnfollowDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unfollowUser }) => shapeFollow(unfollowUser),
+  }),
+  route("GET /api/users/:id/follow-status", {
+    document: RestFollowStatusDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ followStatus }) => followStatus,
+  }),
+  route("PUT /api/users/by-username/:username", {
+    document: RestUpdateProfileDocument,
+    variables: ({ params, body }) => ({
+      input: {
+        profile: params.username,
+        fullName: body.fullName,
+        username: body.username,
+        bio: body.bio,
+        location: body.location,
+        locationIsOptional: body.locationIsOptional,
+        userType: inUpperCase(body.userType),
+        specialization: body.specialization,
+        experience: body.experience,
+        studioName: body.studioName,
+        studioAddress: body.studioAddress,
+        avatar: body.avatar,
+        coverImage: body.coverImage,
+      },
+    }),
+    shape: ({ updateProfile }) => shapePerson(updateProfile),
+  }),
+  route("GET /api/users/me/privacy", {
+    document: RestReadPrivacyDocument,
+    variables: () => ({}),
+    shape: ({ me }) => me.privacySettings,
+  }),
+  route("PUT /api/users/me/privacy", {
+    document: RestUpdatePrivacyDocument,
+    variables: ({ body: { profileVisible, showLocation, allowMessages, showActivityStatus } }) => ({
+      input: { profileVisible, showLocation, allowMessages, showActivityStatus },
+    }),
+    shape: ({ updatePrivacy }) => updatePrivacy,
+  }),
+  route("POST /api/users/:id/block", {
+    document: RestBlockDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ blocked: true }),
+  }),
+  route("DELETE /api/users/:id/block", {
+    document: RestUnblockDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ blocked: false }),
   }),
 ];

@@ -1,88 +1,54 @@
 import { z } from "zod";
-import { usernameInput } from "../accounts/input.ts";
-import { type Context, requireViewer } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { assertId, badInput, notFound } from "../errors.ts";
+import { assertId, notFound } from "../errors.ts";
 import type { User } from "../generated/prisma/client.ts";
-import { notify } from "../notifications/rules.ts";
-import { transact } from "../transact.ts";
+import { knownTo } from "./visibility.ts";
 
-const USER_NOT_FOUND = "User not found";
+export const USER_NOT_FOUND = "User not found";
 
-/** @throws {Failure} NOT_FOUND */
-export async function getUser(ctx: Context, id: string): Promise<User> {
+/** How long an old handle leads to its person and is nobody else's (R45), in milliseconds. */
+export const OLD_USERNAME_LIFETIME = 90 * 24 * 60 * 60 * 1000;
+
+/** Somebody who exists for the viewer. @throws {Failure} NOT_FOUND, also where there is a block, either way. */
+export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db): Promise<User> {
   assertId(id, USER_NOT_FOUND);
-  const user = await ctx.db.user.findUnique({ where: { id } });
+  const user = await db.user.findFirst({ where: { id, ...knownTo(ctx.viewer) } });
   if (!user) throw notFound(USER_NOT_FOUND);
   return user;
 }
 
+/** Also names that nobody may choose any more, such as the product's own. */
+const handleInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9_.]{3,30}$/);
+
 /**
- * A person by the name in a profile's address, which is a username, or an id on posts' "Tattoo by" links.
+ * A person by the name in a profile's address: a username, one that they gave up in the last 90 days, or an id, as
+ * in posts' "Tattoo by" links.
  * @throws {Failure} NOT_FOUND
  */
 export async function getUserByName(ctx: Context, name: string): Promise<User> {
   if (z.uuid().safeParse(name).success) return getUser(ctx, name);
-  const username = usernameInput.safeParse(name);
-  const user = username.success && (await ctx.db.user.findUnique({ where: { username: username.data } }));
+  const username = handleInput.safeParse(name);
+  const user = username.success && (await findByUsername(ctx, username.data));
   if (!user) throw notFound(USER_NOT_FOUND);
   return user;
 }
 
-/** Follows somebody; a second time changes nothing. @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND */
-export async function followUser(ctx: Context, id: string): Promise<User> {
-  const viewer = requireViewer(ctx);
-  // An id may be written in capitals; the row's own is compared.
-  const { id: followingId } = await getUser(ctx, id);
-  if (followingId === viewer.id) throw badInput({ id: "You can't follow yourself" });
-  const pair = { followerId: viewer.id, followingId };
-  await transact(ctx, async (work) => {
-    await lockCounters(work.db, pair);
-    const { count } = await work.db.follow.createMany({
-      data: { ...pair, createdAt: ctx.now() },
-      skipDuplicates: true,
-    });
-    if (count === 0) return;
-    await countFollow(work.db, pair, { increment: 1 });
-    await notify(work, ctx, followingId, {
-      type: "follow",
-      title: "New follower",
-      message: `${viewer.fullName} started following you`,
-      relatedId: viewer.id,
-    });
+async function findByUsername(ctx: Context, username: string): Promise<User | undefined> {
+  const known = knownTo(ctx.viewer);
+  const user = await ctx.db.user.findFirst({ where: { username, ...known } });
+  if (user) return user;
+  const old = await ctx.db.usernameHistory.findFirst({
+    where: { username, releasedAt: { gt: oldestRedirect(ctx) }, user: known },
+    include: { user: true },
   });
-  return getUser(ctx, id);
+  return old?.user;
 }
 
-/** Stops following; without following nothing changes. @throws {Failure} NOT_FOUND */
-export async function unfollowUser(ctx: Context, id: string): Promise<User> {
-  const viewer = requireViewer(ctx);
-  await getUser(ctx, id);
-  const pair = { followerId: viewer.id, followingId: id };
-  await transact(ctx, async ({ db }) => {
-    await lockCounters(db, pair);
-    const { count } = await db.follow.deleteMany({ where: pair });
-    if (count > 0) await countFollow(db, pair, { decrement: 1 });
-  });
-  return getUser(ctx, id);
-}
-
-interface Pair {
-  followerId: string;
-  followingId: string;
-}
-
-/** Locks both people's counters in one order, so that two who follow each other at once never deadlock. */
-async function lockCounters(db: Transaction, { followerId, followingId }: Pair): Promise<void> {
-  await db.$queryRaw`
-    SELECT id FROM users WHERE id IN (${followerId}::uuid, ${followingId}::uuid) ORDER BY id FOR NO KEY UPDATE`;
-}
-
-async function countFollow(
-  db: Transaction,
-  { followerId, followingId }: Pair,
-  by: { increment: 1 } | { decrement: 1 },
-): Promise<void> {
-  await db.user.update({ where: { id: followerId }, data: { followingCount: by } });
-  await db.user.update({ where: { id: followingId }, data: { followersCount: by } });
-}
+/** Handles that were given up before this lead nowhere and are free. */
+export const oldestRedirect = (ctx: Pick<Context, "now">): Date =>
+  new Date(ctx.now().getTime() - OLD_USERNAME_LIFETIME);

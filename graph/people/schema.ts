@@ -1,7 +1,15 @@
 import { builder } from "../builder.ts";
-import { badInput } from "../errors.ts";
-import { followUser, getUser, getUserByName, unfollowUser } from "./rules.ts";
-import { userType } from "./types.ts";
+import { connectById } from "../connection.ts";
+import { requireViewer } from "../context.ts";
+import { badInput, parseInput } from "../errors.ts";
+import { blockUser, unblockUser } from "./blocks.ts";
+import { approveFollowRequest, declineFollowRequest, followUser, removeFollower, unfollowUser } from "./follows.ts";
+import { updatePrivacyInput, updateProfileInput, updateSettingsInput } from "./input.ts";
+import { updatePrivacy } from "./privacy.ts";
+import { updateProfile } from "./profile.ts";
+import { getUser, getUserByName } from "./rules.ts";
+import { followStatusType, privacySettingsType, userType, userTypeEnum } from "./types.ts";
+import { knownTo } from "./visibility.ts";
 
 builder.queryField("user", (t) =>
   t.field({
@@ -9,7 +17,10 @@ builder.queryField("user", (t) =>
     description: "A person, by exactly one of the two. Errors: BAD_USER_INPUT, NOT_FOUND.",
     args: {
       id: t.arg.id({ description: "The person's id." }),
-      username: t.arg.string({ description: "The person's username in any case; an id is understood too." }),
+      username: t.arg.string({
+        description:
+          "The person's username in any case, or one that they gave up in the last 90 days; an id is understood too.",
+      }),
     },
     resolve: (_root, { id, username }, ctx) => {
       if (id && !username) return getUser(ctx, id);
@@ -19,17 +30,146 @@ builder.queryField("user", (t) =>
   }),
 );
 
+builder.queryFields((t) => ({
+  followStatus: t.field({
+    type: followStatusType,
+    description: "How somebody and the person who asks follow each other. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { userId: t.arg.id({ required: true, description: "The other person." }) },
+    resolve: async (_root, { userId }, ctx) => {
+      requireViewer(ctx);
+      return (await getUser(ctx, userId)).id;
+    },
+  }),
+  blockedUsers: t.connection({
+    type: userType,
+    description: "Whom the person who asks has blocked, the latest first. Errors: UNAUTHENTICATED.",
+    resolve: async (_root, args, ctx) => {
+      const viewer = requireViewer(ctx);
+      const { edges, pageInfo } = await connectById(args, "newest first", (page) =>
+        ctx.db.block.findMany({
+          ...page,
+          where: { ...page.where, blockerId: viewer.id, blocked: { deletionRequestedAt: null } },
+          include: { blocked: true },
+        }),
+      );
+      return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.blocked })) };
+    },
+  }),
+  followRequests: t.connection({
+    type: userType,
+    description: "Who would like to follow the person who asks, the latest first. Errors: UNAUTHENTICATED.",
+    resolve: async (_root, args, ctx) => {
+      const viewer = requireViewer(ctx);
+      const { edges, pageInfo } = await connectById(args, "newest first", (page) =>
+        ctx.db.followRequest.findMany({
+          ...page,
+          where: { ...page.where, targetId: viewer.id, requester: knownTo(viewer) },
+          include: { requester: true },
+        }),
+      );
+      return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.requester })) };
+    },
+  }),
+}));
+
+const updateProfileInputType = builder.inputType("UpdateProfileInput", {
+  description: "What changes of one's own profile. What is left out stays; null and an empty text take it away.",
+  fields: (t) => ({
+    profile: t.string({
+      description: "The username of the profile to change; the own one if left out, and no other is allowed.",
+    }),
+    fullName: t.string({ description: "1 to 80 characters." }),
+    username: t.string({ description: "3 to 30 of a–z, 0–9, dot and underscore; the old one leads here for 90 days." }),
+    bio: t.string({ description: "At most 500 characters." }),
+    location: t.string({ description: "`City, ST` in the US; empty only with `locationIsOptional`." }),
+    locationIsOptional: t.boolean({
+      description: "The rule of the Settings form: an empty location takes it away, any city of a US state is taken.",
+    }),
+    userType: t.field({
+      type: userTypeEnum,
+      description: "An artist becomes a canvas only without open bookings, and loses the verification.",
+    }),
+    specialization: t.string({ description: "At most 120 characters." }),
+    experience: t.string({ description: "At most 120 characters." }),
+    studioName: t.string({ description: "At most 120 characters." }),
+    studioAddress: t.string({ description: "At most 200 characters." }),
+    avatar: t.string({ description: "An image of yours: the `url` of a finished AVATAR upload." }),
+    coverImage: t.string({ description: "An image of yours: the `url` of a finished COVER upload." }),
+  }),
+});
+
+const updatePrivacyInputType = builder.inputType("UpdatePrivacyInput", {
+  description: "The switches to set; what is left out stays.",
+  fields: (t) => ({
+    profileVisible: t.boolean({ description: "Whether everybody sees the profile." }),
+    showLocation: t.boolean({ description: "Whether the city is shown." }),
+    allowMessages: t.boolean({ description: "Whether everybody may write." }),
+    showActivityStatus: t.boolean({ description: "Whether others see one's activity." }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  updateProfile: t.field({
+    type: userType,
+    description:
+      "Changes one's own profile. Errors: UNAUTHENTICATED, BAD_USER_INPUT at the field, CONFLICT at `username` or " +
+      "`userType`; with `profile` also NOT_FOUND and FORBIDDEN.",
+    args: { input: t.arg({ type: updateProfileInputType, required: true, description: "What changes." }) },
+    resolve: (_root, { input: { profile, locationIsOptional, ...changes } }, ctx) => {
+      requireViewer(ctx);
+      const takesAnyCity = locationIsOptional ?? false;
+      const input = parseInput(takesAnyCity ? updateSettingsInput : updateProfileInput, changes);
+      return updateProfile(ctx, input, { name: profile ?? undefined, takesAnyCity });
+    },
+  }),
+  updatePrivacy: t.field({
+    type: privacySettingsType,
+    description: "Sets one's privacy switches. Errors: UNAUTHENTICATED.",
+    args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The switches." }) },
+    resolve: (_root, { input }, ctx) => updatePrivacy(ctx, parseInput(updatePrivacyInput, input)),
+  }),
+  blockUser: t.field({
+    type: userType,
+    description:
+      "Makes two people vanish for each other; doing it twice changes nothing. Errors: UNAUTHENTICATED, " +
+      "BAD_USER_INPUT, FORBIDDEN for an admin, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Whom to block." }) },
+    resolve: (_root, { id }, ctx) => blockUser(ctx, id),
+  }),
+  unblockUser: t.field({
+    type: userType,
+    description: "Takes a block back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Whom to unblock." }) },
+    resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
+  }),
+  removeFollower: t.field({
+    type: userType,
+    description: "Makes somebody stop following the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The follower." }) },
+    resolve: (_root, { id }, ctx) => removeFollower(ctx, id),
+  }),
+  approveFollowRequest: t.field({
+    type: userType,
+    description: "Lets somebody who asked follow. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
+    resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
+  }),
+  declineFollowRequest: t.field({
+    type: userType,
+    description: "Refuses somebody who asked to follow; they are not told. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
+    resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
+  }),
   followUser: t.field({
     type: userType,
     description:
-      "Follows a person; doing it twice changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.",
+      "Follows a person, or asks to where the profile is private; doing it twice changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED.",
     args: { id: t.arg.id({ required: true, description: "Whom to follow." }) },
     resolve: (_root, { id }, ctx) => followUser(ctx, id),
   }),
   unfollowUser: t.field({
     type: userType,
-    description: "Stops following; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Stops following or asking to; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
     resolve: (_root, { id }, ctx) => unfollowUser(ctx, id),
   }),

@@ -1,7 +1,11 @@
 import { builder } from "../builder.ts";
-import type { Context } from "../context.ts";
-import { batched, byId } from "../loader.ts";
-import { canSeeEmail } from "./policy.ts";
+import { type Context, requireViewer } from "../context.ts";
+import type { User } from "../generated/prisma/client.ts";
+import { DELETED_NAME, deletedUsername } from "./deleted.ts";
+import { isFollowing, loadFollowsViewer, loadIsRequested, loadIsWelcome, loadUser, seesProfile } from "./loaders.ts";
+import { canSeeEmail, canSeeLocation, canSeePerson } from "./policy.ts";
+
+export { loadExistingUser, loadUser } from "./loaders.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
   description: "What kind of account it is; REST says the same in lower case.",
@@ -19,32 +23,59 @@ export const roleEnum = builder.enumType("Role", {
   } as const,
 });
 
-/** People by id, one query for all that a request mentions. */
-export const loadUser = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.user.findMany({ where: { id: { in: [...ids] } } })),
-);
+type ProfileText = "location" | "coverImage" | "specialization" | "experience" | "studioName" | "studioAddress";
 
-/** A person who is certain to exist, because a foreign key says so. */
-export async function loadExistingUser(ctx: Context, id: string) {
-  const user = await loadUser(ctx, id);
-  if (!user) throw new Error(`User ${id} is referred to and does not exist`);
-  return user;
-}
+const readProfile = async (user: User, ctx: Context, field: ProfileText): Promise<string | null> =>
+  (await seesProfile(user, ctx)) ? user[field] : null;
 
-const loadIsFollowing = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followerId: ctx.viewer?.id ?? "", followingId: { in: [...ids] } },
-    select: { followingId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followingId, true]));
+export const followStatusType = builder.objectRef<string>("FollowStatus").implement({
+  description: "How somebody and the person who asks follow each other.",
+  fields: (t) => ({
+    isFollowing: t.boolean({
+      description: "Whether the person who asks follows them.",
+      resolve: (id, _args, ctx) => isFollowing(ctx, id),
+    }),
+    followsMe: t.boolean({
+      description: "Whether they follow the person who asks.",
+      resolve: async (id, _args, ctx) => Boolean(await loadFollowsViewer(ctx, id)),
+    }),
+    requested: t.boolean({
+      description: "Whether the person who asks waits for their answer.",
+      resolve: async (id, _args, ctx) => Boolean(await loadIsRequested(ctx, id)),
+    }),
+  }),
+});
+
+type PrivacySettings = Pick<User, "profileVisible" | "showLocation" | "allowMessages" | "showActivityStatus">;
+
+export const privacySettingsType = builder.objectRef<PrivacySettings>("PrivacySettings").implement({
+  description: "What somebody shows, and to whom. All on at first.",
+  fields: (t) => ({
+    profileVisible: t.exposeBoolean("profileVisible", {
+      description: "Off: who does not follow sees name, avatar and counts only, and has to ask to follow.",
+    }),
+    showLocation: t.exposeBoolean("showLocation", { description: "Off: nobody sees the city." }),
+    allowMessages: t.exposeBoolean("allowMessages", {
+      description: "Off: only people whom they follow or share a booking with may write to them.",
+    }),
+    showActivityStatus: t.exposeBoolean("showActivityStatus", {
+      description: "Off: nobody sees when they are there or what they have seen, nor they of others.",
+    }),
+  }),
 });
 
 export const userType = builder.prismaObject("User", {
   description: "A person: an artist or a canvas.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID, the same in GraphQL, REST and webhooks." }),
-    username: t.exposeString("username", { description: "Unique, lower case, without @." }),
-    fullName: t.exposeString("fullName", { description: "The name shown." }),
+    username: t.string({
+      description: "Unique, lower case, without @.",
+      resolve: (user, _args, ctx) => (canSeePerson(ctx.viewer, user) ? user.username : deletedUsername(user.id)),
+    }),
+    fullName: t.string({
+      description: "The name shown; `Deleted account` for whoever has left.",
+      resolve: (user, _args, ctx) => (canSeePerson(ctx.viewer, user) ? user.fullName : DELETED_NAME),
+    }),
     email: t.string({
       nullable: true,
       description: "The account's address; null for everybody but the person and admins.",
@@ -52,18 +83,46 @@ export const userType = builder.prismaObject("User", {
     }),
     userType: t.field({ type: userTypeEnum, description: "Artist or canvas.", resolve: (user) => user.userType }),
     role: t.field({ type: roleEnum, description: "User or admin.", resolve: (user) => user.role }),
-    bio: t.exposeString("bio", { description: "Plain text, at most 500 characters." }),
-    location: t.exposeString("location", { nullable: true, description: "`City, ST`." }),
-    avatar: t.exposeString("avatar", { nullable: true, description: "Image path, `/objects/…`; `?w=` picks a width." }),
-    coverImage: t.exposeString("coverImage", { nullable: true, description: "Image path, `/objects/…`." }),
+    bio: t.string({
+      description: "Plain text, at most 500 characters; empty where the profile is private.",
+      resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.bio : ""),
+    }),
+    location: t.string({
+      nullable: true,
+      description: "`City, ST`; null where it is not shown.",
+      resolve: (user, _args, ctx) => (canSeeLocation(ctx.viewer, user) ? readProfile(user, ctx, "location") : null),
+    }),
+    avatar: t.string({
+      nullable: true,
+      description: "Image path, `/objects/…`; `?w=` picks a width.",
+      resolve: (user, _args, ctx) => (canSeePerson(ctx.viewer, user) ? user.avatar : null),
+    }),
+    coverImage: t.string({
+      nullable: true,
+      description: "Image path, `/objects/…`.",
+      resolve: (user, _args, ctx) => readProfile(user, ctx, "coverImage"),
+    }),
     verified: t.exposeBoolean("verified", { description: "Whether our staff checked who this is." }),
-    specialization: t.exposeString("specialization", {
+    specialization: t.string({
       nullable: true,
       description: "Artists: what they are known for.",
+      resolve: (user, _args, ctx) => readProfile(user, ctx, "specialization"),
     }),
-    experience: t.exposeString("experience", { nullable: true, description: "Artists: how long they have worked." }),
-    studioName: t.exposeString("studioName", { nullable: true, description: "Artists: where they work." }),
-    studioAddress: t.exposeString("studioAddress", { nullable: true, description: "Artists: the studio's address." }),
+    experience: t.string({
+      nullable: true,
+      description: "Artists: how long they have worked.",
+      resolve: (user, _args, ctx) => readProfile(user, ctx, "experience"),
+    }),
+    studioName: t.string({
+      nullable: true,
+      description: "Artists: where they work.",
+      resolve: (user, _args, ctx) => readProfile(user, ctx, "studioName"),
+    }),
+    studioAddress: t.string({
+      nullable: true,
+      description: "Artists: the studio's address.",
+      resolve: (user, _args, ctx) => readProfile(user, ctx, "studioAddress"),
+    }),
     postsCount: t.exposeInt("postsCount", { description: "How many posts they have shared." }),
     followersCount: t.exposeInt("followersCount", { description: "How many people follow them." }),
     followingCount: t.exposeInt("followingCount", { description: "How many people they follow." }),
@@ -74,7 +133,33 @@ export const userType = builder.prismaObject("User", {
     }),
     isFollowing: t.boolean({
       description: "Whether the person who asks follows them.",
-      resolve: async (user, _args, ctx) => Boolean(ctx.viewer && (await loadIsFollowing(ctx, user.id))),
+      resolve: (user, _args, ctx) => isFollowing(ctx, user.id),
+    }),
+    isPrivate: t.boolean({
+      description: "Whether their profile is hidden from the person who asks: only name, avatar and counts are shown.",
+      resolve: async (user, _args, ctx) => !(await seesProfile(user, ctx)),
+    }),
+    followStatus: t.field({
+      type: followStatusType,
+      description: "How they and the person who asks follow each other. Errors: UNAUTHENTICATED.",
+      resolve: (user, _args, ctx) => {
+        requireViewer(ctx);
+        return user.id;
+      },
+    }),
+    viewerCanMessage: t.boolean({
+      description: "Whether the person who asks may write to them.",
+      resolve: async (user, _args, ctx) =>
+        ctx.viewer !== null &&
+        ctx.viewer.id !== user.id &&
+        (await loadUser(ctx, user.id)) !== null &&
+        (user.allowMessages || Boolean(await loadIsWelcome(ctx, user.id))),
+    }),
+    privacySettings: t.field({
+      type: privacySettingsType,
+      nullable: true,
+      description: "Their switches; null for everybody but the person.",
+      resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user : null),
     }),
   }),
 });

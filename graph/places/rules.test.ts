@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "../generated/prisma/client.ts";
+import { TEAM_ID } from "../people/team.ts";
 import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest, registerRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -97,7 +98,7 @@ test.each([
 });
 
 describe("artists near somebody", () => {
-  beforeEach(() => world.services.db.user.deleteMany());
+  beforeEach(() => world.services.db.user.deleteMany({ where: { id: { not: TEAM_ID } } }));
 
   const from = (location: string | null) => ({ location, ...locate(location) });
   const artistIn = (location: string | null, followersCount = 0) =>

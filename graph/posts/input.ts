@@ -13,27 +13,46 @@ const tags = z
   .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
   .refine((list) => list.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`);
 
+const location = plainText.trim().max(100, "Location must be at most 100 characters");
+
+const artistId = z.uuid("Choose an artist from the list").or(z.literal("").transform(() => null));
+
 export const createPostInput = z.object({
   imageUrl: plainText.min(1, "Please upload an image").max(2000, "Please upload an image"),
   caption: caption.nullish().transform((text) => text ?? ""),
-  location: plainText
-    .trim()
-    .max(100, "Location must be at most 100 characters")
-    .nullish()
-    .transform((text) => text || null),
+  location: location.nullish().transform((text) => text || null),
   tags: tags.nullish().transform((list) => list ?? []),
-  artistId: z
-    .uuid("Choose an artist from the list")
-    .nullish()
-    .or(z.literal("").transform(() => null)),
+  artistId: artistId.nullish(),
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 
+/** What is left out stays as it is; null and an empty text clear it. The image of a post never changes. */
+export const updatePostInput = z.object({
+  id: z.string(),
+  caption: caption.nullish().transform((text) => (text === null ? "" : text)),
+  location: location.nullish().transform((text) => (text === undefined ? undefined : text || null)),
+  tags: tags.nullish().transform((list) => (list === null ? [] : list)),
+  artistId: artistId.nullish(),
+});
+export type UpdatePostInput = z.infer<typeof updatePostInput>;
+
 export const addCommentInput = z.object({
   postId: z.string(),
+  parentId: z.string().nullish(),
   content: plainText.trim().min(1, "Write a comment first").max(1000, "Comment must be at most 1000 characters"),
 });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
+
+export const MAX_MENTIONS = 10;
+
+/** The usernames that a text names with @, in lower case, at most ten: not the second half of a mail address. */
+export function readMentions(text: string): string[] {
+  const names = Array.from(text.matchAll(/(?<![\p{L}\p{N}_.@])@([a-z0-9_.]{3,30})/giu), ([, name = ""]) =>
+    // A full stop ends the sentence, not the name.
+    name.toLowerCase().replace(/\.+$/, ""),
+  );
+  return [...new Set(names)].slice(0, MAX_MENTIONS);
+}
 
 /** The hashtags of a caption as they were written, without #: # followed by letters, marks, digits or underscores. */
 export function readHashtags(text: string): string[] {

@@ -1,4 +1,4 @@
-import { nodesOf, type RestRequest, route } from "../rest/route.ts";
+import { inLowerCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
 import {
   RestAddCommentDocument,
   type RestCommentFragment,
@@ -6,28 +6,35 @@ import {
   RestDeleteCommentDocument,
   RestDeletePostDocument,
   RestFeedDocument,
+  RestLikeCommentDocument,
   RestLikeDocument,
   RestPostByIdDocument,
   type RestPostFragment,
+  RestUnlikeCommentDocument,
   RestUnlikeDocument,
+  RestUpdatePostDocument,
   RestUserPostsDocument,
 } from "./routes.generated.ts";
 
 /** A list without parameters answers the newest of these; `?cursor=` with the last id asks for older ones. */
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 
 const shapeComment = (comment: RestCommentFragment) => ({ ...comment, userId: comment.user.id });
 
-const shapePost = (post: RestPostFragment) => ({
+export const shapePost = (post: RestPostFragment) => ({
   ...post,
   userId: post.user.id,
   artistId: post.artist?.id ?? null,
-  userComments: post.userComments.map(shapeComment),
+  attribution: post.attribution && inLowerCase(post.attribution),
+  userComments: post.userComments.map(({ replies, ...comment }) => ({
+    ...shapeComment(comment),
+    replies: replies.map(shapeComment),
+  })),
 });
 
 const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
 
-const readPage = ({ query }: RestRequest) => ({ first: PAGE_SIZE, after: query.cursor });
+export const readPage = ({ query }: RestRequest) => ({ first: PAGE_SIZE, after: query.cursor });
 
 export const routes = [
   route("GET /api/posts", {
@@ -53,6 +60,13 @@ export const routes = [
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ post }) => shapePost(post),
   }),
+  route("PUT /api/posts/:id", {
+    document: RestUpdatePostDocument,
+    variables: ({ params, body: { caption, location, tags, artistId } }) => ({
+      input: { id: params.id, caption, location, tags, artistId },
+    }),
+    shape: ({ updatePost }) => shapePost(updatePost),
+  }),
   route("DELETE /api/posts/:id", {
     document: RestDeletePostDocument,
     variables: ({ params }) => ({ id: params.id }),
@@ -71,12 +85,24 @@ export const routes = [
   route("POST /api/posts/:id/comments", {
     document: RestAddCommentDocument,
     status: 201,
-    variables: ({ params, body }) => ({ input: { postId: params.id, content: body.content ?? "" } }),
+    variables: ({ params, body }) => ({
+      input: { postId: params.id, content: body.content ?? "", parentId: body.parentId },
+    }),
     shape: ({ addComment }) => shapeComment(addComment),
   }),
   route("DELETE /api/comments/:id", {
     document: RestDeleteCommentDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ deleteComment }) => deleteComment,
+  }),
+  route("POST /api/comments/:id/like", {
+    document: RestLikeCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ likeComment }) => shapeLike(likeComment),
+  }),
+  route("DELETE /api/comments/:id/like", {
+    document: RestUnlikeCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ unlikeComment }) => shapeLike(unlikeComment),
   }),
 ];

@@ -1,52 +1,86 @@
 import { type Context, requireViewer } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { assertId, badInput, forbidden, notFound } from "../errors.ts";
-import type { Comment, Post } from "../generated/prisma/client.ts";
+import { forbidden, notFound } from "../errors.ts";
+import type { Post, User } from "../generated/prisma/client.ts";
 import { deleteObjects } from "../media/removal.ts";
-import { attachObject } from "../media/rules.ts";
-import { notify } from "../notifications/rules.ts";
-import { transact } from "../transact.ts";
-import { type AddCommentInput, type CreatePostInput, collectTags } from "./input.ts";
-import { canDeleteComment, canDeletePost } from "./policy.ts";
-
-const POST_NOT_FOUND = "Post not found";
-
-/** @throws {Failure} NOT_FOUND */
-export async function getPost(ctx: Context, id: string): Promise<Post> {
-  assertId(id, POST_NOT_FOUND);
-  const post = await ctx.db.post.findUnique({ where: { id } });
-  if (!post) throw notFound(POST_NOT_FOUND);
-  return post;
-}
+import { attachObject, ensureFinished } from "../media/rules.ts";
+import { notify, withdrawNotification } from "../notifications/rules.ts";
+import { transact, type Work } from "../transact.ts";
+import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from "./attributions.ts";
+import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "./input.ts";
+import { notifyMentioned } from "./mentions.ts";
+import { canDeletePost, canEditPost, shownArtistId } from "./policy.ts";
+import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./reading.ts";
 
 /**
  * Shares a photo. Tagging an artist leaves the attribution pending, except for an artist's own work.
- * @throws {Failure} BAD_USER_INPUT at `imageUrl` or `artistId`.
+ * @throws {Failure} BAD_USER_INPUT at `imageUrl` or `artistId`; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for
+ * an upload that was not finished and is no such image.
  */
-export async function createPost(ctx: Context, input: CreatePostInput): Promise<Post> {
+export async function createPost(ctx: Context, { artistId, ...input }: CreatePostInput): Promise<Post> {
   const viewer = requireViewer(ctx);
-  const artist = input.artistId ? await ctx.db.user.findUnique({ where: { id: input.artistId } }) : null;
-  if (input.artistId && artist?.userType !== "artist") throw badInput({ artistId: "Choose an artist from the list" });
-  const now = ctx.now();
+  const artist = artistId ? await findTaggableArtist(ctx.db, viewer, artistId) : null;
+  const finished = await ensureFinished(ctx, input.imageUrl, "post");
   return transact(ctx, async (work) => {
     const { db } = work;
-    const imageUrl = await attachObject(db, ctx, { imageUrl: input.imageUrl, kind: "post", ownerId: viewer.id });
-    const created = await db.post.create({
-      data: { ...input, imageUrl, userId: viewer.id, verified: artist?.id === viewer.id, createdAt: now },
+    const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "post", ownerId: viewer.id });
+    const naming = namingOf({ userId: viewer.id }, artist);
+    const post = await db.post.create({
+      data: { ...input, imageUrl, ...naming, userId: viewer.id, createdAt: ctx.now() },
     });
-    await db.postTag.createMany({
-      data: collectTags(input).map((tag) => ({ postId: created.id, tag, createdAt: now })),
-    });
+    await writeTags(db, post);
     await db.user.update({ where: { id: viewer.id }, data: { postsCount: { increment: 1 } } });
-    if (created.artistId) {
-      await notify(work, ctx, created.artistId, {
-        type: "tag_requested",
-        title: "You were tagged",
-        message: `${viewer.fullName} tagged you in a tattoo`,
-        relatedId: created.id,
-      });
-    }
-    return created;
+    if (artist) await requestAttribution(work, ctx, viewer, post, artist);
+    await notifyNamed(work, ctx, viewer, post, "");
+    return post;
+  });
+}
+
+/**
+ * Changes what the input names of one's own post; the image stays. Another artist is asked anew, nobody as the
+ * artist clears the badge; the artist who is shown already is left alone, also after they said no.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody but its author, BAD_USER_INPUT at `artistId`.
+ */
+export async function updatePost(ctx: Context, { id, artistId, ...changes }: UpdatePostInput): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  const { id: postId, ...found } = await getPost(ctx, id);
+  if (!canEditPost(viewer, found)) throw forbidden("You can only edit your own posts");
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    const before = await lockPost(db, postId);
+    const naming = artistId === undefined ? {} : await renameArtist(work, ctx, viewer, before, artistId);
+    const post = await db.post.update({ where: { id: postId }, data: { ...changes, ...naming } });
+    await writeTags(db, post);
+    await notifyNamed(work, ctx, viewer, post, before.caption);
+    return post;
+  });
+}
+
+async function renameArtist(work: Work, ctx: Context, viewer: User, before: Post, artistId: string | null) {
+  // An id may be written in capitals; the row's own is compared.
+  if ((artistId?.toLowerCase() ?? null) === shownArtistId(viewer, before)) return {};
+  const artist = artistId ? await findTaggableArtist(work.db, viewer, artistId) : null;
+  await endAttribution(work.db, ctx, viewer, before);
+  if (artist) await requestAttribution(work, ctx, viewer, before, artist);
+  return namingOf(before, artist);
+}
+
+/** Makes the rows that lookups use what the post says; a post counts for the day on which it was shared. */
+async function writeTags(db: Transaction, post: Post): Promise<void> {
+  const { id: postId, createdAt } = post;
+  const tags = collectTags(post);
+  await db.postTag.deleteMany({ where: { postId, tag: { notIn: tags } } });
+  await db.postTag.createMany({ data: tags.map((tag) => ({ postId, tag, createdAt })), skipDuplicates: true });
+}
+
+/** Tells whom the caption names and an earlier one did not; the artist is asked, which is enough. */
+async function notifyNamed(work: Work, ctx: Context, viewer: User, post: Post, before: string): Promise<void> {
+  const earlier = readMentions(before);
+  await notifyMentioned(work, ctx, viewer, {
+    post,
+    usernames: readMentions(post.caption).filter((name) => !earlier.includes(name)),
+    told: post.artistId ? [post.artistId] : [],
+    message: `${viewer.fullName} mentioned you in a post`,
   });
 }
 
@@ -59,7 +93,9 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
   const post = await getPost(ctx, id);
   if (!canDeletePost(viewer, post)) throw forbidden("You can only delete your own posts");
   await transact(ctx, async ({ db }) => {
-    const { count } = await db.post.deleteMany({ where: { id } });
+    await lockPost(db, post.id);
+    await endAttribution(db, ctx, viewer, post);
+    const { count } = await db.post.deleteMany({ where: { id: post.id } });
     if (count === 0) throw notFound(POST_NOT_FOUND);
     await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
   });
@@ -70,14 +106,13 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
 /** Likes a post; a second like changes nothing. The author is told once. @throws {Failure} NOT_FOUND */
 export async function likePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
-  assertId(id, POST_NOT_FOUND);
   return transact(ctx, async (work) => {
-    await lockPost(work.db, id);
+    const { id: postId } = await lockOpenPost(work.db, viewer, id);
     const { count } = await work.db.like.createMany({
-      data: { userId: viewer.id, postId: id, createdAt: ctx.now() },
+      data: { userId: viewer.id, postId, createdAt: ctx.now() },
       skipDuplicates: true,
     });
-    const post = await work.db.post.update({ where: { id }, data: { likes: { increment: count } } });
+    const post = await work.db.post.update({ where: { id: postId }, data: { likes: { increment: count } } });
     if (count > 0) {
       await notify(work, ctx, post.userId, {
         type: "like",
@@ -93,57 +128,11 @@ export async function likePost(ctx: Context, id: string): Promise<Post> {
 /** Takes a like back; without one nothing changes. @throws {Failure} NOT_FOUND */
 export async function unlikePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
-  assertId(id, POST_NOT_FOUND);
-  return transact(ctx, async ({ db }) => {
-    await lockPost(db, id);
-    const { count } = await db.like.deleteMany({ where: { userId: viewer.id, postId: id } });
-    return db.post.update({ where: { id }, data: { likes: { decrement: count } } });
-  });
-}
-
-/** Comments on a post and tells its author. @throws {Failure} NOT_FOUND */
-export async function addComment(ctx: Context, input: AddCommentInput): Promise<Comment> {
-  const viewer = requireViewer(ctx);
-  assertId(input.postId, POST_NOT_FOUND);
   return transact(ctx, async (work) => {
-    const { postId, content } = input;
-    await lockPost(work.db, postId);
-    const comment = await work.db.comment.create({
-      data: { postId, content, userId: viewer.id, createdAt: ctx.now() },
-    });
-    const post = await work.db.post.update({ where: { id: postId }, data: { comments: { increment: 1 } } });
-    await notify(work, ctx, post.userId, {
-      type: "comment",
-      title: "New comment",
-      message: `${viewer.fullName}: ${content.slice(0, 140)}`,
-      relatedId: post.id,
-    });
-    return comment;
+    const { db } = work;
+    const { id: postId, userId } = await lockOpenPost(db, viewer, id);
+    const { count } = await db.like.deleteMany({ where: { userId: viewer.id, postId } });
+    if (count > 0) await withdrawNotification(work, ctx, userId, { type: "like", relatedId: postId });
+    return db.post.update({ where: { id: postId }, data: { likes: { decrement: count } } });
   });
-}
-
-/** Removes a comment. @throws {Failure} NOT_FOUND, FORBIDDEN unless the comment or its post is the viewer's. */
-export async function deleteComment(ctx: Context, id: string): Promise<Comment> {
-  const viewer = requireViewer(ctx);
-  assertId(id, "Comment not found");
-  const found = await ctx.db.comment.findUnique({ where: { id }, include: { post: true } });
-  if (!found) throw notFound("Comment not found");
-  const { post, ...comment } = found;
-  if (!canDeleteComment(viewer, comment, post)) throw forbidden("You can only delete your own comments");
-  await transact(ctx, async ({ db }) => {
-    await lockPost(db, post.id);
-    const { count } = await db.comment.deleteMany({ where: { id } });
-    if (count === 0) throw notFound("Comment not found");
-    await db.post.update({ where: { id: post.id }, data: { comments: { decrement: 1 } } });
-  });
-  return comment;
-}
-
-/**
- * Whoever writes below a post holds its row first, so that this and deleting the post never deadlock.
- * @throws {Failure} NOT_FOUND
- */
-async function lockPost(db: Transaction, id: string): Promise<void> {
-  const rows = await db.$queryRaw<unknown[]>`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  if (rows.length === 0) throw notFound(POST_NOT_FOUND);
 }

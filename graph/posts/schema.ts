@@ -3,26 +3,45 @@ import { connectById } from "../connection.ts";
 import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
 import { userType } from "../people/types.ts";
-import { addCommentInput, createPostInput } from "./input.ts";
-import { addComment, createPost, deleteComment, deletePost, getPost, likePost, unlikePost } from "./rules.ts";
-import { commentType, loadPost, postType } from "./types.ts";
+import { knownTo, postsVisibleTo } from "../people/visibility.ts";
+import { confirmTag, rejectTag, removeTag } from "./attributions.ts";
+import { commentType } from "./comment-types.ts";
+import { addComment, deleteComment, likeComment, unlikeComment } from "./comments.ts";
+import { addCommentInput, createPostInput, updatePostInput } from "./input.ts";
+import { loadPost } from "./loaders.ts";
+import { getPost } from "./reading.ts";
+import { createPost, deletePost, likePost, unlikePost, updatePost } from "./rules.ts";
+import { postType } from "./types.ts";
 
 builder.queryFields((t) => ({
   feed: t.connection({
     type: postType,
-    description: "All posts, newest first. Errors: UNAUTHENTICATED.",
+    description: "All posts that the person who asks may see, newest first. Errors: UNAUTHENTICATED.",
     resolve: (_root, args, ctx) => {
-      requireViewer(ctx);
-      return connectById(args, "newest first", (page) => ctx.db.post.findMany(page));
+      const visible = postsVisibleTo(requireViewer(ctx));
+      return connectById(args, "newest first", (page) =>
+        ctx.db.post.findMany({ ...page, where: { ...page.where, ...visible } }),
+      );
     },
   }),
   post: t.field({
     type: postType,
-    description: "One post. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "One post. Errors: UNAUTHENTICATED, NOT_FOUND, also for one that the person may not see.",
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
-    resolve: (_root, { id }, ctx) => {
-      requireViewer(ctx);
-      return getPost(ctx, id);
+    resolve: (_root, { id }, ctx) => getPost(ctx, id),
+  }),
+  tagRequests: t.connection({
+    type: postType,
+    description:
+      "The posts that wait for the artist who asks to say whether they made the tattoo, newest first. " +
+      "Errors: UNAUTHENTICATED.",
+    resolve: (_root, args, ctx) => {
+      const viewer = requireViewer(ctx);
+      // Whoever is named may know by whom, also by somebody whose profile is private.
+      const isWaiting = { artistId: viewer.id, verified: false, user: knownTo(viewer) };
+      return connectById(args, "newest first", (page) =>
+        ctx.db.post.findMany({ ...page, where: { ...page.where, ...isWaiting } }),
+      );
     },
   }),
 }));
@@ -30,11 +49,25 @@ builder.queryFields((t) => ({
 builder.prismaObjectFields(userType, (t) => ({
   posts: t.connection({
     type: postType,
-    description: "What they have shared, newest first.",
+    description:
+      "What they have shared, newest first; nothing when the person may not see their profile. " +
+      "Errors: UNAUTHENTICATED.",
     resolve: (user, args, ctx) => {
-      requireViewer(ctx);
+      const visible = postsVisibleTo(requireViewer(ctx));
       return connectById(args, "newest first", (page) =>
-        ctx.db.post.findMany({ ...page, where: { ...page.where, userId: user.id } }),
+        ctx.db.post.findMany({ ...page, where: { ...page.where, ...visible, userId: user.id } }),
+      );
+    },
+  }),
+  taggedPosts: t.connection({
+    type: postType,
+    description:
+      "What other people shared and the artist confirmed to have made, newest first. Errors: UNAUTHENTICATED.",
+    resolve: (user, args, ctx) => {
+      const visible = postsVisibleTo(requireViewer(ctx));
+      const isTheirs = { artistId: user.id, verified: true, userId: { not: user.id } };
+      return connectById(args, "newest first", (page) =>
+        ctx.db.post.findMany({ ...page, where: { ...page.where, ...visible, ...isTheirs } }),
       );
     },
   }),
@@ -60,20 +93,41 @@ const createPostInputType = builder.inputType("CreatePostInput", {
   }),
 });
 
+const updatePostInputType = builder.inputType("UpdatePostInput", {
+  description: "What to change of a post: what is left out stays, null and an empty text clear it.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The post." }),
+    caption: t.string({ description: "At most 2200 characters and 30 hashtags." }),
+    location: t.string({ description: "Where it was made, at most 100 characters." }),
+    tags: t.stringList({ description: "At most 30, each at most 50 characters; empty ones are dropped." }),
+    artistId: t.id({ description: "The artist who made it; another one has to confirm anew." }),
+  }),
+});
+
 const addCommentInputType = builder.inputType("AddCommentInput", {
   description: "A comment to add.",
   fields: (t) => ({
     postId: t.id({ required: true, description: "The post to comment on." }),
     content: t.string({ required: true, description: "1 to 1000 characters after trimming." }),
+    parentId: t.id({ description: "The comment to answer, under the same post; an answer's is taken for its parent." }),
   }),
 });
 
 builder.mutationFields((t) => ({
   createPost: t.field({
     type: postType,
-    description: "Shares a photo. Errors: UNAUTHENTICATED, BAD_USER_INPUT.",
+    description:
+      "Shares a photo. Errors: UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
     args: { input: t.arg({ type: createPostInputType, required: true, description: "The photo." }) },
     resolve: (_root, { input }, ctx) => createPost(ctx, parseInput(createPostInput, input)),
+  }),
+  updatePost: t.field({
+    type: postType,
+    description:
+      "Changes one's own post; its image stays. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, at " +
+      "`artistId` also when the artist said no for this post or too many of one's tags wait.",
+    args: { input: t.arg({ type: updatePostInputType, required: true, description: "The changes." }) },
+    resolve: (_root, { input }, ctx) => updatePost(ctx, parseInput(updatePostInput, input)),
   }),
   deletePost: t.field({
     type: postType,
@@ -95,15 +149,53 @@ builder.mutationFields((t) => ({
   }),
   addComment: t.field({
     type: commentType,
-    description: "Comments on a post. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content`, NOT_FOUND.",
+    description:
+      "Comments on a post or answers a comment. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content`, NOT_FOUND, RATE_LIMITED.",
     args: { input: t.arg({ type: addCommentInputType, required: true, description: "The comment." }) },
     resolve: (_root, { input }, ctx) => addComment(ctx, parseInput(addCommentInput, input)),
   }),
   deleteComment: t.field({
     type: commentType,
     description:
-      "Removes a comment; its author and the post's author may. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
+      "Removes a comment with its answers; its author and the post's author may. " +
+      "Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => deleteComment(ctx, id),
+  }),
+  likeComment: t.field({
+    type: commentType,
+    description: "Likes a comment; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
+    resolve: (_root, { id }, ctx) => likeComment(ctx, id),
+  }),
+  unlikeComment: t.field({
+    type: commentType,
+    description: "Takes a like back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
+    resolve: (_root, { id }, ctx) => unlikeComment(ctx, id),
+  }),
+  confirmTag: t.field({
+    type: postType,
+    description:
+      "The tagged artist says that it is their work; doing it twice changes nothing. Errors: UNAUTHENTICATED, " +
+      "NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after rejecting it.",
+    args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
+    resolve: (_root, { postId }, ctx) => confirmTag(ctx, postId),
+  }),
+  rejectTag: t.field({
+    type: postType,
+    description:
+      "The tagged artist says that it is not their work, for good; doing it twice changes nothing. " +
+      "Errors: UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after confirming it.",
+    args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
+    resolve: (_root, { postId }, ctx) => rejectTag(ctx, postId),
+  }),
+  removeTag: t.field({
+    type: postType,
+    description:
+      "The tagged artist takes their name away from a post, for good; doing it twice changes nothing. " +
+      "Errors: UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for anybody else.",
+    args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
+    resolve: (_root, { postId }, ctx) => removeTag(ctx, postId),
   }),
 }));

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { DocumentNode } from "graphql";
 import type { Context } from "../context.ts";
 import { executeDocument } from "../execution.ts";
 
@@ -15,6 +16,13 @@ interface RouteOptions<Data, Variables> {
   /** The answer's body; nothing: an empty object. */
   shape: (data: Data) => unknown;
   status?: number;
+  /** How many there are in all, where a list shows that: it leaves as `X-Total-Count`. */
+  total?: (data: Data) => number;
+}
+
+export interface RestAnswer {
+  body: unknown;
+  total?: number;
 }
 
 /** One row of the table: a path of the spec, the document that answers it, and the shape that it promises. */
@@ -22,7 +30,13 @@ export interface Route {
   method: "get" | "post" | "put" | "delete";
   path: string;
   status: number;
-  answer(ctx: Context, request: RestRequest): Promise<unknown>;
+  /** What answers it. */
+  document: DocumentNode;
+  /** The names that it reads of a request, found by watching it read. */
+  reads: { query: string[]; body: string[] };
+  /** Whether its answer says how many there are in all. */
+  hasTotal: boolean;
+  answer(ctx: Context, request: RestRequest): Promise<RestAnswer>;
 }
 
 /**
@@ -31,15 +45,35 @@ export interface Route {
  */
 export function route<Data, Variables>(
   line: `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`,
-  { document, variables, shape, status = 200 }: RouteOptions<Data, Variables>,
+  { document, variables, shape, status = 200, total }: RouteOptions<Data, Variables>,
 ): Route {
   const [method, path] = line.split(" ") as [string, string];
   return {
     method: method.toLowerCase() as Route["method"],
     path,
     status,
-    answer: async (ctx, request) => shape(await executeDocument(ctx, document, variables(request) as Variables)),
+    document,
+    reads: watchReads(variables),
+    hasTotal: total !== undefined,
+    async answer(ctx, request) {
+      const data = await executeDocument(ctx, document, variables(request) as Variables);
+      return { body: shape(data), ...(total && { total: total(data) }) };
+    },
   };
+}
+
+function watchReads(variables: (request: RestRequest) => unknown): Route["reads"] {
+  const watch = (names: string[]) =>
+    new Proxy({} as Record<string, never>, {
+      get(_target, name) {
+        if (typeof name === "string") names.push(name);
+        return undefined;
+      },
+    });
+  const query: string[] = [];
+  const body: string[] = [];
+  variables({ params: watch([]), query: watch(query), body: watch(body) });
+  return { query: [...new Set(query)], body: [...new Set(body)] };
 }
 
 /** The nodes of a connection, as the plain array that the spec's routes answer. */

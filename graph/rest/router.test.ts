@@ -28,7 +28,11 @@ async function call(
   path: string,
   options: { body?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const response = await fetch(`${url}${path}`, { method, ...options });
+  const response = await fetch(`${url}${path}`, {
+    method,
+    ...options,
+    headers: { ...(options.body !== undefined && { "content-type": "application/json" }), ...options.headers },
+  });
   return {
     status: response.status,
     type: response.headers.get("content-type") ?? "",
@@ -106,7 +110,43 @@ describe("a failure", () => {
     expect(answer).toMatchObject({ status: 404, type: "application/json; charset=utf-8" });
     expect(JSON.parse(answer.text)).toEqual({ code: "NOT_FOUND", message: "There is no GET /api/nothing/here" });
     expect((await call("POST", "/api")).status).toBe(404);
-    expect((await call("PATCH", `/api/posts/${UNKNOWN_ID}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["PATCH", `/api/posts/${UNKNOWN_ID}`, "DELETE, GET, PUT"],
+    ["GET", "/api/auth/login", "POST"],
+    ["POST", "/api/auth/change-password", "PUT"],
+    ["OPTIONS", "/api/users/search", "GET"],
+  ])("is 405 for %s %s, and says what is taken", async (method, path, allowed) => {
+    const response = await fetch(`${url}${path}`, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")?.split(", ").sort().join(", ")).toBe(allowed);
+    expect(await response.json()).toEqual({
+      code: "METHOD_NOT_ALLOWED",
+      message: `${path} takes ${response.headers.get("allow")} only`,
+    });
+  });
+
+  test.each([
+    ["text/plain", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["multipart/form-data; boundary=x", 415],
+    ["application/jsonp", 415],
+    ["application/json", 401],
+    ["application/json; charset=utf-8", 401],
+    ["APPLICATION/JSON", 401],
+    ["application/merge-patch+json", 401],
+  ])("of a body of %s is %s", async (type, status) => {
+    const body = JSON.stringify({ email: "nobody@inkfolk.test", password: "wrong" });
+    const answer = await call("POST", "/api/auth/login", { body, headers: { "content-type": type } });
+    expect(answer.status).toBe(status);
+    if (status === 415) expect(answer.text).toBe("Send the body as application/json.");
+  });
+
+  test("is 414 for an address that is too long", async () => {
+    const long = `/api/locations/suggestions?query=${"x".repeat(8200)}`;
+    expect(await call("GET", long)).toMatchObject({ status: 414, text: "This address is too long." });
+    expect((await call("GET", long.slice(0, 8000))).status).toBe(200);
   });
 
   test.each([
@@ -157,6 +197,10 @@ const PUBLIC = [
   "POST /api/auth/login",
   "GET /api/users/by-username/:username",
   "GET /api/users/:id",
+  "GET /api/users/:id/followers",
+  "GET /api/users/:id/following",
+  "GET /api/users/:id/stats",
+  "POST /api/users/:id/views",
   "GET /api/locations/suggestions",
 ];
 

@@ -1,48 +1,62 @@
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 import { routes as accountRoutes } from "../accounts/routes.ts";
+import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
-import { createContext, readBearer } from "../context.ts";
+import { createHttpContext } from "../context.ts";
 import { FAILURES, Failure } from "../errors.ts";
 import { toPublicFailure } from "../execution.ts";
+import { routes as hashtagRoutes } from "../hashtags/routes.ts";
+import { MAX_BODY_BYTES } from "../limits.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
+import { routes as relationRoutes } from "../people/relations-routes.ts";
 import { routes as peopleRoutes } from "../people/routes.ts";
 import { routes as placeRoutes } from "../places/routes.ts";
+import { routes as portfolioRoutes } from "../portfolio/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
+import { routes as searchRoutes } from "../search/routes.ts";
 import type { Services } from "../services.ts";
+import { methodNotAllowed, requireJson } from "./refusals.ts";
 import type { Route } from "./route.ts";
 
 /** Every REST address of the product. */
 export const restTable: readonly Route[] = [
   ...accountRoutes,
+  // Before /users/:id and /posts/:id, which would take "search" for an id.
+  ...searchRoutes,
   ...peopleRoutes,
+  ...relationRoutes,
   ...placeRoutes,
+  ...portfolioRoutes,
   ...postRoutes,
+  ...hashtagRoutes,
   ...messageRoutes,
   ...bookingRoutes,
   ...notificationRoutes,
+  ...adminRoutes,
   ...mediaRoutes,
 ];
 
 /** Mounted at the top: the table's paths begin with `/api`. */
 export function restRouter(services: Services): Router {
   const router = Router();
-  router.use("/api", express.json({ limit: "100kb", strict: false, type: () => true }));
+  router.use("/api", requireJson, express.json({ limit: MAX_BODY_BYTES, strict: false, type: () => true }));
   for (const row of restTable) {
     router[row.method](row.path, async (request, response) => {
-      const ctx = await createContext(services, {
-        token: readBearer(request.headers.authorization),
-        userAgent: request.headers["user-agent"] ?? "",
-        requestId: response.locals.requestId,
-      });
+      const ctx = await createHttpContext(services, request, response.locals.requestId);
       const answer = await row.answer(ctx, {
         params: request.params as Record<string, string>,
         query: request.query as Record<string, string | undefined>,
         body: isRecord(request.body) ? request.body : {},
       });
-      response.status(row.status).json(answer);
+      if (answer.total !== undefined) response.set("X-Total-Count", String(answer.total));
+      response.status(row.status).json(answer.body);
     });
+  }
+  for (const { path } of restTable) {
+    const methods = restTable.filter((row) => row.path === path).map(({ method }) => method.toUpperCase());
+    router.all(path, methodNotAllowed(methods));
   }
   router.use("/api", (request, response) => {
     response
@@ -65,6 +79,7 @@ export function answerFailure(services: Services) {
     const { requestId } = response.locals as { requestId: string };
     const failure = toPublicFailure(bodyFailure(error) ?? error, { log: services.log, requestId });
     response.status(FAILURES[failure.code]);
+    if (failure.retryAfter) response.set("Retry-After", String(failure.retryAfter));
     if (request.accepts(["text/plain", "application/problem+json"]) === "application/problem+json") {
       response.type("application/problem+json").send(JSON.stringify({ title: failure.message, ...failure, requestId }));
     } else {
@@ -75,6 +90,7 @@ export function answerFailure(services: Services) {
 
 /** What Express' own parsers complain about, in our words. */
 function bodyFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
   const type = isRecord(error) ? error.type : undefined;
   if (type === "entity.parse.failed") return new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
   if (type === "entity.too.large") return new Failure("PAYLOAD_TOO_LARGE", "The body is too large.");

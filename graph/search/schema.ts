@@ -1,26 +1,67 @@
 import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
+import { connectById, connectRanked, MAX_TOTAL_COUNT } from "../connection.ts";
 import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
-import { searchUsersInput } from "./input.ts";
-import { matchUsers } from "./rules.ts";
+import { postType } from "../posts/types.ts";
+import { searchPostsInput, searchUsersInput } from "./input.ts";
+import { countUsers, MAX_MATCH_COUNT, rankCursor, searchUsers, toRankCursor } from "./people.ts";
+import { countPosts, searchPosts } from "./posts.ts";
 
-builder.queryField("searchUsers", (t) =>
-  t.connection({
-    type: userType,
-    description: "People by a part of their name or username; all of them without a text. Errors: UNAUTHENTICATED.",
-    args: {
-      query: t.arg.string({ description: "A part of a name or username, with or without @." }),
-      userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
-      location: t.arg.string({ description: "A part of their `City, ST`." }),
+builder.queryFields((t) => ({
+  searchUsers: t.connection(
+    {
+      type: userType,
+      description:
+        "People, the best matches first: whose username it is, whose username begins so, who has a word in their name " +
+        "that begins so, who has it in either (from three characters on); within each, whom most people follow. " +
+        "Accents do not matter. Without a text everybody, whom most people follow first; forwards only. " +
+        "Errors: UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED.",
+      args: {
+        query: t.arg.string({
+          description: "A part of a name or username, with or without @, at most 100 characters.",
+        }),
+        userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
+        location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
+      },
+      resolve: async (_root, { query, userType: type, location, ...args }, ctx) => {
+        await ctx.limits.spend("search", requireViewer(ctx).id);
+        const input = parseInput(searchUsersInput, { query: query ?? "", userType: type, location });
+        const connection = await connectRanked(args, rankCursor, toRankCursor, (page) => searchUsers(ctx, input, page));
+        return { ...connection, count: () => countUsers(ctx, input) };
+      },
     },
-    resolve: (_root, { query, userType: type, location, ...args }, ctx) => {
-      requireViewer(ctx);
-      const where = matchUsers(parseInput(searchUsersInput, { query: query ?? "", userType: type, location }));
-      return connectById(args, "newest first", (page) =>
-        ctx.db.user.findMany({ ...page, where: { ...page.where, ...where } }),
-      );
+    {
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: `How many are found, counted to ${MAX_MATCH_COUNT} with a text and to ${MAX_TOTAL_COUNT} without; the best are listed.`,
+          resolve: ({ count }) => count(),
+        }),
+      }),
     },
-  }),
-);
+  ),
+  searchPosts: t.connection(
+    {
+      type: postType,
+      description:
+        "Posts by caption, tags, location and the names of their authors and artists, newest first; every word has to " +
+        'be found, as the beginning of one. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact phrase"` ' +
+        "narrow it. Accents do not matter; a search for nothing finds nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED.",
+      args: { query: t.arg.string({ required: true, description: "At most 200 characters and ten terms." }) },
+      resolve: async (_root, { query, ...args }, ctx) => {
+        await ctx.limits.spend("search", requireViewer(ctx).id);
+        const input = parseInput(searchPostsInput, { query });
+        const connection = await connectById(args, "newest first", (page) => searchPosts(ctx, input, page));
+        return { ...connection, count: () => countPosts(ctx, input) };
+      },
+    },
+    {
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: `How many are found, counted to ${MAX_TOTAL_COUNT}.`,
+          resolve: ({ count }) => count(),
+        }),
+      }),
+    },
+  ),
+}));

@@ -1,5 +1,5 @@
 import { startSession } from "../accounts/sessions.ts";
-import type { Booking, Post, User } from "../generated/prisma/client.ts";
+import type { Booking, PortfolioItem, Post, User } from "../generated/prisma/client.ts";
 import { collectTags } from "../posts/input.ts";
 import type { TestWorld } from "./world.ts";
 
@@ -77,4 +77,16 @@ export async function buildBooking(world: TestWorld, overrides: Partial<Booking>
       endsAt: new Date(preferredDate.getTime() + estimatedDuration * 60_000),
     },
   });
+}
+
+/** A piece with its image in an artist's portfolio; the artist is made when none is given. */
+export async function buildPortfolioItem(
+  world: TestWorld,
+  overrides: Partial<PortfolioItem> = {},
+): Promise<PortfolioItem> {
+  const { db } = world.services;
+  const artistId = overrides.artistId ?? (await buildArtist(world)).id;
+  const artist = await db.user.findUniqueOrThrow({ where: { id: artistId } });
+  const imageUrl = overrides.imageUrl ?? (await buildImage(world, artist, "portfolio"));
+  return db.portfolioItem.create({ data: { title: "A piece", ...overrides, artistId, imageUrl } });
 }

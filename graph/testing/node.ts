@@ -17,7 +17,16 @@ export interface Node {
 export async function startNode(env: Record<string, string | undefined>): Promise<Node> {
   const child = spawn(process.execPath, ["--import", "tsx", "graph/main.ts"], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, NODE_ENV: "test", HOST: "127.0.0.1", PORT: "0", DEMO: "0", LOG_LEVEL: "warn", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DEMO: "0",
+      RATE_LIMITS: "0",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const end = async (signal: NodeJS.Signals) => {

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ExecutionResult, execute, parse, validate } from "graphql";
+import { type ExecutionResult, execute, parse } from "graphql";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { type App, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createContext } from "../context.ts";
+import { validateDocument } from "../document-limits.ts";
 import { toPublicFailure } from "../execution.ts";
+import { UNLIMITED } from "../limits.ts";
 import { openEvents } from "../live/events.ts";
 import { openObjectStore } from "../media/store.ts";
 import { schema } from "../schema.ts";
@@ -36,6 +38,8 @@ export interface TestWorld {
   listen(): Promise<string>;
 }
 
+const noNetwork = () => Promise.reject(new Error("No test leaves this machine"));
+
 /** Call it at the top of a test file; the world is opened before its tests and removed after them. */
 export function useTestWorld(): TestWorld {
   let statements = 0;
@@ -47,9 +51,13 @@ export function useTestWorld(): TestWorld {
     services: undefined as unknown as Services,
     clock: null,
     async run(person, document, variables) {
-      const ctx = await createContext(world.services, { token: person?.token, userAgent: "test" });
+      const ctx = await createContext(world.services, {
+        token: person?.token,
+        userAgent: "test",
+        address: "127.0.0.1",
+      });
       const parsed = parse(document);
-      const invalid = validate(schema, parsed)[0];
+      const invalid = validateDocument(parsed)[0];
       if (invalid) throw invalid;
       const result = (await execute({
         schema,
@@ -88,6 +96,9 @@ export function useTestWorld(): TestWorld {
       db: database.prisma,
       events: await openEvents(undefined),
       objects: openObjectStore(config),
+      // A test that is about limits, or about other hosts, puts its own in their place.
+      limits: UNLIMITED,
+      network: { resolve: noNetwork, dial: noNetwork },
       log: pino({ level: "silent" }),
       secret: "a secret that only the tests know, 32+",
       now: () => world.clock ?? new Date(),

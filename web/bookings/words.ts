@@ -46,6 +46,8 @@ const endings: Record<NonNullable<Booking["resolution"]>, Record<BookingRole, st
   COMPLETED_AUTO: { CLIENT: "It took place", ARTIST: "It took place" },
   NO_SHOW_CLIENT: { CLIENT: "You did not come", ARTIST: "The client did not come" },
   NO_SHOW_ARTIST: { CLIENT: "The artist did not come", ARTIST: "You did not come" },
+  BLOCKED: { CLIENT: "The request was closed", ARTIST: "The request was closed" },
+  ACCOUNT_CLOSED: { CLIENT: "The account was closed", ARTIST: "The account was closed" },
 };
 
 /** How it ended, as the reader experienced it; null while it is pending or confirmed. */

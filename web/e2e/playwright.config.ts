@@ -35,6 +35,7 @@ export default defineConfig({
       DATABASE_URL: "",
       REDIS_URL: "",
       DEMO: "0",
+      RATE_LIMITS: "0",
       LOG_LEVEL: "warn",
     },
     timeout: 60_000,

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { plainText } from "../accounts/input.ts";
+
+export const TITLE_AND_MESSAGE_REQUIRED = "Title and message are required.";
+export const SELECT_A_USER = "Please select at least one user.";
+
+/** How many people can be chosen by hand; whoever wants more addresses all, artists or canvases. */
+export const MAX_SELECTED_USERS = 2000;
+
+const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
+
+/** No filter: null, and the word of the interface's first button. */
+export const adminUsersInput = z.object({
+  query: plainText.trim().max(100, "Search for something shorter").default(""),
+  userType: userType.nullish(),
+  role: z.enum(["user", "admin"], "Choose user or admin").nullish(),
+});
+export type AdminUsersInput = z.infer<typeof adminUsersInput>;
+
+export const sendAdminNotificationInput = z
+  .object({
+    title: plainText.trim().min(1, TITLE_AND_MESSAGE_REQUIRED).max(120, "Title must be at most 120 characters"),
+    message: plainText.trim().min(1, TITLE_AND_MESSAGE_REQUIRED).max(2000, "Message must be at most 2000 characters"),
+    userType: userType.nullish().transform((type) => type ?? null),
+    userIds: z
+      .array(z.string().toLowerCase())
+      .min(1, SELECT_A_USER)
+      .max(MAX_SELECTED_USERS, `Select at most ${MAX_SELECTED_USERS} users`)
+      .nullish()
+      .transform((ids) => (ids ? [...new Set(ids)] : null)),
+  })
+  .refine(({ userType, userIds }) => !(userType && userIds), {
+    path: ["userIds"],
+    message: "Choose an audience or users, not both",
+  });
+export type SendAdminNotificationInput = z.infer<typeof sendAdminNotificationInput>;

@@ -1,0 +1,48 @@
+import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
+import {
+  type RestAccountFragment,
+  RestAdminUsersDocument,
+  RestSendAdminNotificationDocument,
+  RestSetUserRoleDocument,
+  RestSetUserVerificationDocument,
+} from "./routes.generated.ts";
+
+const shapeAccount = (user: RestAccountFragment) => ({
+  ...user,
+  userType: inLowerCase(user.userType),
+  role: inLowerCase(user.role),
+});
+
+/** The interface's first button and an empty text filter nothing. */
+const readFilter = (word: unknown) => (word === "all" || word === "" ? undefined : inUpperCase(word));
+
+export const routes = [
+  route("GET /api/admin/users", {
+    document: RestAdminUsersDocument,
+    variables: ({ query: { query, q, userType, type, role, cursor } }) => ({
+      query: query ?? q,
+      userType: readFilter(userType ?? type),
+      role: readFilter(role),
+      after: cursor,
+    }),
+    shape: ({ adminUsers }) => nodesOf(adminUsers).map(shapeAccount),
+    total: ({ adminUsers }) => adminUsers.totalCount,
+  }),
+  route("PUT /api/admin/users/:id/verification", {
+    document: RestSetUserVerificationDocument,
+    variables: ({ params, body }) => ({ input: { userId: params.id, verified: body.verified } }),
+    shape: ({ setUserVerification }) => shapeAccount(setUserVerification),
+  }),
+  route("PUT /api/admin/users/:id/role", {
+    document: RestSetUserRoleDocument,
+    variables: ({ params, body }) => ({ input: { userId: params.id, role: inUpperCase(body.role) } }),
+    shape: ({ setUserRole }) => shapeAccount(setUserRole),
+  }),
+  route("POST /api/admin/notifications", {
+    document: RestSendAdminNotificationDocument,
+    variables: ({ body: { title, message, userType, userIds } }) => ({
+      input: { title: title ?? "", message: message ?? "", userType: readFilter(userType), userIds },
+    }),
+    shape: ({ sendAdminNotification }) => sendAdminNotification,
+  }),
+];

@@ -1,0 +1,134 @@
+import { type Context, requireViewer } from "../context.ts";
+import { isPostgresError } from "../db/postgres-errors.ts";
+import { badInput, Failure, forbidden, notFound } from "../errors.ts";
+import type { Booking } from "../generated/prisma/client.ts";
+import { transact, type Work } from "../transact.ts";
+import { recordEvent } from "./events.ts";
+import type { UpdateBookingStatusInput } from "./input.ts";
+import { type Act, findMove, otherSide, type Side, sideOf, type Transition, timingOf } from "./policy.ts";
+import { BOOKING_NOT_FOUND, getBooking, lockArtist } from "./rules.ts";
+import { tellOfMove } from "./telling.ts";
+import { checkFree, checkStart, type SessionTime, slotTaken, timeFrom } from "./times.ts";
+
+/**
+ * Changes one booking in a transaction of its own, with the booking as it is now.
+ *
+ * One artist's changes queue up behind a lock. The exclusion constraint alone keeps sessions apart, too, but under
+ * contention it lets transactions wait for each other until Postgres ends them as deadlocks.
+ * @throws {Failure} NOT_FOUND when it is gone, SLOT_TAKEN when the change would put two sessions on one time.
+ */
+export function changeBooking<Result>(
+  ctx: Context,
+  { id, artistId }: Pick<Booking, "id" | "artistId">,
+  change: (work: Work, booking: Booking) => Promise<Result>,
+): Promise<Result> {
+  return transact(ctx, async (work) => {
+    await lockArtist(work.db, artistId);
+    const booking = await work.db.booking.findUnique({ where: { id } });
+    if (!booking) throw notFound(BOOKING_NOT_FOUND);
+    return change(work, booking);
+  }).catch((error) => {
+    throw isPostgresError(error, "exclusionViolation") ? slotTaken(ctx.viewer?.id === artistId) : error;
+  });
+}
+
+interface MoveDetails {
+  reason?: string | undefined;
+  time?: SessionTime | undefined;
+}
+
+/** Takes one step of the state table: the row, its event, the end of any open proposal, and who hears of it. */
+export async function moveBooking(
+  work: Work,
+  ctx: Context,
+  booking: Booking,
+  transition: Transition,
+  { reason = "", time }: MoveDetails = {},
+): Promise<Booking> {
+  const moved = await work.db.booking.update({
+    where: { id: booking.id },
+    data: {
+      ...time,
+      status: transition.to,
+      resolution: transition.resolution,
+      reason,
+      version: { increment: 1 },
+      updatedAt: ctx.now(),
+    },
+  });
+  await work.db.bookingProposal.updateMany({
+    where: { bookingId: booking.id, state: "open" },
+    data: { state: "closed" },
+  });
+  await recordEvent(work.db, ctx, moved, booking);
+  await tellOfMove(work, ctx, moved, transition);
+  work.publish([moved.clientId, moved.artistId], { type: "booking", bookingId: moved.id });
+  return moved;
+}
+
+/**
+ * Moves a booking along its states: the artist accepts, declines, cancels, completes or reopens, the client withdraws
+ * or cancels, and either says that the other did not come. Accepting may set the time that the request left open.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for the wrong side, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING,
+ *   SLOT_TAKEN when the artist has a confirmed session at that time, BAD_USER_INPUT.
+ */
+export async function updateBookingStatus(ctx: Context, input: UpdateBookingStatusInput): Promise<Booking> {
+  const seen = await getBooking(ctx, input.id);
+  return changeBooking(ctx, seen, async (work, booking) => {
+    checkVersion(booking, input.expectedVersion);
+    const transition = checkTransition(ctx, booking, input);
+    const time = transition.act === "accept" ? agreeOnTime(ctx, booking, input) : undefined;
+    if (transition.to === "confirmed") {
+      const { preferredDate, endsAt } = time ?? booking;
+      if (preferredDate && endsAt) await checkFree(ctx, work.db, booking, { preferredDate, endsAt });
+    }
+    return moveBooking(work, ctx, booking, transition, { reason: input.reason ?? "", time });
+  });
+}
+
+/** @throws {Failure} STALE_BOOKING with the state that it is in now. */
+export function checkVersion(booking: Booking, expectedVersion: number | null | undefined): void {
+  if (expectedVersion != null && expectedVersion !== booking.version) {
+    throw new Failure("STALE_BOOKING", `This booking has changed: it is ${booking.status} now.`);
+  }
+}
+
+const TOO_LATE: Partial<Record<Act, string>> = {
+  cancel: "A confirmed booking can't become cancelled once it has started.",
+  reopen: "A completed booking can't become confirmed again after 24 hours.",
+};
+const TOO_EARLY: Partial<Record<Act, string>> = {
+  complete: "A confirmed booking can't become completed before it has started.",
+  reportNoShow: "A no-show can be reported from 15 minutes after the start.",
+};
+
+function checkTransition(ctx: Context, booking: Booking, input: UpdateBookingStatusInput): Transition {
+  const side = sideOf(requireViewer(ctx), booking) as Side;
+  const find = (by: Side) => findMove(booking.status, input.status, by, input.noShow ?? false);
+  const transition = find(side);
+  if (!transition) {
+    if (find(otherSide(side))) throw forbidden(`Only the ${otherSide(side)} can do that.`);
+    const target = input.noShow ? `${input.status} as a no-show` : input.status;
+    throw new Failure("INVALID_TRANSITION", `A ${booking.status} booking can't become ${target}.`);
+  }
+  checkTiming(ctx, booking, transition);
+  if (transition.needsReason && !input.reason) throw badInput({ reason: "Tell the client why" });
+  return transition;
+}
+
+/** @throws {Failure} TOO_EARLY, INVALID_TRANSITION when it is too late. */
+export function checkTiming(ctx: Context, booking: Booking, transition: Transition): void {
+  const timing = timingOf(transition, booking, ctx.now());
+  if (timing === "in time") return;
+  const { act, from, to } = transition;
+  throw timing === "early"
+    ? new Failure("TOO_EARLY", TOO_EARLY[act] ?? `A ${from} booking can't become ${to} yet.`)
+    : new Failure("INVALID_TRANSITION", TOO_LATE[act] ?? `A ${from} booking can't become ${to} any more.`);
+}
+
+function agreeOnTime(ctx: Context, booking: Booking, input: UpdateBookingStatusInput): SessionTime {
+  const start = input.preferredDate ?? booking.preferredDate;
+  if (!start) throw badInput({ preferredDate: "Choose a date and time" });
+  checkStart(ctx, start);
+  return timeFrom(start, input.estimatedDuration ?? booking.estimatedDuration);
+}

@@ -1,0 +1,197 @@
+import { builder } from "../builder.ts";
+import { loadExistingUser, loadUser, userType } from "../people/types.ts";
+import { loadClash, loadEvents, loadOpenProposal, type OpenProposal } from "./loaders.ts";
+import { type Act, canAct, canAnswer, canReschedule, canSeeArtistNotes, canSeeClash, endedBy } from "./policy.ts";
+
+export const bookingStatusEnum = builder.enumType("BookingStatus", {
+  description: "Where a booking stands; REST says the same in lower case.",
+  values: {
+    PENDING: { value: "pending", description: "The artist has not answered." },
+    CONFIRMED: { value: "confirmed", description: "The artist accepted; the time is taken." },
+    COMPLETED: { value: "completed", description: "The session took place." },
+    CANCELLED: { value: "cancelled", description: "It will not take place; `resolution` says why." },
+  } as const,
+});
+
+const bookingResolutionEnum = builder.enumType("BookingResolution", {
+  description: "How a booking ended.",
+  values: {
+    DECLINED: { value: "declined", description: "The artist said no." },
+    WITHDRAWN: { value: "withdrawn", description: "The client took the request back." },
+    EXPIRED: { value: "expired", description: "Nobody answered in time." },
+    CANCELLED_BY_CLIENT: { value: "cancelled_by_client", description: "The client cancelled a confirmed session." },
+    CANCELLED_BY_ARTIST: { value: "cancelled_by_artist", description: "The artist cancelled a confirmed session." },
+    COMPLETED: { value: "completed", description: "The artist marked it completed." },
+    COMPLETED_AUTO: { value: "completed_auto", description: "It ended and nobody objected." },
+    NO_SHOW_CLIENT: { value: "no_show_client", description: "The client did not come." },
+    NO_SHOW_ARTIST: { value: "no_show_artist", description: "The artist did not come." },
+    BLOCKED: { value: "blocked", description: "One of the two has blocked the other." },
+    ACCOUNT_CLOSED: { value: "account_closed", description: "One of the two has left." },
+  } as const,
+});
+
+export const bookingSideEnum = builder.enumType("BookingRole", {
+  description: "On which side of a booking somebody is.",
+  values: {
+    CLIENT: { value: "client", description: "Who asked for the session." },
+    ARTIST: { value: "artist", description: "Who was asked." },
+  } as const,
+});
+
+const bookingEventType = builder.prismaObject("BookingEvent", {
+  description: "Something that happened to a booking; it is never changed afterwards.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    version: t.exposeInt("version", { description: "The booking's version after it." }),
+    actor: t.field({
+      type: userType,
+      nullable: true,
+      description: "Who did it; null: the product itself, or somebody who has left.",
+      resolve: (event, _args, ctx) => (event.actorId ? loadUser(ctx, event.actorId) : null),
+    }),
+    from: t.field({
+      type: bookingStatusEnum,
+      nullable: true,
+      description: "The status before; null: it was asked for.",
+      resolve: (event) => event.from,
+    }),
+    to: t.field({ type: bookingStatusEnum, description: "The status after.", resolve: (event) => event.to }),
+    resolution: t.field({
+      type: bookingResolutionEnum,
+      nullable: true,
+      description: "How it ended, if it did.",
+      resolve: (event) => event.resolution,
+    }),
+    reason: t.exposeString("reason", { description: "What was said about it; may be empty." }),
+    previousStart: t.expose("previousStart", {
+      type: "DateTime",
+      nullable: true,
+      description: "The start before, where the session moved.",
+    }),
+    previousEnd: t.expose("previousEnd", {
+      type: "DateTime",
+      nullable: true,
+      description: "The end before, where the session moved.",
+    }),
+    requestId: t.exposeString("requestId", { description: "The request that did it, as its answer named it." }),
+    at: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
+  }),
+});
+
+const bookingSlotType = builder.objectRef<OpenProposal["slots"][number]>("BookingSlot").implement({
+  description: "A time at which a session could be.",
+  fields: (t) => ({
+    slot: t.exposeInt("position", { description: "Its number in the proposal, from 0; acceptProposal takes it." }),
+    start: t.expose("start", { type: "DateTime", description: "Start of the session." }),
+    duration: t.exposeInt("duration", { description: "Minutes." }),
+  }),
+});
+
+const bookingProposalType = builder.objectRef<OpenProposal>("BookingProposal").implement({
+  description: "Other times for a session, of which the other side may take one.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    proposer: t.field({
+      type: userType,
+      description: "Who proposes.",
+      resolve: (proposal, _args, ctx) => loadExistingUser(ctx, proposal.proposerId),
+    }),
+    slots: t.field({
+      type: [bookingSlotType],
+      description: "One to four times.",
+      resolve: (proposal) => proposal.slots,
+    }),
+    message: t.exposeString("message", { description: "Plain text, at most 500 characters; may be empty." }),
+    expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it can be answered." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was made." }),
+    viewerCanAnswer: t.boolean({
+      description: "Whether the person who asks may take one of the times, or decline.",
+      resolve: (proposal, _args, ctx) => canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()),
+    }),
+  }),
+});
+
+export const bookingType = builder.prismaObject("Booking", {
+  description: "A session that a client asked an artist for; only the two can see it.",
+  fields: (t) => {
+    const viewerCan = (acts: readonly Act[], description: string) =>
+      t.boolean({
+        description: `Whether the person who asks may ${description} now.`,
+        resolve: (booking, _args, ctx) => acts.some((act) => canAct(ctx.viewer, booking, act, ctx.now())),
+      });
+    return {
+      id: t.exposeID("id", { description: "UUID; it never changes, also when the time does." }),
+      client: t.field({
+        type: userType,
+        description: "Who asked.",
+        resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.clientId),
+      }),
+      artist: t.field({
+        type: userType,
+        description: "Who was asked.",
+        resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.artistId),
+      }),
+      service: t.exposeString("service", { description: "One of the services that can be booked." }),
+      description: t.exposeString("description", { description: "What the client wants, at most 2000 characters." }),
+      preferredDate: t.expose("preferredDate", {
+        type: "DateTime",
+        nullable: true,
+        description: "Start of the session; null until there is a time.",
+      }),
+      endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "End of the session." }),
+      estimatedDuration: t.exposeInt("estimatedDuration", { description: "Minutes." }),
+      estimatedPrice: t.exposeInt("estimatedPrice", { nullable: true, description: "The client's budget, US cents." }),
+      status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),
+      resolution: t.field({
+        type: bookingResolutionEnum,
+        nullable: true,
+        description: "How it ended; null while it is pending or confirmed.",
+        resolve: (row) => row.resolution,
+      }),
+      notes: t.exposeString("notes", { description: "The client's notes, visible to both." }),
+      reason: t.exposeString("reason", { description: "Why it was declined or cancelled; may be empty." }),
+      cancelledBy: t.field({
+        type: bookingSideEnum,
+        nullable: true,
+        description: "Who declined, withdrew or cancelled it.",
+        resolve: (booking) => endedBy(booking.resolution),
+      }),
+      artistNotes: t.string({
+        nullable: true,
+        description: "The artist's own notes; null for the client.",
+        resolve: (booking, _args, ctx) => (canSeeArtistNotes(ctx.viewer, booking) ? booking.artistNotes : null),
+      }),
+      clashesWithConfirmed: t.boolean({
+        description: "For the artist: whether this request asks for a time at which a confirmed session is.",
+        resolve: async (booking, _args, ctx) =>
+          canSeeClash(ctx.viewer, booking) && Boolean(await loadClash(ctx, booking.id)),
+      }),
+      openProposal: t.field({
+        type: bookingProposalType,
+        nullable: true,
+        description: "The other times that one of the two proposes at the moment.",
+        resolve: async (booking, _args, ctx) => {
+          const proposal = await loadOpenProposal(ctx, booking.id);
+          return proposal && { ...proposal, booking };
+        },
+      }),
+      events: t.field({
+        type: [bookingEventType],
+        description: "What happened to it, oldest first; of a very long history the latest hundred.",
+        resolve: async (booking, _args, ctx) => (await loadEvents(ctx, booking.id)) ?? [],
+      }),
+      version: t.exposeInt("version", { description: "Counts every change; send it as `expectedVersion`." }),
+      createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
+      viewerCanAccept: viewerCan(["accept"], "accept it"),
+      viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),
+      viewerCanComplete: viewerCan(["complete"], "mark it completed"),
+      viewerCanReportNoShow: viewerCan(["reportNoShow"], "say that the other side did not come"),
+      viewerCanReopen: viewerCan(["reopen"], "make a completed one confirmed again"),
+      viewerCanPropose: t.boolean({
+        description: "Whether the person who asks may propose other times now.",
+        resolve: (booking, _args, ctx) => canReschedule(ctx.viewer, booking, ctx.now()),
+      }),
+    };
+  },
+});

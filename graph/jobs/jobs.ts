@@ -1,0 +1,22 @@
+import { eraseAccounts } from "../accounts/erasure.ts";
+import { completeBookings, expireBookings, expireProposals } from "../bookings/deadlines.ts";
+import { sweepObjects, UNATTACHED_LIFETIME } from "../media/removal.ts";
+import { dropOldViewerAddresses } from "../people/stats.ts";
+import type { Job } from "./runner.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Everything that the product does by itself. */
+export const JOBS: readonly Job[] = [
+  { name: "close proposals that are over", every: MINUTE, run: expireProposals },
+  { name: "end unanswered requests", every: MINUTE, run: expireBookings },
+  { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
+  {
+    name: "sweep unused images",
+    every: HOUR,
+    run: (services) => sweepObjects(services, { olderThan: new Date(services.now().getTime() - UNATTACHED_LIFETIME) }),
+  },
+  { name: "erase accounts", every: HOUR, run: eraseAccounts },
+  { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
+];

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildBooking } from "../testing/factories.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { JOBS } from "./jobs.ts";
+import { type Job, runDueJobs, startJobs } from "./runner.ts";
+
+const world = useTestWorld();
+
+const NOW = new Date("2026-05-01T12:00:00Z");
+const MINUTE = 60_000;
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+
+beforeEach(async () => {
+  world.clock = NOW;
+  await world.services.db.jobRun.deleteMany();
+});
+
+/** A job that counts its runs. */
+function countingJob(run: () => Promise<number> = async () => 0): Job & { runs: number } {
+  const job = {
+    name: "count",
+    every: 5 * MINUTE,
+    runs: 0,
+    run: () => {
+      job.runs += 1;
+      return run();
+    },
+  };
+  return job;
+}
+
+test("a job runs when it is due, and then rests", async () => {
+  const job = countingJob();
+  await runDueJobs(world.services, [job]);
+  expect(job.runs).toBe(1);
+  world.clock = after(5 * MINUTE - 1);
+  await runDueJobs(world.services, [job]);
+  expect(job.runs).toBe(1);
+  world.clock = after(5 * MINUTE);
+  await runDueJobs(world.services, [job]);
+  expect(job.runs).toBe(2);
+});
+
+test("of many nodes that look at once, one runs it", async () => {
+  const job = countingJob(async () => world.services.db.user.count());
+  await Promise.all(Array.from({ length: 8 }, () => runDueJobs(world.services, [job])));
+  expect(job.runs).toBe(1);
+});
+
+test("a job that fails is tried again at the next look, and keeps no other from running", async () => {
+  let isBroken = true;
+  const failing = countingJob(async () => {
+    if (isBroken) throw new Error("No luck");
+    return 1;
+  });
+  const other = { ...countingJob(), name: "other" };
+  await runDueJobs(world.services, [failing, other]);
+  expect(await world.services.db.jobRun.count({ where: { dueAt: { gt: NOW } } })).toBe(1);
+  isBroken = false;
+  await runDueJobs(world.services, [failing, other]);
+  expect(failing.runs).toBe(2);
+  expect(await world.services.db.jobRun.count({ where: { dueAt: { gt: NOW } } })).toBe(2);
+});
+
+test("a node that died in the middle keeps the others from it for ten minutes", async () => {
+  const job = countingJob();
+  await world.services.db.jobRun.create({
+    data: { name: job.name, dueAt: NOW, leaseId: crypto.randomUUID(), leasedUntil: after(10 * MINUTE) },
+  });
+  world.clock = after(10 * MINUTE - 1);
+  await runDueJobs(world.services, [job]);
+  expect(job.runs).toBe(0);
+  world.clock = after(10 * MINUTE);
+  await runDueJobs(world.services, [job]);
+  expect(job.runs).toBe(1);
+});
+
+test("looking at jobs that are not due costs one statement each", async () => {
+  await runDueJobs(world.services, JOBS);
+  expect(await world.countStatements(() => runDueJobs(world.services, JOBS))).toBe(JOBS.length);
+});
+
+test("stopping waits for what runs, and starts nothing more", async () => {
+  let finish = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begin = () => {};
+  const started = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const slow = countingJob(async () => {
+    begin();
+    await isOver;
+    return 1;
+  });
+  const next = { ...countingJob(), name: "next" };
+  const runner = startJobs(world.services, [slow, next]);
+  await started;
+  const stopped = runner.stop();
+  finish();
+  await stopped;
+  expect([slow.runs, next.runs]).toEqual([1, 0]);
+  expect(await world.services.db.jobRun.findMany()).toMatchObject([{ name: "count", dueAt: after(5 * MINUTE) }]);
+});
+
+test("the product's own jobs do what is due", async () => {
+  const { db } = world.services;
+  const pending = await buildBooking(world, { preferredDate: after(MINUTE), updatedAt: NOW });
+  const over = await buildBooking(world, {
+    status: "confirmed",
+    preferredDate: after(-5 * 24 * 60 * MINUTE),
+    updatedAt: after(-5 * 24 * 60 * MINUTE),
+  });
+  const image = await db.mediaObject.create({
+    data: { ownerId: pending.clientId, kind: "post", createdAt: after(-25 * 60 * MINUTE) },
+  });
+  world.clock = after(MINUTE);
+  await runDueJobs(world.services, JOBS);
+  expect(await db.booking.findUnique({ where: { id: pending.id } })).toMatchObject({ resolution: "expired" });
+  expect(await db.booking.findUnique({ where: { id: over.id } })).toMatchObject({ resolution: "completed_auto" });
+  expect(await db.mediaObject.findUnique({ where: { id: image.id } })).toBeNull();
+  expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+});

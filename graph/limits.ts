@@ -1,0 +1,161 @@
+import ipaddr from "ipaddr.js";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { Context } from "./context.ts";
+import { Failure } from "./errors.ts";
+
+/** What one document may ask of GraphQL, on every door that takes one; `document-limits.ts` enforces them. */
+export const DOCUMENT_LIMITS = {
+  /** Counted while parsing, before anything else costs time. */
+  tokens: 2000,
+  /** Mistakes that one answer lists. */
+  errors: 10,
+  depth: 10,
+  aliases: 15,
+  directives: 10,
+  rootFields: 20,
+  mutations: 3,
+  /** Of the mutations that check a password, in one document. */
+  credentialChecks: 1,
+} as const;
+
+/** Bytes of a JSON body. */
+export const MAX_BODY_BYTES = 100 * 1024;
+
+/** Characters of an address with its query. */
+export const MAX_URL_LENGTH = 8 * 1024;
+
+export const SOCKET_LIMITS = {
+  /** Bytes of one incoming message. */
+  messageBytes: 64 * 1024,
+  messagesPerMinute: 100,
+  subscriptions: 20,
+  /** Open at once by one person, on this node. */
+  perPerson: 10,
+  /** Bytes that a slow reader may leave waiting in our memory. */
+  bufferedBytes: 1024 * 1024,
+  /** Milliseconds to say who one is, with graphql-ws. */
+  connectionInitMs: 3_000,
+} as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often somebody may do something: `points` within `duration` seconds. */
+export const RATES = {
+  requestByPerson: { points: 300, duration: MINUTE },
+  requestByAddress: { points: 600, duration: MINUTE },
+  loginByAddress: { points: 25, duration: 5 * MINUTE },
+  /** Only failures stay counted. */
+  loginByAccount: { points: 10, duration: 15 * MINUTE },
+  /** More than a person needs: a whole studio may sign up behind one address on its first day. */
+  register: { points: 30, duration: 30 * MINUTE },
+  changeCredentials: { points: 10, duration: 10 * MINUTE },
+  upload: { points: 30, duration: 30 * MINUTE },
+  /** Images of other hosts; our own cost the proxy nothing. */
+  proxyImage: { points: 30, duration: 10 * MINUTE },
+  comment: { points: 30, duration: MINUTE },
+  follow: { points: 60, duration: 10 * MINUTE },
+  message: { points: 60, duration: MINUTE },
+  booking: { points: 60, duration: HOUR },
+  search: { points: 60, duration: MINUTE },
+  broadcast: { points: 6, duration: HOUR },
+} as const;
+export type RateName = keyof typeof RATES;
+
+export interface RateLimits {
+  /**
+   * Counts one more act of this key: an account's id, or what `networkOf` makes of an address. Rules call it once per
+   * act, so neither aliases nor several operations in one request get around it.
+   * @throws {Failure} RATE_LIMITED that says when to come back.
+   */
+  spend(name: RateName, key: string): Promise<void>;
+  /** Forgets what was counted for this key. */
+  forgive(name: RateName, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** No limits at all, for load tests. */
+export const UNLIMITED: RateLimits = {
+  spend: async () => undefined,
+  forgive: async () => undefined,
+  close: async () => undefined,
+};
+
+/** How long Redis may take before this process counts on its own, in milliseconds. */
+const REDIS_TIMEOUT = 200;
+
+/** Counts in this process, or in Redis when there are several nodes; while Redis fails, each node counts alone. */
+export async function openRateLimits(redisUrl: string | undefined): Promise<RateLimits> {
+  const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
+  const open = (name: RateName) => {
+    const options = { ...RATES[name], keyPrefix: `rate:${name}` };
+    const memory = new RateLimiterMemory(options);
+    if (!redis) return memory;
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      insuranceLimiter: memory,
+      rejectIfRedisNotReady: true,
+    });
+  };
+  const names = Object.keys(RATES) as RateName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, open(name)])) as Record<
+    RateName,
+    ReturnType<typeof open>
+  >;
+  return {
+    async spend(name, key) {
+      try {
+        await limiters[name].consume(key);
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000)) : refusal;
+      }
+    },
+    async forgive(name, key) {
+      await limiters[name].delete(key);
+    },
+    close: async () => redis?.disconnect(),
+  };
+}
+
+async function connectRedis(url: string) {
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: REDIS_TIMEOUT,
+  });
+  // Whether Redis answers is `/readyz`' to say; here its absence is expected and provided for.
+  redis.on("error", () => undefined);
+  return redis;
+}
+
+export function tooManyAttempts(seconds: number): Failure {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [Math.max(1, seconds), "second"];
+  const sentence = `Too many attempts. Try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  return new Failure("RATE_LIMITED", sentence, undefined, Math.max(1, seconds));
+}
+
+/**
+ * Whom an address belongs to, as far as limits are concerned: IPv4 as it is; of IPv6 the /64 that one household or
+ * machine gets as a whole. It is the connection's own address: a header can say anything.
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address || !ipaddr.isValid(address)) return "unknown";
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}
+
+/**
+ * Counts one request of a person, or of a network while nobody is signed in.
+ * @throws {Failure} RATE_LIMITED
+ */
+export function countRequest({ limits, viewer, request }: Context): Promise<void> {
+  return viewer
+    ? limits.spend("requestByPerson", viewer.id)
+    : limits.spend("requestByAddress", networkOf(request.address));
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import { WebSocket } from "ws";
+import { SOCKET_LIMITS } from "../limits.ts";
+import type { Services } from "../services.ts";
+
+const MINUTE = 60_000;
+
+/** Why a socket is closed; RFC 6455's own codes, which every client knows. */
+const CLOSE = { policyViolation: 1008, tryAgainLater: 1013 } as const;
+
+type Sent = Parameters<WebSocket["send"]>;
+
+/** A socket that is closed once its reader leaves too much unread: it can come back and read what it missed. */
+export class BoundedSocket extends WebSocket {
+  override send(...sent: unknown[]): void {
+    if (this.readyState === WebSocket.OPEN && this.bufferedAmount > SOCKET_LIMITS.bufferedBytes) {
+      this.close(CLOSE.tryAgainLater, "Reading too slowly");
+    }
+    super.send(...(sent as Sent));
+  }
+}
+
+/**
+ * Whether a page of ours opens the socket: browsers say where a page is from and let any page open sockets to anywhere.
+ * Whatever is no browser says nothing, and is let in.
+ */
+export function isOwnOrigin({ config }: Pick<Services, "config">, { headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return origin === new URL(config.publicUrl).origin || new URL(origin).host === host;
+}
+
+export interface SocketGate {
+  /** Closes a socket that sends too many messages a minute. */
+  countMessages(socket: WebSocket): void;
+  /** Keeps a place for one more socket of a person until it closes. @returns false, with the socket closed: too many. */
+  admit(personId: string, socket: WebSocket): boolean;
+}
+
+/** What this process' open sockets have used up. */
+export function createSocketGate({ now }: Pick<Services, "now">): SocketGate {
+  const openSockets = new Map<string, number>();
+  return {
+    countMessages(socket) {
+      let startedAt = now().getTime();
+      let count = 0;
+      socket.on("message", () => {
+        const time = now().getTime();
+        if (time - startedAt >= MINUTE) [startedAt, count] = [time, 0];
+        count += 1;
+        if (count > SOCKET_LIMITS.messagesPerMinute) socket.close(CLOSE.policyViolation, "Too many messages");
+      });
+    },
+    admit(personId, socket) {
+      const open = openSockets.get(personId) ?? 0;
+      if (open >= SOCKET_LIMITS.perPerson || socket.readyState !== socket.OPEN) {
+        socket.close(CLOSE.tryAgainLater, "Too many sockets");
+        return false;
+      }
+      openSockets.set(personId, open + 1);
+      socket.once("close", () => {
+        const left = (openSockets.get(personId) ?? 1) - 1;
+        if (left > 0) openSockets.set(personId, left);
+        else openSockets.delete(personId);
+      });
+      return true;
+    },
+  };
+}

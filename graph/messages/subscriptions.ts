@@ -1,0 +1,82 @@
+import { builder } from "../builder.ts";
+import { type EventOf, subscribeTo } from "../live/subscribe.ts";
+import { loadExistingUser, userType } from "../people/types.ts";
+import { getConversation, getMessage } from "./rules.ts";
+import { messageType } from "./types.ts";
+
+const readType = builder.objectRef<EventOf<"read">>("ConversationRead").implement({
+  description: "One of the two has read further, here or on another device.",
+  fields: (t) => ({
+    conversationId: t.exposeID("conversationId", { description: "The conversation." }),
+    reader: t.field({
+      type: userType,
+      description: "Who has read; it may be the person who asks.",
+      resolve: (event, _args, ctx) => loadExistingUser(ctx, event.readerId),
+    }),
+    seq: t.exposeInt("seq", { description: "The `seq` up to which they have read." }),
+  }),
+});
+
+const typingType = builder.objectRef<EventOf<"typing">>("ConversationTyping").implement({
+  description: "The other one is typing; show it for five seconds.",
+  fields: (t) => ({
+    conversationId: t.exposeID("conversationId", { description: "The conversation." }),
+    user: t.field({
+      type: userType,
+      description: "Who is typing.",
+      resolve: (event, _args, ctx) => loadExistingUser(ctx, event.userId),
+    }),
+  }),
+});
+
+const reactionsChangedType = builder.objectRef<EventOf<"reaction">>("MessageReactionsChanged").implement({
+  description: "A reaction was put on a message or taken from it.",
+  fields: (t) => ({
+    conversationId: t.exposeID("conversationId", { description: "The conversation." }),
+    message: t.field({
+      type: messageType,
+      description: "The message with its reactions as they are now.",
+      resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
+    }),
+  }),
+});
+
+const NAMES = { read: readType, typing: typingType, reaction: reactionsChangedType } as const;
+
+const activityType = builder.unionType("ConversationActivity", {
+  description: "What happens in a conversation besides messages.",
+  types: Object.values(NAMES),
+  resolveType: (event) => NAMES[event.type],
+});
+
+builder.subscriptionFields((t) => ({
+  messageReceived: t.field({
+    type: messageType,
+    description:
+      "Each message that the person who asks receives, or sends from elsewhere. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
+    subscribe: async (_root, { conversationId }, ctx) => {
+      const conversation = conversationId ? await getConversation(ctx, conversationId) : null;
+      return subscribeTo(ctx, ["message"], (event) => !conversation || event.conversationId === conversation.id);
+    },
+    resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
+  }),
+  conversationActivity: t.field({
+    type: activityType,
+    description:
+      "Reading, typing and reactions, as they happen. Reading and typing are told where both show their activity. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
+    subscribe: async (_root, { conversationId }, ctx) => {
+      const conversation = conversationId ? await getConversation(ctx, conversationId) : null;
+      return subscribeTo(
+        ctx,
+        ["read", "typing", "reaction"],
+        (event) => !conversation || event.conversationId === conversation.id,
+      );
+    },
+    resolve: async (event, _args, ctx) => {
+      await getConversation(ctx, event.conversationId);
+      return event;
+    },
+  }),
+}));

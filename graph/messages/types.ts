@@ -1,0 +1,192 @@
+import { builder } from "../builder.ts";
+import { connectBySeq } from "../connection.ts";
+import { type Context, requireViewer } from "../context.ts";
+import type { Conversation, Message } from "../generated/prisma/client.ts";
+import { batched, byId } from "../loader.ts";
+import { makeReadAddress } from "../media/addresses.ts";
+import { imageType, loadImage } from "../media/schema.ts";
+import { loadExistingUser, userType } from "../people/types.ts";
+import { showEachOther } from "./policy.ts";
+import { otherPartyOf } from "./rules.ts";
+
+const loadMessage = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),
+);
+
+const loadConversation = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.conversation.findMany({ where: { id: { in: [...ids] } } })),
+);
+
+const loadUnreadCount = batched(async (ids: readonly string[], ctx: Context) => {
+  const groups = await ctx.db.message.groupBy({
+    by: ["conversationId"],
+    where: { receiverId: requireViewer(ctx).id, conversationId: { in: [...ids] }, read: false },
+    _count: true,
+  });
+  return new Map(groups.map((group) => [group.conversationId, group._count]));
+});
+
+interface ReactionCount {
+  emoji: string;
+  count: number;
+  reactedByMe: boolean;
+}
+
+/** The reactions to each message, the first emoji first. */
+const loadReactions = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await ctx.db.messageReaction.findMany({
+    where: { messageId: { in: [...ids] } },
+    orderBy: { id: "asc" },
+  });
+  const reactions = new Map<string, ReactionCount[]>();
+  for (const { messageId, emoji, userId } of rows) {
+    const counts = reactions.get(messageId) ?? [];
+    reactions.set(messageId, counts);
+    const isMine = userId === ctx.viewer?.id;
+    const found = counts.find((each) => each.emoji === emoji);
+    if (!found) counts.push({ emoji, count: 1, reactedByMe: isMine });
+    else Object.assign(found, { count: found.count + 1, reactedByMe: found.reactedByMe || isMine });
+  }
+  return reactions;
+});
+
+/** Whether the viewer and the other side show each other what they do. */
+const seesActivityOf = async (ctx: Context, otherId: string) =>
+  showEachOther(requireViewer(ctx), await loadExistingUser(ctx, otherId));
+
+/** The receiver knows what they have read; the sender is told where both show their activity. */
+const isSeenRead = async (message: Message, ctx: Context) =>
+  message.read && (message.receiverId === ctx.viewer?.id || (await seesActivityOf(ctx, message.receiverId)));
+
+async function otherReadSeq(conversation: Conversation, ctx: Context): Promise<number | null> {
+  const otherId = otherPartyOf(requireViewer(ctx), conversation);
+  if (!(await seesActivityOf(ctx, otherId))) return null;
+  return otherId === conversation.user1Id ? conversation.user1ReadSeq : conversation.user2ReadSeq;
+}
+
+const messageTypeEnum = builder.enumType("MessageType", {
+  description: "What a message carries.",
+  values: {
+    TEXT: { value: "text", description: "Words." },
+    IMAGE: { value: "image", description: "An image, perhaps with words." },
+  } as const,
+});
+
+const reactionType = builder.objectRef<ReactionCount>("MessageReaction").implement({
+  description: "An emoji on a message, and how many of the two put it there.",
+  fields: (t) => ({
+    emoji: t.exposeString("emoji", { description: "One emoji, which may be several code points." }),
+    count: t.exposeInt("count", { description: "1 or 2." }),
+    reactedByMe: t.exposeBoolean("reactedByMe", { description: "Whether the person who asks is one of them." }),
+  }),
+});
+
+export const messageType = builder.prismaObject("Message", {
+  description: "A message between two people; only they can see it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    conversationId: t.exposeID("conversationId", { description: "The conversation it stands in." }),
+    seq: t.exposeInt("seq", { description: "Its place in the conversation: 1, 2, 3 … without gaps." }),
+    clientId: t.exposeID("clientId", { description: "The id that the sender's client gave it." }),
+    content: t.exposeString("content", { description: "Plain text, at most 5000 characters." }),
+    imageUrl: t.string({
+      nullable: true,
+      description: "A signed address of the image, good for about an hour; ask again for a new one.",
+      resolve: async (message, _args, ctx) => {
+        const image = message.imageUrl && (await loadImage(ctx, message.imageUrl));
+        return image ? makeReadAddress(ctx, image.id) : null;
+      },
+    }),
+    image: t.field({
+      type: imageType,
+      nullable: true,
+      description: "The image's size and placeholder.",
+      resolve: (message, _args, ctx) => (message.imageUrl ? loadImage(ctx, message.imageUrl) : null),
+    }),
+    messageType: t.field({ type: messageTypeEnum, description: "Text or image.", resolve: (row) => row.messageType }),
+    read: t.boolean({
+      description: "Whether the receiver has read it; false for its sender where one of the two hides their activity.",
+      resolve: (message, _args, ctx) => isSeenRead(message, ctx),
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+    isMine: t.boolean({
+      description: "Whether the person who asks sent it.",
+      resolve: (message, _args, ctx) => message.senderId === ctx.viewer?.id,
+    }),
+    sender: t.field({
+      type: userType,
+      description: "Who sent it.",
+      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.senderId),
+    }),
+    receiver: t.field({
+      type: userType,
+      description: "Who received it.",
+      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.receiverId),
+    }),
+    reactions: t.field({
+      type: [reactionType],
+      description: "What the two put on it, each emoji once, the first one first.",
+      resolve: async (message, _args, ctx) => (await loadReactions(ctx, message.id)) ?? [],
+    }),
+  }),
+});
+
+export const conversationType = builder.prismaObject("Conversation", {
+  description: "All messages between two people; there is one for each pair.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    user1: t.field({
+      type: userType,
+      description: "One of the two.",
+      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, conversation.user1Id),
+    }),
+    user2: t.field({
+      type: userType,
+      description: "The other of the two.",
+      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, conversation.user2Id),
+    }),
+    otherUser: t.field({
+      type: userType,
+      description: "The one of the two who is not asking.",
+      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, otherPartyOf(requireViewer(ctx), conversation)),
+    }),
+    lastMessage: t.field({
+      type: messageType,
+      nullable: true,
+      description: "The newest message.",
+      resolve: (conversation, _args, ctx) =>
+        conversation.lastMessageId ? loadMessage(ctx, conversation.lastMessageId) : null,
+    }),
+    unreadCount: t.int({
+      description: "How many messages in it the person who asks has not read.",
+      resolve: async (conversation, _args, ctx) => (await loadUnreadCount(ctx, conversation.id)) ?? 0,
+    }),
+    otherReadSeq: t.int({
+      nullable: true,
+      description: "The `seq` up to which the other one has read; null where one of the two hides their activity.",
+      resolve: (conversation, _args, ctx) => otherReadSeq(conversation, ctx),
+    }),
+    messages: t.connection({
+      type: messageType,
+      description: "Its messages, newest first.",
+      resolve: (conversation, args, ctx) =>
+        connectBySeq(args, "newest first", (page) =>
+          ctx.db.message.findMany({ ...page, where: { ...page.where, conversationId: conversation.id } }),
+        ),
+    }),
+    updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When the newest message was sent." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was begun." }),
+  }),
+});
+
+builder.prismaObjectField(messageType, "conversation", (t) =>
+  t.field({
+    type: conversationType,
+    description: "The conversation it stands in.",
+    resolve: async (message, _args, ctx) => {
+      const conversation = await loadConversation(ctx, message.conversationId);
+      if (!conversation) throw new Error(`Conversation ${message.conversationId} is referred to and does not exist`);
+      return conversation;
+    },
+  }),
+);

@@ -1,0 +1,24 @@
+import { filter, map, pipe } from "@graphql-yoga/subscription";
+import { type Context, requireViewer } from "../context.ts";
+import type { PersonEvent } from "../live/events.ts";
+import { findAnnouncement } from "./rules.ts";
+
+/** What an event is to the viewer: of an announcement to many, the notification to them, or nothing. */
+export async function readAddressed(ctx: Context, event: PersonEvent): Promise<PersonEvent | undefined> {
+  if (event.type !== "announcement") return event;
+  const notification = await findAnnouncement(ctx, event.announcementId);
+  return notification ? { type: "notification", notificationId: notification.id } : undefined;
+}
+
+/**
+ * The ids of the viewer's notifications as they come, of announcements too.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export function hearNotifications(ctx: Context): AsyncIterable<string> {
+  return pipe(
+    ctx.events.subscribe(requireViewer(ctx).id),
+    map((event) => readAddressed(ctx, event)),
+    map((event) => (event?.type === "notification" ? event.notificationId : undefined)),
+    filter((id): id is string => id !== undefined),
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import {
+  bioInput,
+  fullNameInput,
+  locationInput,
+  plainText,
+  specializationInput,
+  usernameInput,
+} from "../accounts/input.ts";
+import { US_STATES } from "../places/states.ts";
+
+export const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
+
+/** Where nothing is said nothing changes; null says nothing of what cannot be empty. */
+const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined);
+
+/** Null and an empty text take it away. */
+const clearable = (schema: z.ZodType<string, string>) =>
+  schema.nullish().transform((text) => (text === undefined ? undefined : text || null));
+
+const image = z.string().max(2000, "Please upload an image");
+
+const profileFields = z.object({
+  fullName: kept(fullNameInput),
+  username: kept(usernameInput),
+  bio: bioInput.nullish().transform((text) => (text === undefined ? undefined : (text ?? ""))),
+  userType: kept(z.enum(["canvas", "artist"], "Choose artist or canvas")),
+  specialization: clearable(specializationInput),
+  experience: clearable(plainText.trim().max(120, "Experience must be at most 120 characters")),
+  studioName: clearable(plainText.trim().max(120, "Studio name must be at most 120 characters")),
+  studioAddress: clearable(plainText.trim().max(200, "Studio address must be at most 200 characters")),
+  avatar: clearable(image),
+  coverImage: clearable(image),
+});
+
+/** Null is as empty as an empty text. */
+const emptied = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text: unknown) => (text === null ? "" : text), schema);
+
+/** The edit dialog: a location may be left as it is, but not be empty. */
+export const updateProfileInput = profileFields.extend({ location: emptied(locationInput.optional()) });
+
+/** The Settings form: an empty location is none; a state may be written in small letters. */
+export const updateSettingsInput = profileFields.extend({
+  location: emptied(
+    plainText
+      .trim()
+      .max(100, INVALID_LOCATION_FORMAT)
+      .transform((text, issues) => {
+        if (!text) return null;
+        const [city, state, ...more] = text.split(",").map((part) => part.trim());
+        if (city && state && more.length === 0 && US_STATES.has(state.toUpperCase())) {
+          return `${city}, ${state.toUpperCase()}`;
+        }
+        issues.addIssue({ code: "custom", message: INVALID_LOCATION_FORMAT });
+        return z.NEVER;
+      })
+      .optional(),
+  ),
+});
+
+export type UpdateProfileInput = z.infer<typeof updateProfileInput> | z.infer<typeof updateSettingsInput>;
+
+export const updatePrivacyInput = z.object({
+  profileVisible: kept(z.boolean()),
+  showLocation: kept(z.boolean()),
+  allowMessages: kept(z.boolean()),
+  showActivityStatus: kept(z.boolean()),
+});
+export type UpdatePrivacyInput = z.infer<typeof updatePrivacyInput>;

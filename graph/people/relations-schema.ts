@@ -1,0 +1,39 @@
+import { builder } from "../builder.ts";
+import { connectById } from "../connection.ts";
+import { type Context, requireViewer } from "../context.ts";
+import { badInput } from "../errors.ts";
+import type { User } from "../generated/prisma/client.ts";
+import { seesProfile } from "./loaders.ts";
+import { listRelations, type Side } from "./relations.ts";
+import { userType } from "./types.ts";
+
+const MAX_QUERY = 100;
+const QUERY_DESCRIPTION = `Only people with this part of a name or username, at most ${MAX_QUERY} characters.`;
+
+type ListArguments = Parameters<typeof connectById>[0] & { query?: string | null | undefined };
+
+async function connectPeople(ctx: Context, user: User, side: Side, { query, ...args }: ListArguments) {
+  requireViewer(ctx);
+  const text = query ?? "";
+  if (text.length > MAX_QUERY || text.includes("\0")) throw badInput({ query: "Search for something shorter" });
+  const isShown = await seesProfile(user, ctx);
+  const { edges, pageInfo } = await connectById(args, "newest first", async (page) =>
+    isShown ? listRelations(ctx, user.id, side, text, page) : [],
+  );
+  return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })) };
+}
+
+builder.prismaObjectFields(userType, (t) => ({
+  followers: t.connection({
+    type: userType,
+    description: "Who follows them, the latest first; nobody where the profile is private. Errors: UNAUTHENTICATED.",
+    args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
+    resolve: (user, args, ctx) => connectPeople(ctx, user, "follower", args),
+  }),
+  following: t.connection({
+    type: userType,
+    description: "Whom they follow, the latest first; nobody where the profile is private. Errors: UNAUTHENTICATED.",
+    args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
+    resolve: (user, args, ctx) => connectPeople(ctx, user, "following", args),
+  }),
+}));

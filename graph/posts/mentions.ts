@@ -1,0 +1,39 @@
+import type { Context } from "../context.ts";
+import type { Post, User } from "../generated/prisma/client.ts";
+import { notify } from "../notifications/rules.ts";
+import { knownTo } from "../people/visibility.ts";
+import type { Work } from "../transact.ts";
+
+interface Mentioning {
+  /** The post that names people, or under which it is done. */
+  post: Pick<Post, "id" | "userId">;
+  /** Whom it names, at most ten. */
+  usernames: readonly string[];
+  /** Who is told of the same act already. */
+  told: readonly string[];
+  /** What they read: `Ana mentioned you in a comment`. */
+  message: string;
+}
+
+/** Tells those whom a text names with @, as far as they may see the post. */
+export async function notifyMentioned(work: Work, ctx: Context, viewer: User, mentioning: Mentioning): Promise<void> {
+  const { post, usernames, told, message } = mentioning;
+  if (usernames.length === 0) return;
+  const author = await work.db.user.findUnique({ where: { id: post.userId } });
+  if (!author) return;
+  const mayOpen = author.profileVisible
+    ? {}
+    : { OR: [{ id: author.id }, { following: { some: { followingId: author.id } } }] };
+  const people = await work.db.user.findMany({
+    where: {
+      username: { in: [...usernames] },
+      id: { notIn: [viewer.id, ...told] },
+      AND: [knownTo(viewer), knownTo(author), mayOpen],
+    },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  for (const { id } of people) {
+    await notify(work, ctx, id, { type: "mention", title: "New mention", message, relatedId: post.id });
+  }
+}

@@ -1,0 +1,48 @@
+import express, { Router } from "express";
+import { getAbsoluteFSPath } from "swagger-ui-dist";
+import { PRODUCT_NAME } from "../config.ts";
+import type { Services } from "../services.ts";
+import { describeRest } from "./openapi.ts";
+import { restTable } from "./router.ts";
+
+const FILES = "/api/docs/";
+
+/** `/api/openapi.json`, and a page at `/api/docs` to browse it and try it. */
+export function manualRouter({ config }: Pick<Services, "config">): Router {
+  const router = Router();
+  let document: object | undefined;
+  router.get("/api/openapi.json", (_request, response) => {
+    document ??= describeRest(restTable, config.publicUrl);
+    response.json(document);
+  });
+  router.get("/api/docs", (_request, response) => {
+    const { nonce } = response.locals as { nonce: string };
+    // The viewer sets styles at run time and without a nonce; its scripts are from here, or carry ours.
+    response.set(
+      "Content-Security-Policy",
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
+        "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    response.type("html").send(renderPage(nonce));
+  });
+  router.use(FILES, express.static(getAbsoluteFSPath(), { index: false, maxAge: 86_400_000, fallthrough: false }));
+  return router;
+}
+
+const renderPage = (nonce: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${PRODUCT_NAME} REST</title>
+    <link rel="stylesheet" href="${FILES}swagger-ui.css">
+  </head>
+  <body>
+    <main id="manual"></main>
+    <script src="${FILES}swagger-ui-bundle.js"></script>
+    <script nonce="${nonce}">
+      SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#manual", deepLinking: true });
+    </script>
+  </body>
+</html>
+`;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { useTestWorld } from "../testing/world.ts";
+import { describeRest } from "./openapi.ts";
+import { restTable } from "./router.ts";
+
+const world = useTestWorld();
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: { "application/json": { schema: { properties: Record<string, unknown> } } } };
+  responses: Record<string, unknown>;
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+test("every row of the table is described once, with what it reads and what it may refuse", () => {
+  const { paths } = describeRest(restTable, "http://localhost") as Document;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(restTable.length);
+  expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
+
+  const accept = paths["/api/bookings/{id}/status"]?.put;
+  expect(accept?.parameters).toContainEqual(expect.objectContaining({ name: "id", in: "path" }));
+  expect(Object.keys(accept?.requestBody?.content["application/json"].schema.properties ?? {})).toContain("status");
+  expect(Object.keys(accept?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "404", "409"]));
+});
+
+test("the document and its page are served", async () => {
+  const url = await world.listen();
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
+  expect(document.openapi).toBe("3.1.0");
+  const page = await fetch(`${url}/api/docs`);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(await page.text()).toContain("/api/docs/swagger-ui-bundle.js");
+  expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
+});

@@ -1,0 +1,146 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+} from "graphql";
+import { PRODUCT_NAME } from "../config.ts";
+import { FAILURES, type FailureCode } from "../errors.ts";
+import { schema } from "../schema.ts";
+import type { Route } from "./route.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+/** The REST facade as OpenAPI 3.1, made of the same table that answers it and of the schema's own manual. */
+export function describeRest(table: readonly Route[], publicUrl: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const row of table) {
+    const path = row.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [row.method]: describeRow(row) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT_NAME} REST`,
+      version: "1",
+      description:
+        "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
+        "or a problem document for `Accept: application/problem+json`.",
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ bearer: [] }, {}],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: {
+        Problem: {
+          type: "object",
+          required: ["title", "code", "message", "requestId"],
+          properties: {
+            title: { type: "string" },
+            code: { type: "string", enum: Object.keys(FAILURES) },
+            message: { type: "string", description: "The sentence that a person reads." },
+            fields: { type: "object", additionalProperties: { type: "string" } },
+            requestId: { type: "string" },
+          },
+        },
+      },
+    },
+  };
+}
+
+function describeRow(row: Route): JsonSchema {
+  const operation = row.document.definitions.find(
+    (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
+  );
+  const field = operation && findRootField(operation);
+  const inputs = field ? collectInputs(field) : new Map<string, JsonSchema>();
+  const pathNames = Array.from(row.path.matchAll(/:(\w+)/g), (match) => match[1] ?? "");
+  const describe = (name: string): JsonSchema => inputs.get(name) ?? { type: "string" };
+  return {
+    operationId: operation?.name?.value,
+    summary: field?.description ?? "",
+    parameters: [
+      ...pathNames.map((name) => ({ name, in: "path", required: true, schema: describe(name) })),
+      ...row.reads.query.map((name) => ({ name, in: "query", required: false, schema: describe(name) })),
+    ],
+    ...(row.reads.body.length > 0 && {
+      requestBody: {
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: Object.fromEntries(row.reads.body.map((name) => [name, describe(name)])),
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      [row.status]: {
+        description: "Done.",
+        content: { "application/json": {} },
+        ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
+      },
+      ...describeFailures(field?.description ?? ""),
+    },
+  };
+}
+
+/** The codes that the operation's own description names, by their status. */
+function describeFailures(description: string): Record<string, JsonSchema> {
+  const words: string[] = description.match(/\b[A-Z_]{5,}\b/g) ?? [];
+  const codes = words.filter((word): word is FailureCode => word in FAILURES);
+  const failures: Record<string, JsonSchema> = {};
+  for (const status of new Set(codes.map((code) => FAILURES[code]))) {
+    failures[status] = {
+      description: codes.filter((code) => FAILURES[code] === status).join(", "),
+      content: {
+        "text/plain": { schema: { type: "string" } },
+        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+      },
+    };
+  }
+  return failures;
+}
+
+function findRootField(operation: OperationDefinitionNode): GraphQLField<unknown, unknown> | undefined {
+  const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
+  const selection = operation.selectionSet.selections[0];
+  return selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
+}
+
+/** The arguments by name, and the fields of an argument that is an input object. */
+function collectInputs(field: GraphQLField<unknown, unknown>): Map<string, JsonSchema> {
+  const inputs = new Map<string, JsonSchema>();
+  for (const { name, type, description } of field.args) {
+    const named = getNamedType(type);
+    if (!isInputObjectType(named)) {
+      inputs.set(name, { ...toJsonSchema(type), description });
+      continue;
+    }
+    for (const inner of Object.values(named.getFields())) {
+      inputs.set(inner.name, { ...toJsonSchema(inner.type), description: inner.description });
+    }
+  }
+  return inputs;
+}
+
+function toJsonSchema(type: GraphQLInputType): JsonSchema {
+  if (isNonNullType(type)) return toJsonSchema(type.ofType);
+  if (isListType(type)) return { type: "array", items: toJsonSchema(type.ofType) };
+  if (isEnumType(type)) return { type: "string", enum: type.getValues().map((value) => value.name.toLowerCase()) };
+  const scalars: Record<string, JsonSchema> = {
+    Int: { type: "integer" },
+    Float: { type: "number" },
+    Boolean: { type: "boolean" },
+    ID: { type: "string", format: "uuid" },
+    DateTime: { type: "string", format: "date-time" },
+  };
+  return scalars[getNamedType(type).name] ?? { type: "string" };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readTerms } from "./query.ts";
+
+test.each([
+  ["", []],
+  ["  ", []],
+  ["rose", [["word", "rose"]]],
+  [
+    "rose  Dragon",
+    [
+      ["word", "rose"],
+      ["word", "Dragon"],
+    ],
+  ],
+  ["#Fine-Line", [["tag", "fineline"]]],
+  ["#", [["word", "#"]]],
+  ["#!", []],
+  ["@Mara.Ink", [["user", "mara.ink"]]],
+  ["@", [["word", "@"]]],
+  [
+    '"a red rose" x',
+    [
+      ["phrase", "a red rose"],
+      ["word", "x"],
+    ],
+  ],
+  ['"not closed', [["phrase", "not closed"]]],
+  ['""', []],
+  ["style:Neo-Traditional", [["tag", "neotraditional"]]],
+  ['STYLE:"Fine Line"', [["tag", "fineline"]]],
+  ['near:"Austin, TX"', [["near", "Austin, TX"]]],
+  [
+    "near:austin rose",
+    [
+      ["near", "austin"],
+      ["word", "rose"],
+    ],
+  ],
+  ["near:", [["word", "near:"]]],
+  ["time:now", [["word", "time:now"]]],
+  ["a b c d e f g h i j k l", Array.from("abcdefghij", (letter) => ["word", letter])],
+])("%j is read as %j", (query, expected) => {
+  const terms = readTerms(query).map((term) => {
+    if (term.kind === "tag") return [term.kind, term.tag];
+    return [term.kind, term.kind === "user" ? term.username : term.text];
+  });
+  expect(terms).toEqual(expected);
+});

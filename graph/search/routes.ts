@@ -1,0 +1,33 @@
+import { readPage, shapePost } from "../posts/routes.ts";
+import { inLowerCase, inUpperCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
+import { RestSearchPostsDocument, RestSearchUsersDocument } from "./routes.generated.ts";
+
+/** What the header's search asks for, and the most that a list of people answers at once. */
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 50;
+
+/** Older clients say `type`, others `userType`; `all` is the search page's word for both. */
+function readUserType({ type, userType }: RestRequest["query"]): unknown {
+  const word = type || userType;
+  return word && word !== "all" ? inUpperCase(word) : undefined;
+}
+
+export const routes = [
+  route("GET /api/users/search", {
+    document: RestSearchUsersDocument,
+    variables: ({ query }) => ({
+      query: query.q,
+      userType: readUserType(query),
+      location: query.location,
+      first: query.limit ? Math.min(Number(query.limit), MAX_LIMIT) : DEFAULT_LIMIT,
+    }),
+    shape: ({ searchUsers }) => nodesOf(searchUsers).map((user) => ({ ...user, userType: inLowerCase(user.userType) })),
+    total: ({ searchUsers }) => searchUsers.totalCount,
+  }),
+  route("GET /api/posts/search", {
+    document: RestSearchPostsDocument,
+    variables: (request) => ({ query: request.query.q ?? "", ...readPage(request) }),
+    shape: ({ searchPosts }) => nodesOf(searchPosts).map(shapePost),
+    total: ({ searchPosts }) => searchPosts.totalCount,
+  }),
+];

@@ -1,0 +1,360 @@
+import type { FailureCode } from "../errors.ts";
+import type {
+  Booking,
+  Comment,
+  Conversation,
+  Message,
+  Notification,
+  PortfolioItem,
+  Post,
+} from "../generated/prisma/client.ts";
+import type { TestPerson } from "./factories.ts";
+
+/** Who tries: nobody, somebody unrelated of each kind, and the one (or a party to) whose it is. */
+export const ACTORS = ["nobody", "stranger", "artist", "admin", "owner"] as const;
+export type Actor = (typeof ACTORS)[number];
+export type Outcome = "ok" | FailureCode;
+
+/** One small world in which everything has an owner: the artist `owner`, with the client `client` on the other side. */
+export interface Setting {
+  nobody: null;
+  stranger: TestPerson;
+  artist: TestPerson;
+  admin: TestPerson;
+  owner: TestPerson;
+  client: TestPerson;
+  password: string;
+  post: Post;
+  /** The client's post that says the owner made it. */
+  taggedPost: Post;
+  comment: Comment;
+  conversation: Conversation;
+  message: Message;
+  booking: Booking;
+  proposalId: string;
+  portfolioItem: PortfolioItem;
+  notification: Notification;
+  /** A finished image of whoever acts, of the kind asked for. */
+  image(actor: TestPerson | null, kind: "post" | "portfolio" | "message"): Promise<string>;
+}
+
+export interface Permission {
+  /** The field with its arguments and selection, as it stands in a document. */
+  field: string;
+  variables?: (
+    setting: Setting,
+    actor: TestPerson | null,
+  ) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** Who the owner is, where it is not the artist. */
+  owner?: "client";
+  outcomes: Record<Actor, Outcome>;
+}
+
+const all = (outcome: Outcome): Record<Actor, Outcome> => ({
+  nobody: outcome,
+  stranger: outcome,
+  artist: outcome,
+  admin: outcome,
+  owner: outcome,
+});
+
+/** Everybody, signed in or not. */
+const open = all("ok");
+/** Whoever is signed in, for themselves. */
+const signedIn: Record<Actor, Outcome> = { ...all("ok"), nobody: "UNAUTHENTICATED" };
+/** Only whose it is; to others it is forbidden where it is public, and not found where it is private. */
+const ownOnly = (refusal: Outcome): Record<Actor, Outcome> => ({
+  ...all(refusal),
+  nobody: "UNAUTHENTICATED",
+  owner: "ok",
+});
+const adminsOnly: Record<Actor, Outcome> = { ...all("FORBIDDEN"), nobody: "UNAUTHENTICATED", admin: "ok" };
+
+const id = (read: (setting: Setting) => string) => (setting: Setting) => ({ id: read(setting) });
+const input =
+  (read: (setting: Setting, actor: TestPerson | null) => Record<string, unknown>) =>
+  (setting: Setting, actor: TestPerson | null) => ({ input: read(setting, actor) });
+
+let counter = 0;
+const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
+
+/** Every operation of the schema. One that is missing here fails the test that reads it. */
+export const PERMISSIONS: Record<string, Permission> = {
+  adminStats: { field: "adminStats { total }", outcomes: adminsOnly },
+  adminUsers: { field: "adminUsers { totalCount }", outcomes: adminsOnly },
+  blockedUsers: { field: "blockedUsers { edges { cursor } }", outcomes: signedIn },
+  booking: { field: "booking(id: $id) { id }", variables: id((s) => s.booking.id), outcomes: ownOnly("NOT_FOUND") },
+  bookings: { field: "bookings(role: CLIENT) { edges { cursor } }", outcomes: signedIn },
+  conversation: {
+    field: "conversation(id: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  conversationWith: {
+    field: "conversationWith(userId: $userId) { id }",
+    variables: (s) => ({ userId: s.client.id }),
+    outcomes: signedIn,
+  },
+  conversations: { field: "conversations { edges { cursor } }", outcomes: signedIn },
+  featuredPortfolio: { field: "featuredPortfolio { id }", outcomes: signedIn },
+  feed: { field: "feed { edges { cursor } }", outcomes: signedIn },
+  followRequests: { field: "followRequests { edges { cursor } }", outcomes: signedIn },
+  followStatus: {
+    field: "followStatus(userId: $userId) { isFollowing }",
+    variables: (s) => ({ userId: s.owner.id }),
+    outcomes: signedIn,
+  },
+  hashtag: { field: 'hashtag(tag: "ink") { tag }', outcomes: signedIn },
+  locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
+  me: { field: "me { id }", outcomes: signedIn },
+  notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
+  portfolio: {
+    field: "portfolio(artistId: $id) { edges { cursor } }",
+    variables: id((s) => s.owner.id),
+    outcomes: signedIn,
+  },
+  post: { field: "post(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
+  profileViews: {
+    field: "profileViews(userId: $id) { viewCount }",
+    variables: id((s) => s.owner.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  searchMessages: { field: 'searchMessages(query: "hello") { edges { cursor } }', outcomes: signedIn },
+  searchPosts: { field: 'searchPosts(query: "ink") { edges { cursor } }', outcomes: signedIn },
+  searchUsers: { field: 'searchUsers(query: "person") { edges { cursor } }', outcomes: signedIn },
+  tagRequests: { field: "tagRequests { edges { cursor } }", outcomes: signedIn },
+  topArtistsByCity: { field: "topArtistsByCity { distance }", outcomes: signedIn },
+  trendingHashtags: { field: "trendingHashtags { hashtag }", outcomes: signedIn },
+  unreadMessagesCount: { field: "unreadMessagesCount", outcomes: signedIn },
+  unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
+  user: { field: "user(id: $id) { id }", variables: id((s) => s.owner.id), outcomes: open },
+
+  acceptProposal: {
+    field: "acceptProposal(input: $input) { id }",
+    variables: input((s) => ({ proposalId: s.proposalId, slot: 0 })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  addComment: {
+    field: "addComment(input: $input) { id }",
+    variables: input((s) => ({ postId: s.post.id, content: "Lovely" })),
+    outcomes: signedIn,
+  },
+  approveFollowRequest: {
+    field: "approveFollowRequest(id: $id) { id }",
+    variables: id((s) => s.client.id),
+    // The client asked to follow the owner; nobody asked the others.
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  blockUser: { field: "blockUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  changeEmail: {
+    field: "changeEmail(input: $input) { token }",
+    variables: input((s) => ({ newEmail: `${uniqueName()}@inkfolk.test`, password: s.password })),
+    outcomes: signedIn,
+  },
+  changePassword: {
+    field: "changePassword(input: $input) { token }",
+    variables: input((s) => ({ currentPassword: s.password, newPassword: "another password" })),
+    outcomes: signedIn,
+  },
+  confirmTag: {
+    field: "confirmTag(postId: $id) { id }",
+    variables: id((s) => s.taggedPost.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  createPortfolioItem: {
+    field: "createPortfolioItem(input: $input) { id }",
+    variables: async (s, actor) => ({ input: { title: "Rings", imageUrl: await s.image(actor, "portfolio") } }),
+    outcomes: { nobody: "UNAUTHENTICATED", stranger: "FORBIDDEN", artist: "ok", admin: "FORBIDDEN", owner: "ok" },
+  },
+  createPost: {
+    field: "createPost(input: $input) { id }",
+    variables: async (s, actor) => ({ input: { imageUrl: await s.image(actor, "post") } }),
+    outcomes: signedIn,
+  },
+  createUpload: { field: "createUpload(input: { kind: POST }) { objectPath }", outcomes: signedIn },
+  declineFollowRequest: {
+    field: "declineFollowRequest(id: $id) { id }",
+    variables: id((s) => s.client.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  declineProposal: {
+    field: "declineProposal(proposalId: $id) { id }",
+    variables: id((s) => s.proposalId),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  deleteAccount: {
+    field: "deleteAccount(input: $input) { username }",
+    variables: input((s, actor) => ({ username: actor?.username ?? "nobody", password: s.password })),
+    outcomes: signedIn,
+  },
+  deleteComment: {
+    field: "deleteComment(id: $id) { id }",
+    variables: id((s) => s.comment.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  deletePortfolioItem: {
+    field: "deletePortfolioItem(id: $id) { id }",
+    variables: id((s) => s.portfolioItem.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  deletePost: { field: "deletePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: ownOnly("FORBIDDEN") },
+  finalizeUpload: {
+    field: "finalizeUpload(input: $input) { path }",
+    variables: async (s) => ({ input: { uploadUrl: await s.image(s.owner, "post"), kind: "POST" } }),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  followUser: { field: "followUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  likeComment: { field: "likeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
+  likePost: { field: "likePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
+  login: {
+    field: "login(input: $input) { token }",
+    variables: input((s) => ({ email: s.client.email, password: s.password })),
+    outcomes: open,
+  },
+  logout: { field: "logout { id }", outcomes: signedIn },
+  markAllNotificationsRead: { field: "markAllNotificationsRead", outcomes: signedIn },
+  markConversationRead: {
+    field: "markConversationRead(id: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  markNotificationRead: {
+    field: "markNotificationRead(id: $id) { id }",
+    variables: id((s) => s.notification.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  proposeTimes: {
+    field: "proposeTimes(input: $input) { id }",
+    variables: input((s) => ({
+      bookingId: s.booking.id,
+      slots: [{ start: new Date(Date.now() + 9 * 24 * 3600_000).toISOString(), duration: 60 }],
+    })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  publishImage: {
+    field: "publishImage(url: $url) { path }",
+    variables: async (s) => ({ url: await s.image(s.owner, "post") }),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  reactToMessage: {
+    field: "reactToMessage(input: $input) { id }",
+    variables: input((s) => ({ messageId: s.message.id, emoji: "🖤" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  recordProfileView: {
+    field: "recordProfileView(id: $id) { id }",
+    variables: id((s) => s.owner.id),
+    outcomes: open,
+  },
+  register: {
+    field: "register(input: $input) { token }",
+    variables: input(() => {
+      const username = uniqueName();
+      const email = `${username}@inkfolk.test`;
+      const password = "a long enough password";
+      return { username, email, password, fullName: "New Person", userType: "CANVAS", location: "Austin, TX" };
+    }),
+    outcomes: open,
+  },
+  rejectTag: {
+    field: "rejectTag(postId: $id) { id }",
+    variables: id((s) => s.taggedPost.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  removeFollower: { field: "removeFollower(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  removeReaction: {
+    field: "removeReaction(input: $input) { id }",
+    variables: input((s) => ({ messageId: s.message.id, emoji: "🖤" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  removeTag: {
+    field: "removeTag(postId: $id) { id }",
+    variables: id((s) => s.taggedPost.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  requestBooking: {
+    field: "requestBooking(input: $input) { id }",
+    variables: input((s) => ({ artistId: s.artist.id, service: "Consultation" })),
+    outcomes: { ...signedIn, artist: "BAD_USER_INPUT" },
+  },
+  restoreAccount: {
+    field: "restoreAccount(input: $input) { token }",
+    variables: input((s) => ({ email: s.client.email, password: s.password })),
+    outcomes: open,
+  },
+  sendAdminNotification: {
+    field: "sendAdminNotification(input: $input) { count }",
+    variables: input((s) => ({ title: "News", message: "Hello", userIds: [s.client.id] })),
+    outcomes: adminsOnly,
+  },
+  sendMessage: {
+    field: "sendMessage(input: $input) { id }",
+    variables: input((s) => ({ conversationId: s.conversation.id, content: "Hello" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  setArtistNotes: {
+    field: "setArtistNotes(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.booking.id, notes: "Bring the stencil" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  setTyping: {
+    field: "setTyping(conversationId: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  setUserRole: {
+    field: "setUserRole(input: $input) { id }",
+    variables: input((s) => ({ userId: s.client.id, role: "ADMIN" })),
+    outcomes: adminsOnly,
+  },
+  setUserVerification: {
+    field: "setUserVerification(input: $input) { id }",
+    variables: input((s) => ({ userId: s.owner.id, verified: true })),
+    outcomes: adminsOnly,
+  },
+  startConversation: {
+    field: "startConversation(userId: $id) { id }",
+    variables: id((s) => s.client.id),
+    outcomes: signedIn,
+  },
+  unblockUser: { field: "unblockUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  unfollowUser: { field: "unfollowUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  unlikeComment: { field: "unlikeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
+  unlikePost: { field: "unlikePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
+  updateBookingStatus: {
+    field: "updateBookingStatus(input: $input) { id }",
+    variables: input((s) => ({ id: s.booking.id, status: "CONFIRMED" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  updatePortfolioItem: {
+    field: "updatePortfolioItem(input: $input) { id }",
+    variables: input((s) => ({ id: s.portfolioItem.id, title: "Rings, healed" })),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  updatePost: {
+    field: "updatePost(input: $input) { id }",
+    variables: input((s) => ({ id: s.post.id, caption: "Healed" })),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  updatePrivacy: { field: "updatePrivacy(input: { showLocation: true }) { showLocation }", outcomes: signedIn },
+  updateProfile: {
+    field: "updateProfile(input: $input) { id }",
+    variables: input((s) => ({ profile: s.owner.username, bio: "New words", location: "Austin, TX" })),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+
+  bookingChanged: { field: "bookingChanged { id }", outcomes: signedIn },
+  conversationActivity: {
+    field: "conversationActivity(conversationId: $id) { conversationId }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  messageReceived: {
+    field: "messageReceived(conversationId: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  notificationReceived: { field: "notificationReceived { id }", outcomes: signedIn },
+};
