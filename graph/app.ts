@@ -62,7 +62,7 @@ export async function createApp(services: Services): Promise<App> {
     expressMiddleware(graphql, { context: async ({ res }) => (res as Response).locals.ctx }),
   );
   app.use(mediaRouter(services));
-  app.use(manualRouter(services));
+  app.use(manualRouter());
   app.use(restRouter(services));
   app.use(webRouter());
   app.use((_request: Request) => {

@@ -1,18 +1,17 @@
 import express, { Router } from "express";
 import { getAbsoluteFSPath } from "swagger-ui-dist";
 import { PRODUCT_NAME } from "../config.ts";
-import type { Services } from "../services.ts";
 import { describeRest } from "./openapi.ts";
 import { restTable } from "./router.ts";
 
 const FILES = "/api/docs/";
 
 /** `/api/openapi.json`, and a page at `/api/docs` to browse it and try it. */
-export function manualRouter({ config }: Pick<Services, "config">): Router {
+export function manualRouter(): Router {
   const router = Router();
   let document: object | undefined;
   router.get("/api/openapi.json", (_request, response) => {
-    document ??= describeRest(restTable, config.publicUrl);
+    document ??= describeRest(restTable);
     response.json(document);
   });
   router.get("/api/docs", (_request, response) => {

@@ -17,7 +17,7 @@ import type { Route } from "./route.ts";
 type JsonSchema = Record<string, unknown>;
 
 /** The REST facade as OpenAPI 3.1, made of the same table that answers it and of the schema's own manual. */
-export function describeRest(table: readonly Route[], publicUrl: string): JsonSchema {
+export function describeRest(table: readonly Route[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const row of table) {
     const path = row.path.replace(/:(\w+)/g, "{$1}");
@@ -32,7 +32,7 @@ export function describeRest(table: readonly Route[], publicUrl: string): JsonSc
         "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
         "or a problem document for `Accept: application/problem+json`.",
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: "/" }],
     security: [{ bearer: [] }, {}],
     paths,
     components: {
@@ -64,7 +64,9 @@ function describeRow(row: Route): JsonSchema {
   const describe = (name: string): JsonSchema => inputs.get(name) ?? { type: "string" };
   return {
     operationId: operation?.name?.value,
-    summary: field?.description ?? "",
+    tags: [row.path.split("/")[2]],
+    summary: field?.description?.split(/(?<=\.) /)[0] ?? "",
+    description: field?.description ?? "",
     parameters: [
       ...pathNames.map((name) => ({ name, in: "path", required: true, schema: describe(name) })),
       ...row.reads.query.map((name) => ({ name, in: "query", required: false, schema: describe(name) })),

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { useConnectionState } from "../app/connection.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -109,7 +110,16 @@ export function Thread({ person, conversation, alone }: ThreadProps) {
           </Box>
         ) : null}
       </Box>
-      <Composer receiver={person} onSend={send} />
+      {person.viewerCanMessage ? (
+        <Composer receiver={person} onSend={send} />
+      ) : (
+        <Typography
+          color="textSecondary"
+          sx={{ padding: 2, textAlign: "center", borderTop: 1, borderColor: "divider" }}
+        >
+          @{person.username} isn't accepting messages
+        </Typography>
+      )}
     </Box>
   );
 }
