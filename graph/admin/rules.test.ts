@@ -146,8 +146,10 @@ describe("verifying", () => {
   test("leaves a trace that nobody rewrites", async () => {
     await verify(admin, artist.id);
     const { adminAction } = world.services.db;
-    await expect(adminAction.deleteMany()).rejects.toThrow("append-only");
-    await expect(adminAction.updateMany({ data: { action: "nothing" } })).rejects.toThrow("append-only");
+    await expect(adminAction.deleteMany()).rejects.toThrow(/append-only|constraint violated/);
+    await expect(adminAction.updateMany({ data: { action: "nothing" } })).rejects.toThrow(
+      /append-only|constraint violated/,
+    );
     await world.services.db.user.delete({ where: { id: artist.id } });
     expect(await actionsOn(artist.id)).toHaveLength(1);
   });

@@ -71,8 +71,13 @@ export const POSTS: Statement = {
   text: `WITH viewer AS (${VIEWER})
     SELECT (SELECT json_agg(page.body) FROM (${newestPosts({
       comments: 50,
-      postExtra: ", 'userId', post.user_id, 'artistId', post.artist_id",
-      commentExtra: ", 'userId', comment.user_id",
+      postExtra: `, 'userId', post.user_id, 'artistId', post.artist_id, 'attribution',
+        CASE WHEN post.artist_id IS NULL THEN NULL WHEN post.artist_id = post.user_id THEN 'auto'
+          WHEN post.verified THEN 'confirmed' ELSE 'pending' END`,
+      commentExtra: `, 'userId', comment.user_id, 'parentId', comment.parent_id, 'likes', comment.likes,
+        'likedByMe', EXISTS (
+          SELECT FROM comment_likes AS liked WHERE liked.comment_id = comment.id AND liked.user_id = viewer.id
+        ), 'replies', '[]'::json`,
     })}) AS page)::text AS body FROM viewer`,
 };
 
@@ -112,6 +117,11 @@ export const UNLIKE: Statement = {
     post AS (
       UPDATE posts SET likes = likes - (SELECT count(*) FROM unliked)
       WHERE id = $2::uuid AND EXISTS (SELECT FROM viewer) RETURNING id, likes
+    ),
+    withdrawn AS (
+      DELETE FROM notifications USING viewer, unliked
+      WHERE notifications.type = 'like' AND notifications.related_id = unliked.post_id
+        AND notifications.actor_id = viewer.id AND NOT notifications.read
     )
     ${postAnswer("unlikePost", false)}`,
 };
