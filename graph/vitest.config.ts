@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["graph/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
     exclude: ["web/e2e/**", "graph/cluster/**", "node_modules/**"],
     globalSetup: "graph/testing/global-setup.ts",
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -145,11 +145,11 @@ describe("verifying", () => {
 
   test("leaves a trace that nobody rewrites", async () => {
     await verify(admin, artist.id);
-    const { adminAction } = world.services.db;
-    await expect(adminAction.deleteMany()).rejects.toThrow(/append-only|constraint violated/);
-    await expect(adminAction.updateMany({ data: { action: "nothing" } })).rejects.toThrow(
-      /append-only|constraint violated/,
-    );
+    // Plain SQL, because Prisma's adapter for a real Postgres puts a sentence of its own in place of the trigger's.
+    for (const sql of ["DELETE FROM admin_actions", "UPDATE admin_actions SET action = 'nothing'"]) {
+      const rewrite = world.services.database.withConnection((connection) => connection.query(sql));
+      await expect(rewrite).rejects.toThrow("append-only");
+    }
     await world.services.db.user.delete({ where: { id: artist.id } });
     expect(await actionsOn(artist.id)).toHaveLength(1);
   });
