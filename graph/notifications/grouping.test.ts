@@ -138,6 +138,16 @@ describe("an act that is taken back", () => {
     for (const { actor } of rows) expect(coming.map(({ id }) => id)).toContain(actor.id);
   });
 
+  test("by everybody at once leaves none, however often", async () => {
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => buildUser(world)));
+    for (let round = 0; round < 5; round++) {
+      const other = await buildPost(world, { userId: author.id });
+      for (const person of crowd) await world.run(person, LIKE, { id: other.id });
+      await Promise.all(crowd.map((person) => withdraw(person, "like", other.id)));
+      expect(await messages()).toEqual([]);
+    }
+  });
+
   test("works for follows too", async () => {
     const [ana] = fans as [TestPerson];
     await world.run(ana, FOLLOW, { id: author.id });

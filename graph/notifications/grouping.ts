@@ -54,22 +54,29 @@ export async function joinGroup(
   return row.id;
 }
 
-/** Takes somebody out of the unread row that tells of them and others; without one nothing changes. */
+/**
+ * Takes somebody out of the unread rows that tell of them; one that tells of nobody else goes. Each row is judged after
+ * it is held, so that of two who leave at once the second sees that they are the last.
+ */
 export async function leaveGroup(
   db: Transaction,
   actorId: string,
   userId: string,
   { type, relatedId }: About,
 ): Promise<void> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM notifications
+  const rows = await db.$queryRaw<{ id: string; actorId: string; actorsCount: number }[]>`
+    SELECT id, actor_id AS "actorId", actors_count AS "actorsCount" FROM notifications
     WHERE user_id = ${userId}::uuid AND related_id = ${relatedId}::uuid AND type = ${type}
-      AND NOT read AND actor_id IS NOT NULL AND actors_count > 1
+      AND NOT read AND actor_id IS NOT NULL
     ORDER BY id
     FOR UPDATE`;
-  for (const { id } of rows) {
-    const { count } = await db.notificationActor.deleteMany({ where: { notificationId: id, actorId } });
-    if (count > 0) await retell(db, id, type);
+  for (const row of rows) {
+    if (row.actorsCount > 1) {
+      const { count } = await db.notificationActor.deleteMany({ where: { notificationId: row.id, actorId } });
+      if (count > 0) await retell(db, row.id, type);
+    } else if (row.actorId === actorId) {
+      await db.notification.delete({ where: { id: row.id } });
+    }
   }
 }
 

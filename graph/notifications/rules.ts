@@ -88,10 +88,8 @@ export async function withdrawNotification(
   { type, relatedId }: Pick<NewNotification, "type" | "relatedId">,
 ): Promise<void> {
   const viewer = requireViewer(ctx);
-  const { count } = await db.notification.deleteMany({
-    where: { userId, type, relatedId, actorId: viewer.id, actorsCount: 1, read: false },
-  });
-  if (count === 0 && isGrouped(type)) await leaveGroup(db, viewer.id, userId, { type, relatedId });
+  if (isGrouped(type)) await leaveGroup(db, viewer.id, userId, { type, relatedId });
+  else await db.notification.deleteMany({ where: { userId, type, relatedId, actorId: viewer.id, read: false } });
 }
 
 /** The viewer's notification of an announcement to many, if it was to them. */
