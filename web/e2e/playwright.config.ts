@@ -5,7 +5,9 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4567);
-const ORIGIN = `http://127.0.0.1:${PORT}`;
+/** Where the product already runs, with RATE_LIMITS=0; without it the built one is started on an empty database. */
+const { E2E_ORIGIN } = process.env;
+const ORIGIN = E2E_ORIGIN ?? `http://127.0.0.1:${PORT}`;
 
 /** Journeys through the product as it is built: `npm run build` comes first. */
 export default defineConfig({
@@ -24,21 +26,23 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGUMENTS },
   },
-  webServer: {
-    command: "node --enable-source-maps dist/graph/main.js",
-    cwd: new URL("../..", import.meta.url).pathname,
-    url: `${ORIGIN}/readyz`,
-    env: {
-      PORT: String(PORT),
-      PUBLIC_URL: ORIGIN,
-      DATA_DIR: mkdtempSync(join(tmpdir(), "inkfolk-e2e-")),
-      DATABASE_URL: "",
-      REDIS_URL: "",
-      DEMO: "0",
-      RATE_LIMITS: "0",
-      LOG_LEVEL: "warn",
-    },
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+  webServer: E2E_ORIGIN
+    ? undefined
+    : {
+        command: "node --enable-source-maps dist/graph/main.js",
+        cwd: new URL("../..", import.meta.url).pathname,
+        url: `${ORIGIN}/readyz`,
+        env: {
+          PORT: String(PORT),
+          PUBLIC_URL: ORIGIN,
+          DATA_DIR: mkdtempSync(join(tmpdir(), "inkfolk-e2e-")),
+          DATABASE_URL: "",
+          REDIS_URL: "",
+          DEMO: "0",
+          RATE_LIMITS: "0",
+          LOG_LEVEL: "warn",
+        },
+        timeout: 60_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      },
 });
