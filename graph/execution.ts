@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { type ExecutionResult, execute, GraphQLError, type GraphQLFormattedError } from "graphql";
+import { type ExecutionResult, execute, GraphQLError, type GraphQLFormattedError, isEnumType } from "graphql";
 import type { Context } from "./context.ts";
-import { FAILURES, Failure, type FailureCode } from "./errors.ts";
+import { badInput, FAILURES, Failure, type FailureCode } from "./errors.ts";
 import { schema } from "./schema.ts";
 
 /** What leaves the house when something failed, the same on every door. */
@@ -49,9 +49,33 @@ function findCause(error: unknown): unknown {
 
 /** A scalar that refuses its value does not know its field; the library's sentence around it does. */
 function fieldOfVariable(error: unknown, cause: Failure): Record<string, string> | undefined {
-  const path = error instanceof GraphQLError ? error.message.match(/ at "\w+\.([\w.]+)"; /)?.[1] : undefined;
+  const path = error instanceof GraphQLError ? pathOfVariable(error) : undefined;
   return path ? { [path]: cause.message } : undefined;
 }
+
+const pathOfVariable = ({ message }: GraphQLError) => message.match(/ at "\w+\.([\w.]+)"; /)?.[1];
+
+/** What the library says of a value that its type refuses, and what people are told instead. */
+const REFUSED_VALUES: readonly [RegExp, string][] = [
+  [/String cannot represent/, "This must be a text"],
+  [/Int cannot represent/, "This must be a whole number"],
+  [/Boolean cannot represent/, "This must be true or false"],
+  [/(?:was not provided|not to be null)\.$/, "This field is required"],
+];
+
+/** A document of ours that got a wrong value: the product's sentence at its field, for whoever knows no GraphQL. */
+function refuseVariable(error: GraphQLError): Failure | undefined {
+  const variable = error.message.match(/^Variable "\$(\w+)"/)?.[1];
+  if (!variable || findCause(error) instanceof Failure) return undefined;
+  const enumeration = schema.getType(error.message.match(/ "(\w+)" enum/)?.[1] ?? "");
+  const sentence = isEnumType(enumeration)
+    ? `Choose ${listChoices(enumeration.getValues().map(({ name }) => name.toLowerCase()))}`
+    : REFUSED_VALUES.find(([pattern]) => pattern.test(error.message))?.[1];
+  const absent = error.message.match(/Field "(\w+)" of required type/)?.[1];
+  return sentence ? badInput({ [absent ?? pathOfVariable(error) ?? variable]: sentence }) : undefined;
+}
+
+const listChoices = (names: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 
 /** A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, requestId }`. */
 export function formatGraphQLError(
@@ -69,7 +93,7 @@ export function formatGraphQLError(
 
 /**
  * Runs one of our own documents against the schema, as the REST facade does.
- * @throws {GraphQLError} around whatever the rule threw.
+ * @throws {GraphQLError} around whatever the rule threw; {Failure} BAD_USER_INPUT for a value that its type refuses.
  */
 export async function executeDocument<Data, Variables>(
   ctx: Context,
@@ -83,6 +107,6 @@ export async function executeDocument<Data, Variables>(
     variableValues: variables as Record<string, unknown>,
   })) as ExecutionResult<Data>;
   const error = result.errors?.[0];
-  if (error) throw error;
+  if (error) throw refuseVariable(error) ?? error;
   return result.data as Data;
 }

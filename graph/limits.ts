@@ -58,7 +58,7 @@ export const RATES = {
   message: { points: 60, duration: MINUTE },
   booking: { points: 60, duration: HOUR },
   search: { points: 60, duration: MINUTE },
-  broadcast: { points: 6, duration: HOUR },
+  broadcast: { points: 10, duration: HOUR },
 } as const;
 export type RateName = keyof typeof RATES;
 

@@ -6,6 +6,8 @@ export interface Work {
   db: Transaction;
   /** Tells these people's sockets, once the transaction has committed. */
   publish(audience: Audience, event: PersonEvent): void;
+  /** Tells whoever has this post before them that it is no longer as it was, once the transaction has committed. */
+  publishPost(postId: string): void;
 }
 
 /**
@@ -14,9 +16,15 @@ export interface Work {
  */
 export async function transact<Result>(ctx: Context, work: (work: Work) => Promise<Result>): Promise<Result> {
   const published: [Audience, PersonEvent][] = [];
+  const changedPosts = new Set<string>();
   const result = await ctx.db.$transaction((db) =>
-    work({ db, publish: (audience, event) => published.push([audience, event]) }),
+    work({
+      db,
+      publish: (audience, event) => published.push([audience, event]),
+      publishPost: (postId) => changedPosts.add(postId),
+    }),
   );
   for (const [audience, event] of published) ctx.events.publish(audience, event);
+  for (const postId of changedPosts) ctx.events.publishPost(postId);
   return result;
 }

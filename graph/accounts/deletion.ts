@@ -25,7 +25,6 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
   const viewer = requireViewer(ctx);
   if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
   await ctx.limits.spend("changeCredentials", viewer.id);
-  await ctx.limits.spend("changeCredentials", viewer.id);
   await assertPassword(viewer, input.password, "password");
   return transact(ctx, async (work) => {
     const { db } = work;

@@ -305,3 +305,48 @@ describe("signing out", () => {
     expect(await stays.next()).toEqual({ notificationReceived: { type: "follow" } });
   });
 });
+
+describe("the privacy policy", () => {
+  const STATE = `{ me { mustAcceptPolicy acceptedPolicyVersion acceptedPolicyAt } }`;
+  const ACCEPT = `mutation ($version: String!) {
+    acceptPolicy(version: $version) { mustAcceptPolicy acceptedPolicyVersion acceptedPolicyAt }
+  }`;
+
+  test("was accepted by whoever registered", async () => {
+    const { token } = await register();
+    expect(await world.run(await asBearer(token), STATE)).toMatchObject({
+      me: { mustAcceptPolicy: false, acceptedPolicyVersion: "2025-08-16" },
+    });
+  });
+
+  test("is asked for again when there is another, and its version and time are written down once", async () => {
+    const person = await buildUser(world, { acceptedPolicyVersion: "2024-01-01", acceptedPolicyAt: new Date(0) });
+    expect(await world.run(person, STATE)).toMatchObject({ me: { mustAcceptPolicy: true } });
+    for (const version of ["2024-01-01", "2026-01-01", ""]) {
+      await expect(world.run(person, ACCEPT, { version })).rejects.toEqual({
+        code: "BAD_USER_INPUT",
+        message: "This is not the current Privacy Policy",
+        fields: { version: "This is not the current Privacy Policy" },
+      });
+    }
+    const now = new Date();
+    world.clock = now;
+    const accepted = {
+      mustAcceptPolicy: false,
+      acceptedPolicyVersion: "2025-08-16",
+      acceptedPolicyAt: now.toISOString(),
+    };
+    expect(await world.run(person, ACCEPT, { version: "2025-08-16" })).toEqual({ acceptPolicy: accepted });
+    world.clock = new Date(now.getTime() + DAY);
+    await world.run(person, ACCEPT, { version: "2025-08-16" });
+    expect(await world.run(person, STATE)).toEqual({ me: accepted });
+  });
+
+  test("is nobody else's business", async () => {
+    const [person, other] = [await buildUser(world, { acceptedPolicyVersion: "2025-08-16" }), await buildUser(world)];
+    const document = `query ($id: ID!) { user(id: $id) { mustAcceptPolicy acceptedPolicyVersion acceptedPolicyAt } }`;
+    expect(await world.run(other, document, { id: person.id })).toEqual({
+      user: { mustAcceptPolicy: false, acceptedPolicyVersion: null, acceptedPolicyAt: null },
+    });
+  });
+});

@@ -1,7 +1,7 @@
 import { type Context, requireViewer } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { isPostgresError } from "../db/postgres-errors.ts";
-import { Failure, forbidden } from "../errors.ts";
+import { badInput, Failure, forbidden } from "../errors.ts";
 import type { Session, User } from "../generated/prisma/client.ts";
 import { networkOf } from "../limits.ts";
 import { welcome } from "../messages/welcome.ts";
@@ -128,5 +128,19 @@ export async function logout(ctx: Context): Promise<User> {
     await db.session.deleteMany({ where: { id: session.id } });
     publish([viewer.id], { type: "sessionEnded", sessionId: session.id });
     return viewer;
+  });
+}
+
+/**
+ * Writes down that the viewer accepts the current privacy policy, and when; a second time changes nothing.
+ * @throws {Failure} BAD_USER_INPUT at `version` for any other than the current one.
+ */
+export async function acceptPolicy(ctx: Context, version: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  if (version !== PRIVACY_POLICY_VERSION) throw badInput({ version: "This is not the current Privacy Policy" });
+  if (viewer.acceptedPolicyVersion === version) return viewer;
+  return ctx.db.user.update({
+    where: { id: viewer.id },
+    data: { acceptedPolicyVersion: version, acceptedPolicyAt: ctx.now() },
   });
 }

@@ -4,8 +4,15 @@ import { parseInput } from "../errors.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
 import { changeEmail, changePassword } from "./credentials.ts";
 import { deleteAccount, type LeavingAccount } from "./deletion.ts";
-import { changeEmailInput, changePasswordInput, deleteAccountInput, loginInput, registerInput } from "./input.ts";
-import { login, logout, register, restoreAccount, type SignedIn } from "./rules.ts";
+import {
+  changeEmailInput,
+  changePasswordInput,
+  deleteAccountInput,
+  loginInput,
+  PRIVACY_POLICY_VERSION,
+  registerInput,
+} from "./input.ts";
+import { acceptPolicy, login, logout, register, restoreAccount, type SignedIn } from "./rules.ts";
 
 const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
   description: "A session that has just begun.",
@@ -82,6 +89,28 @@ const leavingAccountType = builder.objectRef<LeavingAccount>("LeavingAccount").i
   }),
 });
 
+const FOR_ONESELF = "null for everybody but the person.";
+
+builder.prismaObjectFields(userType, (t) => ({
+  acceptedPolicyVersion: t.string({
+    nullable: true,
+    description: `The version of the privacy policy that they accepted; ${FOR_ONESELF}`,
+    resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.acceptedPolicyVersion : null),
+  }),
+  acceptedPolicyAt: t.field({
+    type: "DateTime",
+    nullable: true,
+    description: `When they accepted it; ${FOR_ONESELF}`,
+    resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.acceptedPolicyAt : null),
+  }),
+  mustAcceptPolicy: t.boolean({
+    description:
+      `Whether they have yet to accept the current privacy policy, ${PRIVACY_POLICY_VERSION}; false for everybody but ` +
+      "the person.",
+    resolve: (user, _args, ctx) => user.id === ctx.viewer?.id && user.acceptedPolicyVersion !== PRIVACY_POLICY_VERSION,
+  }),
+}));
+
 builder.queryField("me", (t) =>
   t.field({
     type: userType,
@@ -140,5 +169,17 @@ builder.mutationFields((t) => ({
       "Takes a deletion back within its 30 days and signs in. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.",
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
+  }),
+  acceptPolicy: t.field({
+    type: userType,
+    description:
+      "Writes down that one accepts the privacy policy, and when. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `version`.",
+    args: {
+      version: t.arg.string({
+        required: true,
+        description: `The version that one has read; only the current one, ${PRIVACY_POLICY_VERSION}, is taken.`,
+      }),
+    },
+    resolve: (_root, { version }, ctx) => acceptPolicy(ctx, version),
   }),
 }));

@@ -5,6 +5,8 @@ import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts
 import { callRest } from "../testing/rest-client.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { BATCH } from "./announce.ts";
+import { MAX_WAITING, sendDueAnnouncements } from "./scheduled.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -12,6 +14,11 @@ const sockets = useTestSockets(world);
 const SEND = `mutation ($input: SendAdminNotificationInput!) {
   sendAdminNotification(input: $input) { count unknownUserIds }
 }`;
+const SCHEDULE = `mutation ($input: SendAdminNotificationInput!) {
+  sendAdminNotification(input: $input) { count unknownUserIds scheduled { id sendAt } }
+}`;
+const WAITING = `{ scheduledAnnouncements { id title message userType userIds sendAt admin { id } } }`;
+const CANCEL = `mutation ($id: ID!) { cancelAnnouncement(id: $id) { id } }`;
 const HEAR = `subscription { notificationReceived { id type title message url actor { id } read } }`;
 const LIST = `{ notifications(first: 5) { edges { node { id type title relatedId createdAt } } } }`;
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
@@ -122,7 +129,7 @@ describe("an announcement", () => {
 });
 
 // Before any socket is open: each would read what is to it.
-test("20,000 people are told in the statements of one, in time-ordered ids", async () => {
+test("20,000 people are told in a few statements, none of which brings them here, in time-ordered ids", async () => {
   await world.services.db.$executeRaw`
     INSERT INTO users (id, username, email, password, full_name, user_type)
     SELECT uuid7(), 'crowd' || n, 'crowd' || n || '@inkfolk.test', 'no password', 'Crowd ' || n, 'canvas'
@@ -133,7 +140,11 @@ test("20,000 people are told in the statements of one, in time-ordered ids", asy
   const forAll = await world.countStatements(async () => {
     count = (await send(admin)).count;
   });
-  expect([count, forOne, forAll]).toEqual([20_003, forOne, forOne]);
+  const perBatch = 5;
+  expect([count, forAll]).toEqual([20_003, forOne + Math.floor(20_003 / BATCH) * perBatch]);
+  expect(
+    await world.services.db.notification.groupBy({ by: ["userId"], where: { createdAt: { gte: new Date(before) } } }),
+  ).toHaveLength(20_003);
   const ids = await world.services.db.notification.findMany({
     where: { createdAt: { gte: new Date(before) } },
     select: { id: true },
@@ -177,12 +188,142 @@ describe("live", () => {
   });
 });
 
+describe("an announcement for later", () => {
+  const HOUR = 3600_000;
+  const DAY = 24 * HOUR;
+  const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const schedule = (person: TestPerson | null, sendAt: string, input: Record<string, unknown> = {}) =>
+    world
+      .run<{
+        sendAdminNotification: Sent["sendAdminNotification"] & { scheduled: { id: string; sendAt: string } };
+      }>(person, SCHEDULE, { input: { ...TEXT, sendAt, ...input } })
+      .then((data) => data.sendAdminNotification);
+  const waiting = (person: TestPerson | null) =>
+    world
+      .run<{ scheduledAnnouncements: { id: string }[] }>(person, WAITING)
+      .then((data) => data.scheduledAnnouncements);
+  const cancel = (person: TestPerson | null, id: string) => world.run(person, CANCEL, { id });
+  const atTime = async (time: string) => {
+    world.clock = new Date(time);
+    return sendDueAnnouncements(world.services);
+  };
+
+  afterEach(() => {
+    world.clock = null;
+  });
+
+  test("waits for its time and is sent then, once, live, also when two nodes are at it", async () => {
+    const [first, second] = [later(HOUR), later(2 * HOUR)];
+    const { count, unknownUserIds, scheduled } = await schedule(admin, second, { userIds: [canvas.id, UNKNOWN_ID] });
+    expect([count, unknownUserIds, scheduled.sendAt]).toEqual([0, [UNKNOWN_ID], second]);
+    await schedule(admin, first, { userType: "ARTIST", title: "Sooner" });
+    expect(await waiting(admin)).toEqual([
+      {
+        ...TEXT,
+        id: expect.any(String),
+        title: "Sooner",
+        userType: "ARTIST",
+        userIds: [],
+        sendAt: first,
+        admin: { id: admin.id },
+      },
+      { ...TEXT, id: scheduled.id, userType: null, userIds: [canvas.id], sendAt: second, admin: { id: admin.id } },
+    ]);
+    expect(await sendDueAnnouncements(world.services)).toBe(0);
+    const atArtist = await sockets.subscribe(artist, HEAR);
+    expect(await atTime(first)).toBe(1);
+    expect(await atArtist.next()).toMatchObject({ notificationReceived: { title: "Sooner" } });
+    expect(await told()).toEqual([artist.id]);
+    world.clock = new Date(second);
+    const runs = await Promise.all([sendDueAnnouncements(world.services), sendDueAnnouncements(world.services)]);
+    expect(runs.sort()).toEqual([0, 1]);
+    expect(await told()).toEqual(sorted(artist, canvas));
+    expect(await waiting(admin)).toEqual([]);
+  });
+
+  test("is sent to whoever is there by then, and by whom it was written whatever they are by then", async () => {
+    const sendAt = later(HOUR);
+    await schedule(admin, sendAt);
+    await schedule(admin, sendAt, { userIds: [canvas.id, artist.id] });
+    await world.services.db.user.update({ where: { id: admin.id }, data: { role: "user" } });
+    await world.services.db.user.update({ where: { id: canvas.id }, data: { deletionRequestedAt: new Date() } });
+    const newcomer = await buildUser(world);
+    expect(await atTime(sendAt)).toBe(2);
+    expect(await told()).toEqual([...sorted(admin, artist, newcomer), artist.id].sort());
+  });
+
+  test("goes on where somebody died in the middle, and tells nobody twice", async () => {
+    const [first, second] = sorted(admin, artist, canvas);
+    const { id: announcementId } = await world.services.db.adminAction.create({
+      data: { adminId: admin.id, action: "announcement" },
+    });
+    const begun = await world.services.db.scheduledAnnouncement.create({
+      data: { ...TEXT, adminId: admin.id, sendAt: new Date(), announcementId, reachedId: first as string, told: 1 },
+    });
+    expect(await waiting(admin)).toEqual([]);
+    await expect(cancel(admin, begun.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const runs = await Promise.all([1, 2, 3].map(() => sendDueAnnouncements(world.services)));
+    expect(runs.sort()).toEqual([0, 0, 1]);
+    expect(await told()).toEqual(sorted(admin, artist, canvas).slice(1));
+    expect(
+      await world.services.db.notification.count({ where: { relatedId: announcementId, userId: second as string } }),
+    ).toBe(1);
+  });
+
+  test("can be cancelled by any admin until it is sent, and leaves a trace", async () => {
+    const other = await buildUser(world, { role: "admin" });
+    const { scheduled } = await schedule(admin, later(HOUR));
+    const outcomes = await Promise.allSettled([cancel(other, scheduled.id), cancel(other, scheduled.id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const gone = { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" };
+    for (const id of [scheduled.id, UNKNOWN_ID, "nothing"]) await expect(cancel(admin, id)).rejects.toEqual(gone);
+    expect(await atTime(later(DAY))).toBe(0);
+    expect(await told()).toEqual([]);
+    expect(await world.services.db.adminAction.findFirst({ where: { adminId: other.id } })).toMatchObject({
+      action: "announcement_cancelled",
+      details: { ...TEXT, scheduledBy: admin.id, sendAt: scheduled.sendAt },
+    });
+  });
+
+  test("is for a time within the next 90 days, for somebody, and for so many at once", async () => {
+    const refusal = (field: string, message: string) => ({
+      code: "BAD_USER_INPUT",
+      message,
+      fields: { [field]: message },
+    });
+    const [past, far] = ["Choose a time in the future", "Choose a time within the next 90 days"];
+    await expect(schedule(admin, later(-1))).rejects.toEqual(refusal("sendAt", past));
+    await expect(schedule(admin, later(90 * DAY + HOUR))).rejects.toEqual(refusal("sendAt", far));
+    await expect(schedule(admin, "soon")).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+    expect(await schedule(admin, later(HOUR), { userIds: [UNKNOWN_ID] })).toMatchObject({ count: 0, scheduled: null });
+    for (let made = 0; made < MAX_WAITING; made += 1) await schedule(admin, later(HOUR));
+    await expect(schedule(admin, later(HOUR))).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await waiting(admin)).toHaveLength(MAX_WAITING);
+    for (const person of [artist, canvas]) {
+      await expect(schedule(person, later(HOUR))).rejects.toMatchObject({ code: "FORBIDDEN" });
+      await expect(waiting(person)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+    expect(await world.countStatements(() => waiting(admin))).toMatchInlineSnapshot(`3`);
+  });
+
+  test("is taken over REST", async () => {
+    const url = await world.listen();
+    const post = (sendAt: string) =>
+      callRest(url, admin.token, "POST", "/api/admin/notifications", { ...TEXT, sendAt });
+    const sendAt = later(HOUR);
+    expect(await post(sendAt)).toEqual({ count: 0, unknownUserIds: [], scheduled: { id: expect.any(String), sendAt } });
+    await expect(post(later(-HOUR))).rejects.toThrow("400: Choose a time in the future");
+    await expect(post("tomorrow")).rejects.toThrow("400: Use an ISO-8601 date and time");
+  });
+});
+
 describe("how often", () => {
   afterEach(() => {
     world.services.limits = UNLIMITED;
   });
 
-  test("is limited for each admin", async () => {
+  test("is limited to ten an hour for each admin", async () => {
+    expect(RATES.broadcast).toEqual({ points: 10, duration: 3600 });
     world.services.limits = await openRateLimits(undefined);
     for (let sent = 0; sent < RATES.broadcast.points; sent += 1) await send(admin, { userIds: [canvas.id] });
     await expect(send(admin)).rejects.toMatchObject({ code: "RATE_LIMITED" });

@@ -1,58 +1,53 @@
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { Prisma, type User } from "../generated/prisma/client.ts";
-import { notTheTeam, TEAM_ID } from "../people/team.ts";
+import type { ScheduledAnnouncement } from "../generated/prisma/client.ts";
+import { notTheTeam } from "../people/team.ts";
+import { type Announcement, deliver, recordAnnouncement } from "./announce.ts";
 import type { SendAdminNotificationInput } from "./input.ts";
 import { requireAdmin } from "./rules.ts";
+import { scheduleAnnouncement } from "./scheduled.ts";
+
+/** After how long the job takes over what is not told yet, in milliseconds. */
+const TAKEOVER = 60_000;
 
 export interface SentAnnouncement {
-  /** How many notifications were written. */
+  /** How many notifications were written; none yet of one that waits for its time. */
   count: number;
   /** Of the chosen ids, those of nobody. */
   unknownUserIds: string[];
+  /** What waits, if it was not sent at once. */
+  scheduled: ScheduledAnnouncement | null;
 }
 
 /**
- * Announces something to everybody, to all of one type, or to chosen people. One statement writes all notifications,
- * however many, and one event tells every open socket. Only an announcement to everybody comes to its sender too.
- * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ * Announces something to everybody, to all of one type, or to chosen people, now or at its time. Only an announcement
+ * to everybody comes to its sender too.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED; BAD_USER_INPUT at `sendAt`; CONFLICT when too many wait.
  */
 export async function sendAdminNotification(
   ctx: Context,
-  { title, message, userType, userIds }: SendAdminNotificationInput,
+  { userIds, sendAt, ...text }: SendAdminNotificationInput,
 ): Promise<SentAnnouncement> {
   const admin = requireAdmin(ctx);
   await ctx.limits.spend("broadcast", admin.id);
   const known = userIds && (await findKnown(ctx, userIds));
-  const [sent] = await ctx.db.$queryRaw<{ id: string; count: number }[]>`
-    WITH announcement AS (
-      INSERT INTO admin_actions (id, admin_id, action, details, created_at)
-      VALUES (uuid7(), ${admin.id}::uuid, 'announcement',
-        ${JSON.stringify({ title, message, userType, userIds: known })}::jsonb, ${ctx.now()}::timestamp)
-      RETURNING id, created_at
-    ), recipients AS (
-      SELECT id FROM users u WHERE ${audience(admin, userType, known)} ORDER BY id FOR KEY SHARE
-    ), written AS (
-      INSERT INTO notifications (id, user_id, type, title, message, related_id, admin_id, created_at)
-      SELECT uuid7(), r.id, 'admin_announcement', ${title}, ${message}, a.id, ${admin.id}::uuid, a.created_at
-      FROM recipients r CROSS JOIN announcement a
-      RETURNING 1
-    )
-    SELECT (SELECT id FROM announcement) AS id, (SELECT count(*)::int FROM written) AS count`;
-  // One statement is its own transaction: what it wrote is there for whoever hears of it.
-  if (sent && sent.count > 0) ctx.events.publish("everybody", { type: "announcement", announcementId: sent.id });
-  return {
-    count: sent?.count ?? 0,
-    unknownUserIds: (userIds ?? []).filter((id) => !known?.includes(id)),
-  };
+  const unknownUserIds = (userIds ?? []).filter((id) => !known?.includes(id));
+  if (known?.length === 0) return { count: 0, unknownUserIds, scheduled: null };
+  const announcement = { ...text, userIds: known ?? [], adminId: admin.id };
+  if (sendAt) {
+    return { count: 0, unknownUserIds, scheduled: await scheduleAnnouncement(ctx, announcement, sendAt) };
+  }
+  return { count: await announce(ctx, announcement), unknownUserIds, scheduled: null };
 }
 
-/** Which rows of users `u` it is for; nobody who is leaving. */
-function audience(admin: User, userType: User["userType"] | null, chosen: string[] | null): Prisma.Sql {
-  const stays = Prisma.sql`u.deletion_requested_at IS NULL AND u.erased_at IS NULL AND u.id <> ${TEAM_ID}::uuid`;
-  if (chosen) return Prisma.sql`${stays} AND u.id <> ${admin.id}::uuid AND u.id = ANY(${chosen}::uuid[])`;
-  if (userType) return Prisma.sql`${stays} AND u.id <> ${admin.id}::uuid AND u.user_type = ${userType}::user_type`;
-  return stays;
+/** Announces something now. The row lets the job go on if this process ends in the middle. @returns how many it told. */
+async function announce(ctx: Context, announcement: Announcement): Promise<number> {
+  const sendAt = new Date(ctx.now().getTime() + TAKEOVER);
+  const { id } = await ctx.db.$transaction(async (db) => {
+    const announcementId = await recordAnnouncement(db, ctx, announcement);
+    return db.scheduledAnnouncement.create({ data: { ...announcement, announcementId, sendAt, createdAt: ctx.now() } });
+  });
+  return (await deliver(ctx, id)).told;
 }
 
 async function findKnown(ctx: Context, userIds: string[]): Promise<string[]> {

@@ -7,6 +7,9 @@ export const SELECT_A_USER = "Please select at least one user.";
 /** How many people can be chosen by hand; whoever wants more addresses all, artists or canvases. */
 export const MAX_SELECTED_USERS = 2000;
 
+/** How far ahead an announcement can be scheduled (R117), in days. */
+export const MAX_DAYS_AHEAD = 90;
+
 const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
 
 /** No filter: null, and the word of the interface's first button. */
@@ -28,6 +31,10 @@ export const sendAdminNotificationInput = z
       .max(MAX_SELECTED_USERS, `Select at most ${MAX_SELECTED_USERS} users`)
       .nullish()
       .transform((ids) => (ids ? [...new Set(ids)] : null)),
+    sendAt: z
+      .date()
+      .nullish()
+      .transform((time) => time ?? null),
   })
   .refine(({ userType, userIds }) => !(userType && userIds), {
     path: ["userIds"],

@@ -40,9 +40,15 @@ export const routes = [
   }),
   route("POST /api/admin/notifications", {
     document: RestSendAdminNotificationDocument,
-    variables: ({ body: { title, message, userType, userIds } }) => ({
-      input: { title: title ?? "", message: message ?? "", userType: readFilter(userType), userIds },
+    variables: ({ body: { title, message, userType, userIds, sendAt } }) => ({
+      input: {
+        title: title ?? "",
+        message: message ?? "",
+        userType: readFilter(userType),
+        userIds,
+        sendAt: sendAt || null,
+      },
     }),
-    shape: ({ sendAdminNotification }) => sendAdminNotification,
+    shape: ({ sendAdminNotification: { scheduled, ...sent } }) => ({ ...sent, ...(scheduled && { scheduled }) }),
   }),
 ];

@@ -119,11 +119,12 @@ async function manage(
 }
 
 interface NewAction {
-  action: "verification" | "role";
-  targetId: string;
+  action: "verification" | "role" | "portfolio_pin" | "announcement_cancelled";
+  targetId?: string;
   details: Prisma.InputJsonObject;
 }
 
-async function recordAction(db: Transaction, ctx: Context, admin: User, action: NewAction): Promise<void> {
+/** Writes down for good what an admin does, in the transaction that does it. */
+export async function recordAction(db: Transaction, ctx: Context, admin: User, action: NewAction): Promise<void> {
   await db.adminAction.create({ data: { ...action, adminId: admin.id, createdAt: ctx.now() } });
 }

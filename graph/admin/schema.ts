@@ -2,9 +2,9 @@ import { builder } from "../builder.ts";
 import { connectById } from "../connection.ts";
 import { parseInput } from "../errors.ts";
 import { canSeeEmail } from "../people/policy.ts";
-import { roleEnum, userType, userTypeEnum } from "../people/types.ts";
+import { loadExistingUser, roleEnum, userType, userTypeEnum } from "../people/types.ts";
 import { type SentAnnouncement, sendAdminNotification } from "./announcements.ts";
-import { adminUsersInput, MAX_SELECTED_USERS, sendAdminNotificationInput } from "./input.ts";
+import { adminUsersInput, MAX_DAYS_AHEAD, MAX_SELECTED_USERS, sendAdminNotificationInput } from "./input.ts";
 import {
   type AdminStats,
   matchAccounts,
@@ -13,6 +13,7 @@ import {
   setUserRole,
   setUserVerification,
 } from "./rules.ts";
+import { cancelAnnouncement, listScheduled, MAX_WAITING } from "./scheduled.ts";
 
 const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implement({
   description: "How many accounts there are.",
@@ -24,7 +25,37 @@ const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implement({
   }),
 });
 
+const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
+  description: "An announcement that waits for its time.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    title: t.exposeString("title", { description: "Its heading." }),
+    message: t.exposeString("message", { description: "What it says, plain text." }),
+    userType: t.field({
+      type: userTypeEnum,
+      nullable: true,
+      description: "Only artists, or only canvases; null for everybody, or for the chosen.",
+      resolve: (announcement) => announcement.userType,
+    }),
+    userIds: t.exposeIDList("userIds", { description: "The chosen people; empty when it is to all." }),
+    sendAt: t.expose("sendAt", { type: "DateTime", description: "When it is sent, within a minute." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was written." }),
+    admin: t.field({
+      type: userType,
+      description: "Who wrote it.",
+      resolve: (announcement, _args, ctx) => loadExistingUser(ctx, announcement.adminId),
+    }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  scheduledAnnouncements: t.field({
+    type: [scheduledType],
+    description:
+      `What waits to be sent, the next first, of all admins, about ${MAX_WAITING} at most. ` +
+      "Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
+    resolve: (_root, _args, ctx) => listScheduled(ctx),
+  }),
   adminUsers: t.connection(
     {
       type: userType,
@@ -94,14 +125,24 @@ const announcementInput = builder.inputType("SendAdminNotificationInput", {
     userIds: t.idList({
       description: `Only these people, 1 to ${MAX_SELECTED_USERS}; twice is once. Not with \`userType\`.`,
     }),
+    sendAt: t.field({
+      type: "DateTime",
+      description: `When to send it, at most ${MAX_DAYS_AHEAD} days ahead; at once if left out.`,
+    }),
   }),
 });
 
 const sentAnnouncementType = builder.objectRef<SentAnnouncement>("SendAdminNotificationPayload").implement({
-  description: "An announcement that was sent.",
+  description: "An announcement that was sent, or that waits for its time.",
   fields: (t) => ({
-    count: t.exposeInt("count", { description: "How many people were told." }),
+    count: t.exposeInt("count", { description: "How many people were told; 0 while it waits." }),
     unknownUserIds: t.exposeIDList("unknownUserIds", { description: "Of the chosen ids, those that are nobody's." }),
+    scheduled: t.field({
+      type: scheduledType,
+      nullable: true,
+      description: "What waits for its time; null when it was sent at once.",
+      resolve: ({ scheduled }) => scheduled,
+    }),
   }),
 });
 
@@ -123,13 +164,21 @@ builder.mutationFields((t) => ({
   sendAdminNotification: t.field({
     type: sentAnnouncementType,
     description:
-      "Tells everybody, or all of one type but the sender, or chosen people but the sender. Errors: UNAUTHENTICATED, " +
-      "FORBIDDEN unless an admin, BAD_USER_INPUT, RATE_LIMITED.",
+      "Tells everybody, or all of one type but the sender, or chosen people but the sender, now or at `sendAt`. Errors: UNAUTHENTICATED, " +
+      "FORBIDDEN unless an admin, BAD_USER_INPUT, RATE_LIMITED, CONFLICT when too many wait.",
     args: { input: t.arg({ type: announcementInput, required: true, description: "What, and to whom." }) },
     resolve: (_root, { input }, ctx) => {
       // Whoever may not is told so first, not what is wrong with the text.
       requireAdmin(ctx);
       return sendAdminNotification(ctx, parseInput(sendAdminNotificationInput, input));
     },
+  }),
+  cancelAnnouncement: t.field({
+    type: scheduledType,
+    description:
+      "Keeps an announcement from being sent, also another admin's. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin, " +
+      "NOT_FOUND once it was sent or cancelled.",
+    args: { id: t.arg.id({ required: true, description: "The announcement that waits." }) },
+    resolve: (_root, { id }, ctx) => cancelAnnouncement(ctx, id),
   }),
 }));

@@ -3,17 +3,18 @@ import type { Booking, BookingEvent } from "../generated/prisma/client.ts";
 import { batched } from "../loader.ts";
 import type { ProposalWithSlots } from "./proposals.ts";
 
-const MAX_EVENTS = 100;
+/** The latest of its events, and of its proposals, that a booking tells. */
+const MAX_HISTORY = 100;
 
-/** A proposal with the booking that it would move. */
-export type OpenProposal = ProposalWithSlots & { booking: Booking };
+/** A proposal with the booking that it would move, or has moved. */
+export type ProposalOfBooking = ProposalWithSlots & { booking: Booking };
 
 /** Bookings' histories, oldest first, one statement for all that a request mentions. */
 export const loadEvents = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await ctx.db.booking.findMany({
     where: { id: { in: [...ids] } },
     // From the end, so that a cut-off history loses its beginning.
-    select: { id: true, events: { orderBy: { version: "asc" }, take: -MAX_EVENTS } },
+    select: { id: true, events: { orderBy: { version: "asc" }, take: -MAX_HISTORY } },
     relationLoadStrategy: "join",
   });
   return new Map<string, BookingEvent[]>(rows.map(({ id, events }) => [id, events]));
@@ -27,6 +28,23 @@ export const loadOpenProposal = batched(async (bookingIds: readonly string[], ct
     relationLoadStrategy: "join",
   });
   return new Map<string, ProposalWithSlots>(proposals.map((proposal) => [proposal.bookingId, proposal]));
+});
+
+/** All that was proposed for a booking, oldest first. */
+export const loadProposals = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await ctx.db.booking.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      proposals: {
+        orderBy: { id: "asc" },
+        take: -MAX_HISTORY,
+        include: { slots: { orderBy: { position: "asc" } } },
+      },
+    },
+    relationLoadStrategy: "join",
+  });
+  return new Map<string, ProposalWithSlots[]>(rows.map(({ id, proposals }) => [id, proposals]));
 });
 
 /** Which of these requests overlap a confirmed session of their artist; an index of the sessions' ranges answers. */

@@ -75,7 +75,9 @@ describe("proposing another time", () => {
       expiresAt: at("08T12:00").toISOString(),
       viewerCanAnswer: false,
     });
-    expect((await acts.read(client, id)).openProposal).toMatchObject({ viewerCanAnswer: true });
+    const seen = await acts.read(client, id);
+    expect(seen.openProposal).toMatchObject({ viewerCanAnswer: true });
+    expect(seen.proposals).toEqual([seen.openProposal]);
     expect(await notificationsOf(client)).toMatchObject([{ type: "booking_proposal", relatedId: id }]);
     expect(await notificationsOf(artist)).toEqual([]);
   });
@@ -92,6 +94,11 @@ describe("proposing another time", () => {
     const first = await buildProposal(id, slot("12T12:00"));
     await propose(client, id, slot("13T12:00"));
     expect(await statesOf(id)).toEqual(["replaced", "open"]);
+    const { proposals } = await acts.read(artist, id);
+    expect(proposals).toMatchObject([
+      { id: first, state: "REPLACED", viewerCanAnswer: false, proposer: { id: artist.id } },
+      { state: "OPEN", viewerCanAnswer: true, proposer: { id: client.id } },
+    ]);
     await expect(acts.accept(client, { proposalId: first, slot: 0 })).rejects.toMatchObject({ code: "PROPOSAL_STALE" });
     await expect(acts.decline(client, first)).rejects.toMatchObject({ code: "PROPOSAL_STALE" });
   });

@@ -24,7 +24,7 @@ export const routes = [
   route("GET /api/bookings", {
     document: RestBookingsDocument,
     variables: ({ query }) => ({
-      role: inUpperCase(query.type ?? "client"),
+      type: inUpperCase(query.type ?? "client"),
       status: inUpperCase(query.status),
       after: query.cursor,
     }),

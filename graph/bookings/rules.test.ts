@@ -179,6 +179,14 @@ describe("a request", () => {
     }
   });
 
+  test("to an artist whose books are closed is refused", async () => {
+    const { id } = await buildArtist(world, { takesBookings: false });
+    await expect(request(client, { artistId: id })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { artistId: "This artist isn't taking bookings at the moment" },
+    });
+  });
+
   test("from one artist to another is possible", async () => {
     expect(await request(stranger)).toMatchObject({ client: { id: stranger.id } });
   });

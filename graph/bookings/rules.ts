@@ -42,6 +42,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     const artist = await getUser(ctx, artistId, work.db);
     if (artist.id === viewer.id) throw badInput({ artistId: "You can't book yourself" });
     if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
+    if (!artist.takesBookings) throw badInput({ artistId: "This artist isn't taking bookings at the moment" });
     if (input.preferredDate) checkStart(ctx, input.preferredDate);
     const booking = await work.db.booking.create({
       data: {

@@ -1,7 +1,16 @@
 import { builder } from "../builder.ts";
 import { loadExistingUser, loadUser, userType } from "../people/types.ts";
-import { loadClash, loadEvents, loadOpenProposal, type OpenProposal } from "./loaders.ts";
-import { type Act, canAct, canAnswer, canReschedule, canSeeArtistNotes, canSeeClash, endedBy } from "./policy.ts";
+import { loadClash, loadEvents, loadOpenProposal, loadProposals, type ProposalOfBooking } from "./loaders.ts";
+import {
+  type Act,
+  canAct,
+  canAnswer,
+  canReschedule,
+  canSeeArtistNotes,
+  canSeeClash,
+  endedBy,
+  isOpen,
+} from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
   description: "Where a booking stands; REST says the same in lower case.",
@@ -78,7 +87,7 @@ const bookingEventType = builder.prismaObject("BookingEvent", {
   }),
 });
 
-const bookingSlotType = builder.objectRef<OpenProposal["slots"][number]>("BookingSlot").implement({
+const bookingSlotType = builder.objectRef<ProposalOfBooking["slots"][number]>("BookingSlot").implement({
   description: "A time at which a session could be.",
   fields: (t) => ({
     slot: t.exposeInt("position", { description: "Its number in the proposal, from 0; acceptProposal takes it." }),
@@ -87,7 +96,19 @@ const bookingSlotType = builder.objectRef<OpenProposal["slots"][number]>("Bookin
   }),
 });
 
-const bookingProposalType = builder.objectRef<OpenProposal>("BookingProposal").implement({
+const proposalStateEnum = builder.enumType("BookingProposalState", {
+  description: "What became of proposed times.",
+  values: {
+    OPEN: { value: "open", description: "The other side can still answer." },
+    ACCEPTED: { value: "accepted", description: "One of the times was taken." },
+    DECLINED: { value: "declined", description: "The other side said no; the booking stayed as it was." },
+    REPLACED: { value: "replaced", description: "A newer proposal took its place." },
+    EXPIRED: { value: "expired", description: "Nobody answered in time." },
+    CLOSED: { value: "closed", description: "The booking moved on without it." },
+  } as const,
+});
+
+const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposal").implement({
   description: "Other times for a session, of which the other side may take one.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
@@ -102,6 +123,13 @@ const bookingProposalType = builder.objectRef<OpenProposal>("BookingProposal").i
       resolve: (proposal) => proposal.slots,
     }),
     message: t.exposeString("message", { description: "Plain text, at most 500 characters; may be empty." }),
+    state: t.field({
+      type: proposalStateEnum,
+      description: "What became of it.",
+      // The job that closes what is over runs now and then.
+      resolve: (proposal, _args, ctx) =>
+        proposal.state === "open" && !isOpen(proposal, ctx.now()) ? "expired" : proposal.state,
+    }),
     expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it can be answered." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was made." }),
     viewerCanAnswer: t.boolean({
@@ -174,6 +202,12 @@ export const bookingType = builder.prismaObject("Booking", {
           const proposal = await loadOpenProposal(ctx, booking.id);
           return proposal && { ...proposal, booking };
         },
+      }),
+      proposals: t.field({
+        type: [bookingProposalType],
+        description: "All times that the two proposed, oldest first; of very many the latest hundred.",
+        resolve: async (booking, _args, ctx) =>
+          ((await loadProposals(ctx, booking.id)) ?? []).map((proposal) => ({ ...proposal, booking })),
       }),
       events: t.field({
         type: [bookingEventType],

@@ -6,26 +6,27 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
 import { type Node, startNode } from "../testing/node.ts";
-import { registerRest } from "../testing/rest-client.ts";
+import { type RestClient, registerRest } from "../testing/rest-client.ts";
 
 const { DATABASE_URL, REDIS_URL } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-nodes-"));
 const database = `inkfolk_nodes_${process.pid}`;
 let nodes: [Node, Node];
 
-async function runAsAdmin(sql: string): Promise<void> {
-  const admin = new Client({ connectionString: DATABASE_URL });
+const addressOf = (name: string) => Object.assign(new URL(DATABASE_URL ?? ""), { pathname: `/${name}` }).href;
+
+async function runAsAdmin<Row>(sql: string, name?: string): Promise<Row[]> {
+  const admin = new Client({ connectionString: name ? addressOf(name) : DATABASE_URL });
   await admin.connect();
-  await admin.query(sql);
+  const { rows } = await admin.query(sql);
   await admin.end();
+  return rows;
 }
 
 beforeAll(async () => {
   if (!DATABASE_URL || !REDIS_URL) throw new Error("These suites need DATABASE_URL and REDIS_URL.");
   await runAsAdmin(`CREATE DATABASE ${database}`);
-  const url = new URL(DATABASE_URL);
-  url.pathname = `/${database}`;
-  const env = { DATABASE_URL: url.href, REDIS_URL, DATA_DIR: dataDir };
+  const env = { DATABASE_URL: addressOf(database), REDIS_URL, DATA_DIR: dataDir };
   // Both migrate the empty database at the same moment.
   nodes = await Promise.all([startNode(env), startNode(env)]);
 });
@@ -36,23 +37,25 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a message that is sent through one node arrives at a socket of the other", async () => {
-  const [sender, receiver] = await Promise.all([
-    registerRest(nodes[0].url, "crossing.sender", "canvas"),
-    registerRest(nodes[1].url, "crossing.receiver", "artist"),
-  ]);
+/** Subscribes at a node and acts until the first event arrives: a subscription has no acknowledgement. */
+async function hearFirst<Data>(
+  node: Node,
+  person: RestClient,
+  query: string,
+  act: (number: number) => Promise<unknown>,
+): Promise<Data> {
   const client = createClient({
-    url: `${nodes[1].url.replace("http", "ws")}/graphql`,
+    url: `${node.url.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: { token: receiver.token },
+    connectionParams: { token: person.token },
   });
-  const contents: string[] = [];
+  let heard: Data | null | undefined;
   const received = new Promise<void>((resolve, reject) => {
-    client.subscribe<{ messageReceived: { content: string } }>(
-      { query: "subscription { messageReceived { content } }" },
+    client.subscribe<Data>(
+      { query },
       {
         next: ({ data }) => {
-          contents.push(data?.messageReceived.content ?? "");
+          heard ??= data;
           resolve();
         },
         error: reject,
@@ -60,18 +63,66 @@ test("a message that is sent through one node arrives at a socket of the other",
       },
     );
   });
-  // The subscription has no acknowledgement, so messages are sent until one arrives.
-  let isReceived = false;
-  const done = received.then(() => {
-    isReceived = true;
-  });
-  for (let number = 1; !isReceived && number <= 200; number += 1) {
-    await sender.call("POST", "/api/messages", { receiverId: receiver.user.id, content: `number ${number}` });
-  }
-  await done;
+  for (let number = 1; !heard && number <= 200; number += 1) await act(number);
+  await received;
   await client.dispose();
-  expect(contents[0]).toMatch(/^number \d+$/);
+  return heard as Data;
+}
+
+test("a message that is sent through one node arrives at a socket of the other", async () => {
+  const [sender, receiver] = await Promise.all([
+    registerRest(nodes[0].url, "crossing.sender", "canvas"),
+    registerRest(nodes[1].url, "crossing.receiver", "artist"),
+  ]);
+  const { messageReceived } = await hearFirst<{ messageReceived: { content: string } }>(
+    nodes[1],
+    receiver,
+    "subscription { messageReceived { content } }",
+    (number) => sender.call("POST", "/api/messages", { receiverId: receiver.user.id, content: `number ${number}` }),
+  );
+  expect(messageReceived.content).toMatch(/^number \d+$/);
 });
+
+test("an announcement through one node arrives at sockets of the other, and 100,000 people cost it no memory", async () => {
+  const [admin, reader] = await Promise.all([
+    registerRest(nodes[0].url, "announcing.admin", "canvas"),
+    registerRest(nodes[1].url, "announced.reader", "artist"),
+  ]);
+  await runAsAdmin("UPDATE users SET role = 'admin' WHERE username = 'announcing.admin'", database);
+  const announce = (title: string) =>
+    admin.call<{ count: number }>("POST", "/api/admin/notifications", { title, message: "Something is new" });
+  const hear = "subscription { notificationReceived { type title } }";
+  const { notificationReceived } = await hearFirst<{ notificationReceived: object }>(nodes[1], reader, hear, () =>
+    announce("News"),
+  );
+  expect(notificationReceived).toEqual({ type: "admin_announcement", title: "News" });
+
+  const { count: before } = await announce("To those who are here");
+  await runAsAdmin(
+    `INSERT INTO users (id, username, email, password, full_name, user_type)
+     SELECT uuid7(), 'crowd' || n, 'crowd' || n || '@inkfolk.test', 'no password', 'Crowd ' || n, 'canvas'
+     FROM generate_series(1, 100000) AS n`,
+    database,
+  );
+  // As a database does by itself when so many have come; until then it plans for the few who were there before.
+  await runAsAdmin("ANALYZE users", database);
+  const resident = await residentBytes(nodes[0]);
+  const { count } = await announce("To everybody");
+  expect(count).toBe(before + 100_000);
+  // As many rows would be some hundred bytes each if they ever came into the process.
+  expect((await residentBytes(nodes[0])) - resident).toBeLessThan(32 * 1024 * 1024);
+  const [row] = await runAsAdmin<{ told: number }>(
+    "SELECT count(DISTINCT user_id)::int AS told FROM notifications WHERE title = 'To everybody'",
+    database,
+  );
+  expect(row?.told).toBe(count);
+}, 120_000);
+
+/** The memory that a node's process holds, as it tells its operator. */
+async function residentBytes(node: Node): Promise<number> {
+  const metrics = await (await fetch(`${node.url}/metrics`)).text();
+  return Number(metrics.match(/^process_resident_memory_bytes (\S+)$/m)?.[1]);
+}
 
 test("of fifty overlapping requests that are accepted at once through two nodes, exactly one is confirmed", async () => {
   const artist = await registerRest(nodes[0].url, "busy.artist", "artist");

@@ -70,6 +70,7 @@ export const ARTISTS = [
     experience: "22 years",
     studioName: "Old Harbor Tattoo",
     studioAddress: "96 Ropewalk Street, Baltimore, MD 21231",
+    takesBookings: false,
     bio: "Bold lines, solid color, built to last. Walk-ins Friday and Saturday from noon. If your grandfather had it on his arm, I can probably draw it from memory.",
   },
   {

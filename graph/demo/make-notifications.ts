@@ -20,6 +20,7 @@ interface Told {
   title: string;
   message: string;
   relatedId: string | null;
+  commentId?: string;
   createdAt: Date;
 }
 
@@ -47,6 +48,7 @@ export function makeNotifications(clock: Clock, world: World): Notification[] {
     const left = unread.get(row.userId) ?? 0;
     unread.set(row.userId, left - 1);
     return {
+      commentId: null,
       ...row,
       id: idAt(row.createdAt),
       actorId: actor?.id ?? null,
@@ -80,10 +82,10 @@ function tellOfPosts({ people, posts, likes, comments }: World): Told[] {
       const base = about(postId, userId, createdAt);
       return { ...base, type: "like", title: "New like", message: `${base.actor.fullName} liked your post` };
     }),
-    ...comments.map(({ postId, userId, content, createdAt }): Told => {
+    ...comments.map(({ id, postId, userId, content, createdAt }): Told => {
       const base = about(postId, userId, createdAt);
       const message = `${base.actor.fullName}: ${content.slice(0, 140)}`;
-      return { ...base, type: "comment", title: "New comment", message };
+      return { ...base, type: "comment", title: "New comment", message, commentId: id };
     }),
     ...posts.flatMap(({ id, userId, artistId, createdAt }): Told[] => {
       if (!artistId) return [];

@@ -63,6 +63,7 @@ function makePerson(
     showLocation: true,
     allowMessages: true,
     showActivityStatus: true,
+    takesBookings: artist?.takesBookings ?? true,
     deletionRequestedAt: null,
     erasedAt: null,
     acceptedPolicyVersion: PRIVACY_POLICY_VERSION,

@@ -118,6 +118,7 @@ export function makePortfolioItems(clock: Clock, people: People, album: Album): 
         category: row.category,
         tags: [...row.tags],
         featured: row.featured ?? false,
+        pinnedAt: null,
         createdAt,
       };
     });

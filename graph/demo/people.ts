@@ -22,6 +22,8 @@ export interface ArtistRow extends PersonRow {
   readonly experience: string;
   readonly studioName: string;
   readonly studioAddress: string;
+  /** False while their books are closed. */
+  readonly takesBookings?: false;
 }
 
 export interface ClientRow extends PersonRow {

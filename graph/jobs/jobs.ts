@@ -1,4 +1,5 @@
 import { eraseAccounts } from "../accounts/erasure.ts";
+import { sendDueAnnouncements } from "../admin/scheduled.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/deadlines.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/removal.ts";
 import { dropOldViewerAddresses } from "../people/stats.ts";
@@ -11,6 +12,7 @@ const HOUR = 60 * MINUTE;
 export const JOBS: readonly Job[] = [
   { name: "close proposals that are over", every: MINUTE, run: expireProposals },
   { name: "end unanswered requests", every: MINUTE, run: expireBookings },
+  { name: "send scheduled announcements", every: MINUTE, run: sendDueAnnouncements },
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
   {
     name: "sweep unused images",

@@ -24,6 +24,10 @@ export interface Events {
   publish(audience: Audience, event: PersonEvent): void;
   /** Everything that happens to one person from now on, until the iteration is ended. */
   subscribe(personId: string): AsyncIterableIterator<PersonEvent>;
+  /** Tells whoever has this post before them that it is no longer as it was; call it only after the commit. */
+  publishPost(postId: string): void;
+  /** The ids of those of these posts that change from now on, until the iteration is ended. */
+  subscribePosts(postIds: readonly string[]): AsyncIterableIterator<string>;
   /** Fails when events cannot reach the other nodes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -32,15 +36,19 @@ export interface Events {
 /** Events within this process, or through Redis when there are several nodes. */
 export async function openEvents(redisUrl: string | undefined): Promise<Events> {
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const pubSub = createPubSub<{ person: [id: string, event: PersonEvent]; everybody: [event: PersonEvent] }>({
-    eventTarget: redis?.eventTarget ?? localEventTarget(),
-  });
+  const pubSub = createPubSub<{
+    person: [id: string, event: PersonEvent];
+    everybody: [event: PersonEvent];
+    post: [id: string, changedId: string];
+  }>({ eventTarget: redis?.eventTarget ?? localEventTarget() });
   return {
     publish(audience, event) {
       if (audience === "everybody") pubSub.publish("everybody", event);
       else for (const id of new Set(audience)) pubSub.publish("person", id, event);
     },
     subscribe: (personId) => mergeEvents([pubSub.subscribe("person", personId), pubSub.subscribe("everybody")]),
+    publishPost: (postId) => pubSub.publish("post", postId, postId),
+    subscribePosts: (postIds) => mergeEvents(postIds.map((id) => pubSub.subscribe("post", id))),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };

@@ -5,6 +5,7 @@ import { methodNotAllowed } from "../rest/refusals.ts";
 import type { Services } from "../services.ts";
 import { isPrivateKind, parseObjectId } from "./addresses.ts";
 import { storedWidths } from "./images.ts";
+import { multipartRouter } from "./multipart-http.ts";
 import { proxyImage } from "./proxy.ts";
 import { isFinished, receiveUpload } from "./rules.ts";
 import { checkGrant } from "./signing.ts";
@@ -36,7 +37,8 @@ const ONLY_SHOWN = {
 
 /**
  * The files of the product: `PUT /objects/uploads/:id` takes one, `GET /objects/:id?w=` shows one, and
- * `GET /api/proxy/image?url=` shows one of another host to somebody who is signed in.
+ * `GET /api/proxy/image?url=` shows one of another host to somebody who is signed in. Large ones come in parts where
+ * there is a bucket.
  */
 export function mediaRouter(services: Services, patience: Patience = PATIENCE): Router {
   const router = Router();
@@ -103,6 +105,7 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
     res.set("Content-Disposition", "inline").send(image.bytes);
   });
   router.all("/api/proxy/image", methodNotAllowed(["GET"]));
+  router.use(multipartRouter(services));
 
   return router;
 }

@@ -14,6 +14,7 @@ export async function removeBytes({ objects, log }: Pick<Services, "objects" | "
   try {
     await objects.deleteFolder(objectFolder(id));
     await objects.delete(stagingKey(id));
+    await (await objects.multipart?.())?.abortAll(stagingKey(id));
   } catch (error) {
     log.error({ error, id }, "the bytes of a removed object remain");
   }

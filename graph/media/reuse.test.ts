@@ -62,6 +62,21 @@ describe("the raw upload address", () => {
     expect(await rowOf(imageUrl)).toMatchObject({ kind: "post", status: "ready", attachedAt: expect.any(Date) });
   });
 
+  test("becomes one's avatar and cover photo", async () => {
+    const [avatar, coverImage] = [await sendFile(), await sendFile()];
+    const answer = await call("PUT", `/api/users/by-username/${person.username}`, { avatar, coverImage });
+    expect(answer.status).toBe(200);
+    const shown = answer.json();
+    expect([shown.avatar, shown.coverImage]).toEqual([`/objects/${idOf(avatar)}`, `/objects/${idOf(coverImage)}`]);
+    expect(await rowOf(avatar)).toMatchObject({ kind: "avatar", status: "ready", attachedAt: expect.any(Date) });
+    expect(await rowOf(coverImage)).toMatchObject({ kind: "cover", status: "ready", attachedAt: expect.any(Date) });
+    const damaged = await sendFile("/api/objects/upload", photo.subarray(0, photo.length - 50));
+    expect((await call("PUT", `/api/users/by-username/${person.username}`, { avatar: damaged })).status).toBe(415);
+    const other = await sendFile();
+    const theft = await call("PUT", `/api/users/by-username/${receiver.username}`, { avatar: other }, receiver.token);
+    expect([theft.status, theft.text]).toEqual([400, "Please upload an image"]);
+  });
+
   test("of what is no image, or was never sent, is refused with a sentence", async () => {
     const damaged = await sendFile("/api/objects/upload", photo.subarray(0, photo.length - 50));
     expect((await call("POST", "/api/posts", { imageUrl: damaged })).status).toBe(415);

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import type { Config, ObjectStoreAddress } from "../config.ts";
+import type { MultipartStore } from "./multipart-store.ts";
 
 /** Bytes under keys such as `ab/cd/<id>/640.webp`: files on the disk, or a bucket of an S3-compatible store. */
 export interface ObjectStore {
@@ -12,6 +13,8 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Removes every key of a folder. */
   deleteFolder(folder: string): Promise<void>;
+  /** Opens what takes files in parts; null unless it is a bucket. */
+  multipart: (() => Promise<MultipartStore>) | null;
 }
 
 /**
@@ -30,6 +33,7 @@ export const stagingKey = (id: string) => `staging/${id}`;
 export function openObjectStore(config: Pick<Config, "dataDir" | "s3">): ObjectStore {
   const { dataDir, s3 } = config;
   let opened: Promise<Disk> | undefined;
+  let openedMultipart: Promise<MultipartStore> | undefined;
   const disk = () => {
     opened ??= s3 ? openBucket(s3) : openFolder(resolve(join(dataDir, "objects")));
     return opened;
@@ -48,6 +52,12 @@ export function openObjectStore(config: Pick<Config, "dataDir" | "s3">): ObjectS
     delete: async (key) => (await disk()).delete(key),
     // The slash keeps a bucket, which knows only prefixes, from removing a neighbour with a longer name.
     deleteFolder: async (folder) => (await disk()).deleteAll(`${folder}/`),
+    multipart: s3
+      ? () => {
+          openedMultipart ??= import("./multipart-store.ts").then(({ openMultipartStore }) => openMultipartStore(s3));
+          return openedMultipart;
+        }
+      : null,
   };
 }
 

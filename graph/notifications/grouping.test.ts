@@ -174,3 +174,7 @@ test.each([
   expect(linkOf({ type, relatedId: "1" })).toBe(url);
   expect(linkOf({ type, relatedId: null })).toBeNull();
 });
+
+test.each(["comment", "reply", "mention"])("%s leads to the comment itself where there is one", (type) => {
+  expect(linkOf({ type, relatedId: "1", commentId: "2" })).toBe("/post/1#comment-2");
+});

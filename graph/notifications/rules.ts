@@ -7,34 +7,38 @@ import type { Work } from "../transact.ts";
 import { isGrouped, joinGroup, leaveGroup } from "./grouping.ts";
 
 /** What a notification can be about; `relatedId` is the post, person, booking or announcement of which it speaks. */
-export type NotificationType =
-  | "follow"
-  | "follow_requested"
-  | "follow_accepted"
-  | "like"
-  | "comment"
-  | "reply"
-  | "mention"
-  | "tag_requested"
-  | "tag_resolved"
-  | "booking_requested"
-  | "booking_confirmed"
-  | "booking_declined"
-  | "booking_cancelled"
-  | "booking_completed"
-  | "booking_expired"
-  | "booking_no_show"
-  | "booking_reopened"
-  | "booking_proposal"
-  | "booking_rescheduled"
-  | "security"
-  | "admin_announcement";
+export const NOTIFICATION_TYPES = [
+  "follow",
+  "follow_requested",
+  "follow_accepted",
+  "like",
+  "comment",
+  "reply",
+  "mention",
+  "tag_requested",
+  "tag_resolved",
+  "booking_requested",
+  "booking_confirmed",
+  "booking_declined",
+  "booking_cancelled",
+  "booking_completed",
+  "booking_expired",
+  "booking_no_show",
+  "booking_reopened",
+  "booking_proposal",
+  "booking_rescheduled",
+  "security",
+  "admin_announcement",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 interface NewNotification {
   type: NotificationType;
   title: string;
   message: string;
   relatedId: string;
+  /** Of a post, the comment that is meant. */
+  commentId?: string;
 }
 
 /**

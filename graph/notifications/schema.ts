@@ -4,7 +4,7 @@ import { requireViewer } from "../context.ts";
 import { loadUser, userType } from "../people/types.ts";
 import { linkOf } from "./links.ts";
 import { hearNotifications } from "./live.ts";
-import { getNotification, markAllNotificationsRead, markNotificationRead } from "./rules.ts";
+import { getNotification, markAllNotificationsRead, markNotificationRead, NOTIFICATION_TYPES } from "./rules.ts";
 
 /** Badges show 99+, so nothing is counted beyond that. */
 export const MAX_BADGE_COUNT = 100;
@@ -14,9 +14,7 @@ const notificationType = builder.prismaObject("Notification", {
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     type: t.exposeString("type", {
-      description:
-        "What it is about, by its beginning: follow…, like, comment, reply, mention, tag_…, booking_…, message… or " +
-        "admin_announcement. More may come.",
+      description: `What it is about: ${NOTIFICATION_TYPES.join(", ")}. More may come.`,
     }),
     title: t.exposeString("title", { description: "A short heading." }),
     message: t.exposeString("message", { description: "What happened, plain text." }),
@@ -27,7 +25,7 @@ const notificationType = builder.prismaObject("Notification", {
     url: t.string({
       nullable: true,
       description:
-        "The page of the web app that shows it, a path such as `/bookings?booking=…`, `/post/…`, `/profile/…` or " +
+        "The page of the web app that shows it, a path such as `/bookings?booking=…`, `/post/…#comment-…`, `/profile/…` or " +
         "`/messages?conversation=…`; null when the notification itself says it all. What it shows may be gone.",
       resolve: linkOf,
     }),

@@ -141,6 +141,46 @@ describe("an answer", () => {
   });
 });
 
+describe("making the profile public", () => {
+  const SHOW = `mutation ($input: UpdatePrivacyInput!) { updatePrivacy(input: $input) { profileVisible } }`;
+  const set = (input: Record<string, boolean>) => world.run(shy, SHOW, { input });
+
+  test("lets everybody who asked follow, counts and tells them, in as many statements however many they are", async () => {
+    await follow(fan, shy.id);
+    await set({ showLocation: false });
+    expect(await requestsOf(shy)).toEqual([fan.id]);
+    const forOne = await world.countStatements(() => set({ profileVisible: true }));
+    expect(await requestsOf(shy)).toEqual([]);
+    expect(await statusOf(fan, shy.id)).toMatchObject({ followersCount: 1, followStatus: { isFollowing: true } });
+    expect([await countersOf(shy), await countersOf(fan)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(await told(fan)).toEqual(["follow_accepted"]);
+
+    await set({ profileVisible: false });
+    const more = await Promise.all(Array.from({ length: 12 }, () => buildUser(world)));
+    for (const person of more) await follow(person, shy.id);
+    expect(await world.countStatements(() => set({ profileVisible: true }))).toBe(forOne);
+    expect(await countersOf(shy)).toEqual([13, 0]);
+    expect(await told(fan)).toEqual(["follow_accepted"]);
+    const [last] = await world.services.db.notification.findMany({ where: { userId: more[11]?.id ?? "" } });
+    expect(last).toMatchObject({ type: "follow_accepted", relatedId: shy.id, actorId: shy.id });
+  });
+
+  test("while people ask leaves nobody waiting, and every counter right", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => buildUser(world)));
+    await Promise.all([
+      ...people.map((person) => follow(person, shy.id)),
+      set({ profileVisible: true }),
+      set({ profileVisible: true }),
+    ]);
+    expect(await requestsOf(shy)).toEqual([]);
+    expect(await countersOf(shy)).toEqual([6, 0]);
+    for (const person of people) expect(await countersOf(person)).toEqual([0, 1]);
+  });
+});
+
 test("requests are read page by page, the latest first, in as many statements however many there are", async () => {
   const fans: string[] = [];
   const askAll = async (count: number) => {

@@ -62,6 +62,40 @@ export async function approveFollowRequest(ctx: Context, requesterId: string): P
   return getUser(ctx, requesterId);
 }
 
+/**
+ * Lets everybody who asks follow the viewer, and tells them, in a handful of statements however many they are; part of
+ * the transaction that makes the profile public. Who asks at this very moment may still ask after it.
+ */
+export async function approveFollowRequests({ db, publish }: Work, ctx: Context): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const asked = await db.followRequest.findMany({ where: { targetId: viewer.id }, select: { requesterId: true } });
+  const ids = asked.map(({ requesterId }) => requesterId);
+  // In one order, as lockPair does.
+  await db.$queryRaw`
+    SELECT id FROM users WHERE id = ANY(${[...ids, viewer.id]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  if (ids.length === 0) return;
+  const { title, text } = TEXTS.follow_accepted;
+  const told = await db.$queryRaw<{ id: string; userId: string }[]>`
+    WITH asked AS (
+      DELETE FROM follow_requests WHERE target_id = ${viewer.id}::uuid AND requester_id = ANY(${ids}::uuid[])
+      RETURNING requester_id AS id
+    ), added AS (
+      INSERT INTO follows (id, follower_id, following_id, created_at)
+      SELECT uuid7(), id, ${viewer.id}::uuid, ${ctx.now()}::timestamp FROM asked
+      ON CONFLICT DO NOTHING RETURNING follower_id AS id
+    ), counted AS (
+      UPDATE users SET
+        following_count = following_count + CASE WHEN id = ${viewer.id}::uuid THEN 0 ELSE 1 END,
+        followers_count = followers_count + CASE WHEN id = ${viewer.id}::uuid THEN (SELECT count(*) FROM added) ELSE 0 END
+      WHERE id = ${viewer.id}::uuid OR id IN (SELECT id FROM added)
+    )
+    INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, created_at)
+    SELECT uuid7(), id, 'follow_accepted', ${title}, ${`${viewer.fullName} ${text}`}, ${viewer.id}::uuid,
+      ${viewer.id}::uuid, ${ctx.now()}::timestamp
+    FROM added RETURNING id, user_id AS "userId"`;
+  for (const { id, userId } of told) publish([userId], { type: "notification", notificationId: id });
+}
+
 /** Refuses somebody who asked to follow; they are not told. @throws {Failure} NOT_FOUND when nobody asks any more. */
 export async function declineFollowRequest(ctx: Context, requesterId: string): Promise<User> {
   const pair = await readRequestPair(ctx, requesterId);

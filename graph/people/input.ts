@@ -29,6 +29,7 @@ const profileFields = z.object({
   experience: clearable(plainText.trim().max(120, "Experience must be at most 120 characters")),
   studioName: clearable(plainText.trim().max(120, "Studio name must be at most 120 characters")),
   studioAddress: clearable(plainText.trim().max(200, "Studio address must be at most 200 characters")),
+  takesBookings: kept(z.boolean()),
   avatar: clearable(image),
   coverImage: clearable(image),
 });

@@ -1,13 +1,24 @@
 import { type Context, requireViewer } from "../context.ts";
 import { Failure, forbidden } from "../errors.ts";
 import type { User } from "../generated/prisma/client.ts";
+import { transact } from "../transact.ts";
+import { approveFollowRequests } from "./follows.ts";
 import type { UpdatePrivacyInput } from "./input.ts";
 import { knownTo, welcoming } from "./visibility.ts";
 
-/** Sets the switches that are given. Whoever makes a profile public leaves its open requests open. */
+/** Sets the switches that are given. Whoever makes a profile public lets everybody who asked follow. */
 export async function updatePrivacy(ctx: Context, input: UpdatePrivacyInput): Promise<User> {
   const viewer = requireViewer(ctx);
-  return ctx.db.user.update({ where: { id: viewer.id }, data: input });
+  const set = () =>
+    transact(ctx, async (work) => {
+      if (input.profileVisible) await approveFollowRequests(work, ctx);
+      return work.db.user.update({ where: { id: viewer.id }, data: input });
+    });
+  const user = await set();
+  // Whoever asked while the first transaction waited for its locks; from here on nobody needs to ask.
+  return input.profileVisible && (await ctx.db.followRequest.count({ where: { targetId: viewer.id } })) > 0
+    ? set()
+    : user;
 }
 
 /**

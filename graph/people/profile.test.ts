@@ -10,7 +10,7 @@ const world = useTestWorld();
 const UPDATE = `mutation ($input: UpdateProfileInput!) {
   updateProfile(input: $input) {
     id username fullName bio location userType verified role email avatar coverImage
-    specialization experience studioName studioAddress
+    specialization experience studioName studioAddress takesBookings
   }
 }`;
 const USER = `query ($username: String) { user(username: $username) { id username } }`;
@@ -37,6 +37,7 @@ describe("a profile", () => {
       experience: "12 years",
       studioName: "North",
       studioAddress: "1 Main St",
+      takesBookings: false,
     };
     expect(await update(artist, changes)).toMatchObject({
       ...changes,
@@ -49,7 +50,15 @@ describe("a profile", () => {
       experience: "13 years",
     });
     expect(await update(artist, {})).toMatchObject({ fullName: "Mara Vos" });
-    const nothing = { fullName: null, username: null, userType: null, bio: null, studioName: "", experience: null };
+    const nothing = {
+      fullName: null,
+      username: null,
+      userType: null,
+      bio: null,
+      studioName: "",
+      experience: null,
+      takesBookings: null,
+    };
     expect(await update(artist, nothing)).toMatchObject({
       fullName: "Mara Vos",
       username: artist.username,
@@ -57,7 +66,10 @@ describe("a profile", () => {
       bio: "",
       studioName: null,
       experience: null,
+      takesBookings: false,
     });
+    expect(await update(artist, { takesBookings: true })).toMatchObject({ takesBookings: true });
+    expect(await update(await buildUser(world), { takesBookings: true })).toMatchObject({ takesBookings: false });
   });
 
   test("keeps where its city is", async () => {
@@ -335,10 +347,7 @@ describe("PUT /api/users/by-username/{username}", () => {
 
   test.each([
     [{ location: "" }, "Location is required"],
-    [
-      { userType: "robot" },
-      'Variable "$input" got invalid value "ROBOT" at "input.userType"; Value "ROBOT" does not exist in "UserType" enum.',
-    ],
+    [{ userType: "robot" }, "Choose artist or canvas"],
   ])("refuses %j with 400", async (body, sentence) => {
     const person = await buildUser(world);
     expect(await put(person, person.username, body)).toEqual({ status: 400, body: sentence });

@@ -5,7 +5,7 @@ import type { Transaction } from "../db/database.ts";
 import { isPostgresError } from "../db/postgres-errors.ts";
 import { Failure, forbidden } from "../errors.ts";
 import type { Prisma, User } from "../generated/prisma/client.ts";
-import { attachObject, deleteObjects } from "../media/rules.ts";
+import { attachObject, deleteObjects, ensureFinished } from "../media/rules.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
 import { transact } from "../transact.ts";
 import type { UpdateProfileInput } from "./input.ts";
@@ -22,7 +22,8 @@ interface Options {
  * Changes what is given of one's own profile. A given-up username leads to its person for 90 days. Images that are
  * replaced or taken away are removed.
  * @throws {Failure} BAD_USER_INPUT at the field; NOT_FOUND for an unknown name, FORBIDDEN for somebody else's;
- * CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions.
+ * CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;
+ * PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that was not finished and is no such image.
  */
 export async function updateProfile(ctx: Context, input: UpdateProfileInput, options: Options = {}): Promise<User> {
   const viewer = requireViewer(ctx);
@@ -31,6 +32,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
     throw forbidden("You can only edit your own profile");
   }
   if (input.location && !takesAnyCity) assertSelectable(input.location);
+  const images = await finishImages(ctx, input);
   const { before, after } = await transact(ctx, async ({ db }) => {
     // A request that is being made comes before, and is counted, or after, and finds a canvas.
     if (input.userType === "canvas") await lockArtist(db, viewer.id);
@@ -38,9 +40,10 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
     const before = await db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     const data: Prisma.UserUpdateInput = {
       ...input,
+      ...images,
       ...(input.location !== undefined && locate(input.location)),
       ...(await changeType(db, ctx, before, input.userType)),
-      ...(await attachImages(db, ctx, before, input)),
+      ...(await attachImages(db, ctx, before, images)),
     };
     if (input.username && input.username !== before.username) await changeUsername(db, ctx, before, input.username);
     return { before, after: await db.user.update({ where: { id: viewer.id }, data }) };
@@ -101,11 +104,20 @@ async function changeType(
   return { verified: false };
 }
 
+type Images = Pick<UpdateProfileInput, "avatar" | "coverImage">;
+
+async function finishImages(ctx: Context, { avatar, coverImage }: Images): Promise<Images> {
+  return {
+    avatar: avatar && (await ensureFinished(ctx, avatar, "avatar")),
+    coverImage: coverImage && (await ensureFinished(ctx, coverImage, "cover")),
+  };
+}
+
 async function attachImages(
   db: Transaction,
   ctx: Context,
   before: User,
-  { avatar, coverImage }: Pick<UpdateProfileInput, "avatar" | "coverImage">,
+  { avatar, coverImage }: Images,
 ): Promise<Prisma.UserUpdateInput> {
   const attached: Prisma.UserUpdateInput = {};
   const ownerId = before.id;

@@ -64,6 +64,7 @@ export const routes = [
         experience: body.experience,
         studioName: body.studioName,
         studioAddress: body.studioAddress,
+        takesBookings: body.takesBookings,
         avatar: body.avatar,
         coverImage: body.coverImage,
       },

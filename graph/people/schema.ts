@@ -93,8 +93,13 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
     experience: t.string({ description: "At most 120 characters." }),
     studioName: t.string({ description: "At most 120 characters." }),
     studioAddress: t.string({ description: "At most 200 characters." }),
-    avatar: t.string({ description: "An image of yours: the `url` of a finished AVATAR upload." }),
-    coverImage: t.string({ description: "An image of yours: the `url` of a finished COVER upload." }),
+    takesBookings: t.boolean({ description: "Artists: whether they can be asked for a session." }),
+    avatar: t.string({
+      description: "An image of yours: the `url` of an AVATAR upload, or its `uploadUrl` once the bytes are there.",
+    }),
+    coverImage: t.string({
+      description: "An image of yours: the `url` of a COVER upload, or its `uploadUrl` once the bytes are there.",
+    }),
   }),
 });
 
@@ -113,7 +118,7 @@ builder.mutationFields((t) => ({
     type: userType,
     description:
       "Changes one's own profile. Errors: UNAUTHENTICATED, BAD_USER_INPUT at the field, CONFLICT at `username` or " +
-      "`userType`; with `profile` also NOT_FOUND and FORBIDDEN.",
+      "`userType`, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`; with `profile` also NOT_FOUND and FORBIDDEN.",
     args: { input: t.arg({ type: updateProfileInputType, required: true, description: "What changes." }) },
     resolve: (_root, { input: { profile, locationIsOptional, ...changes } }, ctx) => {
       requireViewer(ctx);
@@ -124,7 +129,9 @@ builder.mutationFields((t) => ({
   }),
   updatePrivacy: t.field({
     type: privacySettingsType,
-    description: "Sets one's privacy switches. Errors: UNAUTHENTICATED.",
+    description:
+      "Sets one's privacy switches. Whoever makes the profile public lets everybody who asked follow. " +
+      "Errors: UNAUTHENTICATED.",
     args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The switches." }) },
     resolve: (_root, { input }, ctx) => updatePrivacy(ctx, parseInput(updatePrivacyInput, input)),
   }),

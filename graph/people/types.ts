@@ -123,6 +123,10 @@ export const userType = builder.prismaObject("User", {
       description: "Artists: the studio's address.",
       resolve: (user, _args, ctx) => readProfile(user, ctx, "studioAddress"),
     }),
+    takesBookings: t.boolean({
+      description: "Artists: whether they can be asked for a session at the moment; false for everybody else.",
+      resolve: (user) => user.userType === "artist" && user.takesBookings,
+    }),
     postsCount: t.exposeInt("postsCount", { description: "How many posts they have shared." }),
     followersCount: t.exposeInt("followersCount", { description: "How many people follow them." }),
     followingCount: t.exposeInt("followingCount", { description: "How many people they follow." }),

@@ -5,9 +5,9 @@ export interface Coordinates {
 }
 
 /** Mean radius of the Earth (IUGG). */
-const EARTH_RADIUS_MILES = 3958.8;
+export const EARTH_RADIUS_MILES = 3958.8;
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Miles along the surface, by the haversine formula. */
 export function milesBetween(one: Coordinates, other: Coordinates): number {

@@ -65,3 +65,6 @@ export const updatePortfolioItemInput = z.object({
     .transform((flag) => flag ?? undefined),
 });
 export type UpdatePortfolioItemInput = z.infer<typeof updatePortfolioItemInput>;
+
+/** Which of an artist's pieces are wanted. */
+export const portfolioFilterInput = z.object({ category: category.nullish().transform((word) => word ?? undefined) });

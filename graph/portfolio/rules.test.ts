@@ -242,8 +242,73 @@ describe("featuring", () => {
     await block(blocked as TestPerson, canvas);
     expect(await read(canvas)).toEqual(shown.slice(8));
     await expect(world.run(null, FEATURED)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
-    expect(await world.countStatements(() => read(canvas))).toMatchInlineSnapshot(`4`);
+    expect(await world.countStatements(() => read(canvas))).toMatchInlineSnapshot(`5`);
     for (const { id } of artists) await change({ id }, { verified: false });
+  });
+});
+
+describe("pinning", () => {
+  const PIN = `mutation ($id: ID!, $pinned: Boolean!) { pinPortfolioItem(id: $id, pinned: $pinned) { id pinned } }`;
+  const pin = (person: TestPerson | null, id: string, pinned = true) => world.run(person, PIN, { id, pinned });
+  const featured = () =>
+    world
+      .run<{ featuredPortfolio: Item[] }>(canvas, FEATURED)
+      .then(({ featuredPortfolio }) => featuredPortfolio.map(({ id }) => id));
+  let admin: TestPerson;
+
+  beforeEach(async () => {
+    await world.services.db.portfolioItem.deleteMany();
+    admin = await buildUser(world, { role: "admin" });
+  });
+
+  test("puts pieces first, the latest pin before the others, whatever their artist features", async () => {
+    await change(artist, { verified: true });
+    const own = [];
+    for (let made = 0; made < 3; made += 1) {
+      own.push(await buildPortfolioItem(world, { artistId: artist.id, featured: true }));
+    }
+    const [oldest, middle, newest] = own.map(({ id }) => id) as [string, string, string];
+    const plain = await buildPortfolioItem(world, { artistId: other.id });
+    expect(await featured()).toEqual([newest, middle]);
+    const start = Date.now();
+    world.clock = new Date(start);
+    expect(await pin(admin, oldest)).toEqual({ pinPortfolioItem: { id: oldest, pinned: true } });
+    world.clock = new Date(start + 1000);
+    await pin(admin, plain.id);
+    // A pin counts among the two of its artist, and is shown beyond them.
+    expect(await featured()).toEqual([plain.id, oldest, newest]);
+    world.clock = new Date(start + 2000);
+    await Promise.all([pin(admin, oldest, false), pin(admin, oldest, false)]);
+    expect(await featured()).toEqual([plain.id, newest, middle]);
+    const actions = await world.services.db.adminAction.findMany({
+      where: { adminId: admin.id },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(actions.map(({ action, details }) => [action, details])).toEqual([
+      ["portfolio_pin", { id: oldest, pinned: true }],
+      ["portfolio_pin", { id: plain.id, pinned: true }],
+      ["portfolio_pin", { id: oldest, pinned: false }],
+    ]);
+    world.clock = null;
+  });
+
+  test("shows nobody whom the viewer may not see, and no former artist", async () => {
+    const pieces = [artist, other, await buildArtist(world)];
+    for (const { id: artistId } of pieces) await pin(admin, (await buildPortfolioItem(world, { artistId })).id);
+    expect(await featured()).toHaveLength(3);
+    await change(artist, { profileVisible: false });
+    await block(canvas, other);
+    await change(pieces[2] as TestPerson, { userType: "canvas" });
+    expect(await featured()).toEqual([]);
+  });
+
+  test("is for admins, and of what is there", async () => {
+    const { id } = await buildPortfolioItem(world, { artistId: artist.id });
+    const refusal = { code: "FORBIDDEN", message: "You need admin privileges to access this page." };
+    for (const person of [artist, canvas]) await expect(pin(person, id)).rejects.toEqual(refusal);
+    await expect(pin(null, id)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    for (const unknown of [UNKNOWN_ID, "nothing"]) await expect(pin(admin, unknown)).rejects.toMatchObject(NOT_FOUND);
+    expect(await featured()).toEqual([]);
   });
 });
 
@@ -283,6 +348,30 @@ describe("a portfolio", () => {
         5,
       ]
     `);
+  });
+});
+
+test("a portfolio may be asked for by category, and says which there are", async () => {
+  const koi = await create(artist, { title: "Koi", category: "traditional" });
+  const dots = await create(artist, { title: "Dots", category: "blackwork" });
+  await create(artist, { title: "Sketch" });
+  await create(other, { category: "portrait" });
+  const ask = (category: string | null) =>
+    world.run<{ portfolio: { categories: string[]; edges: { node: Item }[] } }>(
+      canvas,
+      `query ($id: ID!, $category: String) {
+        portfolio(artistId: $id, category: $category) { categories edges { node { id } } }
+      }`,
+      { id: artist.id, category },
+    );
+  const categories = ["traditional", "blackwork"];
+  expect((await ask("Blackwork")).portfolio).toEqual({ categories, edges: [{ node: { id: dots.id } }] });
+  expect((await ask("traditional")).portfolio).toEqual({ categories, edges: [{ node: { id: koi.id } }] });
+  expect((await ask("watercolor")).portfolio).toEqual({ categories, edges: [] });
+  expect((await ask("")).portfolio.edges).toHaveLength(3);
+  await expect(ask("tribal")).rejects.toMatchObject({
+    code: "BAD_USER_INPUT",
+    message: "Choose a category from the list",
   });
 });
 

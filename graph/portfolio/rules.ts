@@ -1,3 +1,4 @@
+import { recordAction, requireAdmin } from "../admin/rules.ts";
 import { type Context, requireViewer } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { assertId, badInput, forbidden, notFound } from "../errors.ts";
@@ -8,7 +9,12 @@ import { seesProfile } from "../people/loaders.ts";
 import { getUser } from "../people/rules.ts";
 import { visibleTo } from "../people/visibility.ts";
 import { transact } from "../transact.ts";
-import { type CreatePortfolioItemInput, MAX_FEATURED, type UpdatePortfolioItemInput } from "./input.ts";
+import {
+  type CreatePortfolioItemInput,
+  MAX_FEATURED,
+  PORTFOLIO_CATEGORIES,
+  type UpdatePortfolioItemInput,
+} from "./input.ts";
 import { canEditPortfolioItem, canHavePortfolio } from "./policy.ts";
 
 const ITEM_NOT_FOUND = "Portfolio item not found";
@@ -30,23 +36,53 @@ export async function getPortfolioArtist(ctx: Context, artistId: string): Promis
   return artist;
 }
 
-/** What verified artists feature, newest first, at most 12 and at most 2 of each. */
+/** The categories of an artist's pieces, in the product's order. */
+export async function listCategories(ctx: Context, artistId: string): Promise<string[]> {
+  const used = await ctx.db.portfolioItem.groupBy({ by: ["category"], where: { artistId } });
+  return PORTFOLIO_CATEGORIES.filter((category) => used.some((row) => row.category === category));
+}
+
+/**
+ * What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most 12 in all, and
+ * at most 2 of each artist but for pins.
+ */
 export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
   const viewer = requireViewer(ctx);
+  const pinned = await ctx.db.portfolioItem.findMany({
+    where: { pinnedAt: { not: null }, artist: { ...visibleTo(viewer), userType: "artist" } },
+    orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
+    take: FEATURED_SHOWN,
+  });
   // Nobody features more than six, so this many are enough to leave twelve if there are twelve.
   const take = (FEATURED_SHOWN / FEATURED_PER_ARTIST) * MAX_FEATURED;
-  const items = await ctx.db.portfolioItem.findMany({
-    where: { featured: true, artist: { ...visibleTo(viewer), verified: true, userType: "artist" } },
+  const featured = await ctx.db.portfolioItem.findMany({
+    where: { featured: true, pinnedAt: null, artist: { ...visibleTo(viewer), verified: true, userType: "artist" } },
     orderBy: { id: "desc" },
     take,
   });
   const shown = new Map<string, number>();
-  const isAmongFirst = ({ artistId }: PortfolioItem) => {
+  const isAmongFirst = ({ artistId, pinnedAt }: PortfolioItem) => {
     const rank = (shown.get(artistId) ?? 0) + 1;
     shown.set(artistId, rank);
-    return rank <= FEATURED_PER_ARTIST;
+    return pinnedAt !== null || rank <= FEATURED_PER_ARTIST;
   };
-  return items.filter(isAmongFirst).slice(0, FEATURED_SHOWN);
+  return [...pinned, ...featured].filter(isAmongFirst).slice(0, FEATURED_SHOWN);
+}
+
+/**
+ * Puts a piece first among the featured, whether or not its artist features it, or takes it from there; what is so
+ * already stays and leaves no trace.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an admin; NOT_FOUND.
+ */
+export async function pinPortfolioItem(ctx: Context, id: string, pinned: boolean): Promise<PortfolioItem> {
+  const admin = requireAdmin(ctx);
+  assertId(id, ITEM_NOT_FOUND);
+  return transact(ctx, async ({ db }) => {
+    const item = await lockItem(db, id);
+    if ((item.pinnedAt !== null) === pinned) return item;
+    await recordAction(db, ctx, admin, { action: "portfolio_pin", targetId: item.artistId, details: { id, pinned } });
+    return db.portfolioItem.update({ where: { id }, data: { pinnedAt: pinned ? ctx.now() : null } });
+  });
 }
 
 /**

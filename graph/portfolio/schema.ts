@@ -1,3 +1,4 @@
+import { isAdmin } from "../admin/policy.ts";
 import { builder } from "../builder.ts";
 import { connectById } from "../connection.ts";
 import { parseInput } from "../errors.ts";
@@ -8,6 +9,7 @@ import {
   MAX_FEATURED,
   MAX_PORTFOLIO_TAGS,
   PORTFOLIO_CATEGORIES,
+  portfolioFilterInput,
   updatePortfolioItemInput,
 } from "./input.ts";
 import { canEditPortfolioItem } from "./policy.ts";
@@ -16,7 +18,9 @@ import {
   deletePortfolioItem,
   FEATURED_SHOWN,
   getPortfolioArtist,
+  listCategories,
   listFeatured,
+  pinPortfolioItem,
   updatePortfolioItem,
 } from "./rules.ts";
 
@@ -54,33 +58,56 @@ const portfolioItemType = builder.prismaObject("PortfolioItem", {
     }),
     tags: t.exposeStringList("tags", { description: `As the artist wrote them, at most ${MAX_PORTFOLIO_TAGS}.` }),
     featured: t.exposeBoolean("featured", { description: DESCRIPTIONS.featured }),
+    pinned: t.boolean({
+      description: "Whether our staff put it first among the featured.",
+      resolve: ({ pinnedAt }) => pinnedAt !== null,
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was added." }),
     viewerCanEdit: t.boolean({
       description: "Whether the person who asks may change and delete it.",
       resolve: (item, _args, ctx) => canEditPortfolioItem(ctx.viewer, item),
     }),
+    viewerCanPin: t.boolean({
+      description: "Whether the person who asks may put it first among the featured.",
+      resolve: (_item, _args, ctx) => isAdmin(ctx.viewer),
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
-  portfolio: t.connection({
-    type: portfolioItemType,
-    description:
-      "An artist's pieces, newest first. Errors: UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT for somebody who is no " +
-      "artist, FORBIDDEN where the profile is private.",
-    args: { artistId: t.arg.id({ required: true, description: "The artist." }) },
-    resolve: async (_root, { artistId, ...args }, ctx) => {
-      const artist = await getPortfolioArtist(ctx, artistId);
-      return connectById(args, "newest first", (page) =>
-        ctx.db.portfolioItem.findMany({ ...page, where: { ...page.where, artistId: artist.id } }),
-      );
+  portfolio: t.connection(
+    {
+      type: portfolioItemType,
+      description:
+        "An artist's pieces, newest first. Errors: UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT for somebody who is no " +
+        "artist, FORBIDDEN where the profile is private.",
+      args: {
+        artistId: t.arg.id({ required: true, description: "The artist." }),
+        category: t.arg.string({ description: "Only those of this category, in any case; all if left out or empty." }),
+      },
+      resolve: async (_root, { artistId, category, ...args }, ctx) => {
+        const artist = await getPortfolioArtist(ctx, artistId);
+        const wanted = { artistId: artist.id, ...parseInput(portfolioFilterInput, { category }) };
+        const connection = await connectById(args, "newest first", (page) =>
+          ctx.db.portfolioItem.findMany({ ...page, where: { ...page.where, ...wanted } }),
+        );
+        return { ...connection, readCategories: () => listCategories(ctx, artist.id) };
+      },
     },
-  }),
+    {
+      fields: (connection) => ({
+        categories: connection.stringList({
+          description: "The categories of all the artist's pieces, whichever were asked for, in the product's order.",
+          resolve: ({ readCategories }) => readCategories(),
+        }),
+      }),
+    },
+  ),
   featuredPortfolio: t.field({
     type: [portfolioItemType],
     description:
-      `What verified artists feature, newest first: at most ${FEATURED_SHOWN}, and at most two of each. ` +
-      "Errors: UNAUTHENTICATED.",
+      "What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most " +
+      `${FEATURED_SHOWN} in all, and at most two of each artist but for pins. Errors: UNAUTHENTICATED.`,
     resolve: (_root, _args, ctx) => listFeatured(ctx),
   }),
 }));
@@ -129,5 +156,16 @@ builder.mutationFields((t) => ({
     description: "Removes one's own piece with its image. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "The piece." }) },
     resolve: (_root, { id }, ctx) => deletePortfolioItem(ctx, id),
+  }),
+  pinPortfolioItem: t.field({
+    type: portfolioItemType,
+    description:
+      "Puts a piece first among the featured, or takes it from there. Errors: UNAUTHENTICATED, FORBIDDEN unless an " +
+      "admin, NOT_FOUND.",
+    args: {
+      id: t.arg.id({ required: true, description: "The piece." }),
+      pinned: t.arg.boolean({ required: true, description: "Whether it is put first." }),
+    },
+    resolve: (_root, { id, pinned }, ctx) => pinPortfolioItem(ctx, id, pinned),
   }),
 }));

@@ -162,6 +162,7 @@ async function answer(
       message: ANSWERS[state].toAuthor(viewer),
       relatedId: post.id,
     });
+    work.publishPost(id);
     return db.post.update({ where: { id }, data: change });
   });
 }

@@ -34,7 +34,12 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
       },
     });
     await db.post.update({ where: { id: post.id }, data: { comments: { increment: 1 } } });
-    const about = { message: `${viewer.fullName}: ${content.slice(0, 140)}`, relatedId: post.id };
+    work.publishPost(post.id);
+    const about = {
+      message: `${viewer.fullName}: ${content.slice(0, 140)}`,
+      relatedId: post.id,
+      commentId: comment.id,
+    };
     if (answered) await notify(work, ctx, answered.userId, { type: "reply", title: "New reply", ...about });
     if (answered?.userId !== post.userId) {
       await notify(work, ctx, post.userId, { type: "comment", title: "New comment", ...about });
@@ -44,6 +49,7 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
       usernames: readMentions(content),
       told: [post.userId, ...(answered ? [answered.userId] : [])],
       message: `${viewer.fullName} mentioned you in a comment`,
+      commentId: comment.id,
     });
     return comment;
   });
@@ -67,11 +73,12 @@ export async function deleteComment(ctx: Context, id: string): Promise<Comment> 
   if (!found) throw notFound(COMMENT_NOT_FOUND);
   const { post, ...comment } = found;
   if (!canDeleteComment(viewer, comment, post)) throw forbidden("You can only delete your own comments");
-  await transact(ctx, async ({ db }) => {
+  await transact(ctx, async ({ db, publishPost }) => {
     await lockPost(db, post.id);
     const { count } = await db.comment.deleteMany({ where: { OR: [{ id: comment.id }, { parentId: comment.id }] } });
     if (count === 0) throw notFound(COMMENT_NOT_FOUND);
     await db.post.update({ where: { id: post.id }, data: { comments: { decrement: count } } });
+    publishPost(post.id);
   });
   return comment;
 }

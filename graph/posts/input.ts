@@ -43,6 +43,17 @@ export const addCommentInput = z.object({
 });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
+export const MAX_WATCHED_POSTS = 50;
+
+/** Ids are written in any case; what is no id names no post, and is left out. */
+export const watchPostsInput = z.object({
+  postIds: z
+    .array(z.string())
+    .min(1, "Name a post to watch")
+    .max(MAX_WATCHED_POSTS, `Watch at most ${MAX_WATCHED_POSTS} posts at once`)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => z.uuid().safeParse(id).success)),
+});
+
 export const MAX_MENTIONS = 10;
 
 /** The usernames that a text names with @, in lower case, at most ten: not the second half of a mail address. */

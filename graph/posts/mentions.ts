@@ -13,11 +13,13 @@ interface Mentioning {
   told: readonly string[];
   /** What they read: `Ana mentioned you in a comment`. */
   message: string;
+  /** The comment that names them, if it is not the post itself. */
+  commentId?: string;
 }
 
 /** Tells those whom a text names with @, as far as they may see the post. */
 export async function notifyMentioned(work: Work, ctx: Context, viewer: User, mentioning: Mentioning): Promise<void> {
-  const { post, usernames, told, message } = mentioning;
+  const { post, usernames, told, message, commentId } = mentioning;
   if (usernames.length === 0) return;
   const author = await work.db.user.findUnique({ where: { id: post.userId } });
   if (!author) return;
@@ -34,6 +36,6 @@ export async function notifyMentioned(work: Work, ctx: Context, viewer: User, me
     select: { id: true },
   });
   for (const { id } of people) {
-    await notify(work, ctx, id, { type: "mention", title: "New mention", message, relatedId: post.id });
+    await notify(work, ctx, id, { type: "mention", title: "New mention", message, relatedId: post.id, commentId });
   }
 }

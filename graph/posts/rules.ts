@@ -52,6 +52,7 @@ export async function updatePost(ctx: Context, { id, artistId, ...changes }: Upd
     const post = await db.post.update({ where: { id: postId }, data: { ...changes, ...naming } });
     await writeTags(db, post);
     await notifyNamed(work, ctx, viewer, post, before.caption);
+    work.publishPost(postId);
     return post;
   });
 }
@@ -92,12 +93,13 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
   const post = await getPost(ctx, id);
   if (!canDeletePost(viewer, post)) throw forbidden("You can only delete your own posts");
-  await transact(ctx, async ({ db }) => {
+  await transact(ctx, async ({ db, publishPost }) => {
     await lockPost(db, post.id);
     await endAttribution(db, ctx, viewer, post);
     const { count } = await db.post.deleteMany({ where: { id: post.id } });
     if (count === 0) throw notFound(POST_NOT_FOUND);
     await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
+    publishPost(post.id);
   });
   await deleteObjects(ctx, [post.imageUrl]);
   return post;
@@ -114,6 +116,7 @@ export async function likePost(ctx: Context, id: string): Promise<Post> {
     });
     const post = await work.db.post.update({ where: { id: postId }, data: { likes: { increment: count } } });
     if (count > 0) {
+      work.publishPost(post.id);
       await notify(work, ctx, post.userId, {
         type: "like",
         title: "New like",
@@ -132,7 +135,10 @@ export async function unlikePost(ctx: Context, id: string): Promise<Post> {
     const { db } = work;
     const { id: postId, userId } = await lockOpenPost(db, viewer, id);
     const { count } = await db.like.deleteMany({ where: { userId: viewer.id, postId } });
-    if (count > 0) await withdrawNotification(work, ctx, userId, { type: "like", relatedId: postId });
+    if (count > 0) {
+      work.publishPost(postId);
+      await withdrawNotification(work, ctx, userId, { type: "like", relatedId: postId });
+    }
     return db.post.update({ where: { id: postId }, data: { likes: { decrement: count } } });
   });
 }

@@ -1,3 +1,4 @@
+import "./subscriptions.ts";
 import { builder } from "../builder.ts";
 import { connectById } from "../connection.ts";
 import { requireViewer } from "../context.ts";

@@ -1,13 +1,29 @@
 import { z } from "zod";
 import { plainText } from "../accounts/input.ts";
+import { PORTFOLIO_CATEGORIES } from "../portfolio/input.ts";
 
 const MAX_QUERY = 100;
+/** The greatest distance that is searched, and the longest experience that can be asked for. */
+export const MAX_MILES = 500;
+export const MAX_YEARS = 60;
+const WITHIN = `Choose a distance between 1 and ${MAX_MILES} miles`;
+const EXPERIENCE = `Choose between 0 and ${MAX_YEARS} years`;
 const TOO_LONG = `Search for at most ${MAX_QUERY} characters`;
 
 export const searchUsersInput = z.object({
   query: plainText.trim().max(MAX_QUERY, TOO_LONG).default(""),
   userType: z.enum(["canvas", "artist"]).nullish(),
   location: plainText.trim().max(MAX_QUERY, TOO_LONG).nullish(),
+  /** Miles. */
+  within: z.int().min(1, WITHIN).max(MAX_MILES, WITHIN).nullish(),
+  styles: z
+    .array(z.enum(PORTFOLIO_CATEGORIES, "Choose styles from the list"))
+    .max(PORTFOLIO_CATEGORIES.length)
+    .nullish(),
+  verified: z.boolean().nullish(),
+  /** Years. */
+  minExperience: z.int().min(0, EXPERIENCE).max(MAX_YEARS, EXPERIENCE).nullish(),
+  takesBookings: z.boolean().nullish(),
 });
 export type SearchUsersInput = z.infer<typeof searchUsersInput>;
 

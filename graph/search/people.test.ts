@@ -1,14 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { visibleTo } from "../people/visibility.ts";
 import { isVisible } from "../people/visibility-sql.ts";
-import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
+import { locate } from "../places/rules.ts";
+import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
-const SEARCH = `query ($query: String, $userType: UserType, $location: String, $first: Int, $after: String) {
-  searchUsers(query: $query, userType: $userType, location: $location, first: $first, after: $after) {
+const SEARCH = `query (
+  $query: String, $userType: UserType, $location: String, $within: Int, $styles: [String!], $verified: Boolean,
+  $minExperience: Int, $takesBookings: Boolean, $first: Int, $after: String
+) {
+  searchUsers(
+    query: $query, userType: $userType, location: $location, within: $within, styles: $styles, verified: $verified,
+    minExperience: $minExperience, takesBookings: $takesBookings, first: $first, after: $after
+  ) {
     totalCount edges { node { username } } pageInfo { endCursor hasNextPage }
   }
 }`;
@@ -196,6 +203,98 @@ describe("people", () => {
   });
 });
 
+describe("artists are narrowed", () => {
+  const inCity = (username: string, location: string, more = {}) =>
+    buildArtist(world, { username, location, ...locate(location), ...more });
+  const named = async (args: object, query?: string) => (await find(query, args)).names.sort();
+
+  test.each([
+    ["11 years", 11],
+    ["10+ yrs", 10],
+    ["12", 12],
+    ["Over 15 years", 15],
+    ["3-5 years", 5],
+    ["1 year", 1],
+    ["6 months", null],
+    ["since 2012", null],
+    ["20 pieces a year", null],
+    ["", null],
+  ])("by the years that %j says: %j", async (experience, years) => {
+    await buildArtist(world, { username: "ink", experience });
+    expect(await named({ minExperience: years ?? 1 })).toEqual(years === null ? [] : ["ink"]);
+    expect(await named({ minExperience: (years ?? 1) + 1 })).toEqual([]);
+    expect(await named({ minExperience: 0 }, "ink")).toEqual(["ink"]);
+  });
+
+  test("by the styles of their portfolio and of what they are known for", async () => {
+    const geometric = await buildArtist(world, { username: "by_piece", specialization: null });
+    await buildPortfolioItem(world, { artistId: geometric.id, category: "geometric" });
+    await buildArtist(world, { username: "by_word", specialization: "Animals, Geometric and small" });
+    await buildArtist(world, { username: "neo", specialization: "Neo-traditional" });
+    await person("canvas", "Geometric", { specialization: "Geometric" });
+    expect(await named({ styles: ["geometric"] })).toEqual(["by_piece", "by_word"]);
+    expect(await named({ styles: ["traditional"] })).toEqual([]);
+    expect(await named({ styles: ["neo-traditional", "geometric"] })).toEqual(["by_piece", "by_word", "neo"]);
+    expect((await find(undefined, { styles: [] })).total).toBe(5);
+  });
+
+  test("by their distance from a city, or from the viewer's own, along the surface", async () => {
+    await inCity("here", "Austin, TX");
+    await inCity("near", "Round Rock, TX");
+    await inCity("far", "San Antonio, TX");
+    await inCity("elsewhere", "Boston, MA");
+    await inCity("hidden", "Austin, TX", { showLocation: false });
+    await buildArtist(world, { username: "nowhere", location: "Erewhon, TX" });
+    await person("canvas", "C", { location: "Austin, TX", ...locate("Austin, TX") });
+    expect(await named({ location: "Austin, TX", within: 10 })).toEqual(["here"]);
+    expect(await named({ location: "austin", within: 25 })).toEqual(["here", "near"]);
+    expect(await named({ location: "Austin, TX", within: 100 })).toEqual(["far", "here", "near"]);
+    expect(await named({ location: "Austin, TX", within: 100 }, "ne")).toEqual(["near"]);
+    const texan = await person("zz_texan", "Zz", { ...locate("Austin, TX") });
+    expect((await find(undefined, { within: 25 }, texan)).names.sort()).toEqual(["here", "near"]);
+    await expect(find(undefined, { within: 25 })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { location: "Choose a city to search around" },
+    });
+    await expect(find(undefined, { location: "Xyzzyqq", within: 25 })).rejects.toMatchObject({
+      fields: { location: "No matching cities found" },
+    });
+  });
+
+  test("at the edges of the map", async () => {
+    await inCity("north", "Anchorage, AK");
+    await inCity("south", "Honolulu, HI");
+    expect(await named({ location: "Anchorage, AK", within: 500 })).toEqual(["north"]);
+    expect(await named({ location: "Honolulu, HI", within: 1 })).toEqual(["south"]);
+  });
+
+  test("to the verified, to those who take bookings, and by everything at once", async () => {
+    const all = { verified: true, takesBookings: true, minExperience: 5, styles: ["blackwork"], within: 50 };
+    await inCity("perfect", "Austin, TX", { verified: true, experience: "9 years" });
+    await inCity("unchecked", "Austin, TX", { experience: "9 years" });
+    await inCity("closed", "Austin, TX", { verified: true, experience: "9 years", takesBookings: false });
+    await person("canvas", "C", { verified: true });
+    expect(await named({ verified: true })).toEqual(["closed", "perfect"]);
+    expect(await named({ takesBookings: true })).toEqual(["perfect", "unchecked"]);
+    expect(await find(undefined, { ...all, location: "Austin, TX" })).toMatchObject({ names: ["perfect"], total: 1 });
+    expect(await find("perf", { ...all, location: "Austin, TX" })).toMatchObject({ names: ["perfect"], total: 1 });
+    expect((await find(undefined, { verified: false, takesBookings: false, minExperience: 0 })).total).toBe(5);
+    expect(await named({ verified: true, userType: "CANVAS" })).toEqual([]);
+    const count = () => world.countStatements(() => find(undefined, { ...all, location: "Austin, TX" }));
+    expect(await count()).toBe(4);
+  });
+
+  test.each([
+    ["within", 0, "Choose a distance between 1 and 500 miles"],
+    ["within", 501, "Choose a distance between 1 and 500 miles"],
+    ["minExperience", -1, "Choose between 0 and 60 years"],
+    ["minExperience", 61, "Choose between 0 and 60 years"],
+    ["styles", ["cubism"], "Choose styles from the list"],
+  ])("not by %s %j", async (field, value, message) => {
+    await expect(find("ink", { [field]: value })).rejects.toMatchObject({ code: "BAD_USER_INPUT", message });
+  });
+});
+
 test("REST answers a plain list, at most fifty, and how many there are in all", async () => {
   const url = await world.listen();
   for (let index = 0; index < 12; index += 1) {
@@ -227,6 +326,14 @@ test("REST answers a plain list, at most fifty, and how many there are in all", 
   expect((await get("?type=artist")).total).toBe("12");
   expect((await get("?userType=all&limit=1000")).total).toBe("14");
   expect((await get("?limit=1&location=Boise,%20ID")).rows).toMatchObject([{ username: "zz_viewer" }]);
-  for (const query of ["?limit=0", "?limit=x", "?type=admin"]) expect((await get(query)).status).toBe(400);
+  const dragons = { username: "inkdragon", specialization: "Blackwork", experience: "8 years", verified: true };
+  await buildArtist(world, { ...dragons, ...locate("Austin, TX") });
+  const filters = "style=blackwork,abstract&verified=true&minExperience=8&takesBookings=1&location=Austin&within=10";
+  expect(await get(`?${filters}`)).toMatchObject({
+    total: "1",
+    rows: [{ username: "inkdragon", experience: "8 years", takesBookings: true }],
+  });
+  for (const query of ["?limit=0", "?limit=x", "?type=admin", "?within=x", "?style=cubism"])
+    expect((await get(query)).status).toBe(400);
   await expect(callRest(url, undefined, "GET", "/api/users/search?q=ink")).rejects.toThrow("401: Please sign in.");
 });

@@ -6,6 +6,7 @@ import { TEAM_ID } from "../people/team.ts";
 import { isVisible } from "../people/visibility-sql.ts";
 import type { SearchUsersInput } from "./input.ts";
 import { matchesName, matchesPlace } from "./names.ts";
+import { isWithin, readPlace } from "./near.ts";
 
 /** How many of each way to match are ranked: a text that fits half of all people costs no more than this. */
 const MAX_CANDIDATES = 300;
@@ -106,15 +107,34 @@ function rankedPeople(ctx: Context, input: SearchUsersInput): Prisma.Sql {
 }
 
 /** Who may be found at all. A city that is not shown finds nobody but oneself. */
-function wanted(ctx: Context, { userType, location }: SearchUsersInput): Prisma.Sql {
+function wanted(ctx: Context, input: SearchUsersInput): Prisma.Sql {
+  const { userType, location, within, styles, verified, minExperience, takesBookings } = input;
   const viewer = requireViewer(ctx);
   const conditions = [isVisible(viewer), Prisma.sql`u.id <> ${TEAM_ID}::uuid`];
+  const isArtistOnly = within || styles?.length || verified || minExperience || takesBookings;
+  if (isArtistOnly) conditions.push(Prisma.sql`u.user_type = 'artist'`);
   if (userType) conditions.push(Prisma.sql`u.user_type = ${userType}::user_type`);
-  if (location) {
-    const isShown = Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`;
-    conditions.push(
-      Prisma.sql`${isShown} AND u.location IS NOT NULL AND ${matchesPlace(Prisma.sql`u.location`, location)}`,
-    );
+  if (location || within) conditions.push(Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`);
+  if (within) {
+    conditions.push(isWithin(readPlace(location, viewer), within));
+  } else if (location) {
+    conditions.push(Prisma.sql`u.location IS NOT NULL AND ${matchesPlace(Prisma.sql`u.location`, location)}`);
   }
+  if (styles?.length) conditions.push(hasStyle(styles));
+  if (verified) conditions.push(Prisma.sql`u.verified`);
+  if (minExperience) {
+    conditions.push(Prisma.sql`u.experience IS NOT NULL AND inkfolk_years(u.experience) >= ${minExperience}::int`);
+  }
+  if (takesBookings) conditions.push(Prisma.sql`u.takes_bookings`);
   return Prisma.join(conditions, " AND ");
+}
+
+/** An artist has the styles of the pieces in their portfolio, and those that they say they are known for. */
+function hasStyle(styles: readonly string[]): Prisma.Sql {
+  const said = styles.map(
+    (style) => Prisma.sql`inkfolk_unaccent(' ' || u.specialization) LIKE '% ' || inkfolk_like(${style}::text) || '%'`,
+  );
+  return Prisma.sql`(
+    EXISTS (SELECT 1 FROM portfolio_items WHERE artist_id = u.id AND category = ANY(${styles}::text[]))
+    OR u.specialization IS NOT NULL AND (${Prisma.join(said, " OR ")}))`;
 }

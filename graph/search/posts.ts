@@ -9,40 +9,54 @@ import { readTerms, type Term } from "./query.ts";
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;
 
+/** How many of the newest posts are looked through for what is frequent. */
+const WINDOW = 2000;
+
 interface Page {
   take: number;
   orderBy: { id: "asc" | "desc" };
   where: { id: { lt?: string; gt?: string } };
 }
 
-/** One page of the posts that meet every term and that the viewer may see; a search for nothing finds nothing. */
+/**
+ * One page of the posts that meet every term and that the viewer may see; a search for nothing finds nothing.
+ *
+ * What is frequent is found among the newest posts, one by one; what is rare, by its index. The database cannot tell
+ * which of the two a beginning of a word is, so it looks through some of the newest first, and at all that match only
+ * if those did not fill the page.
+ */
 export async function searchPosts(ctx: Context, input: SearchPostsInput, page: Page): Promise<Post[]> {
   const { lt, gt } = page.where.id;
-  const found = matchingPosts(ctx, input);
-  if (!found) return [];
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-    ${found}
+  const terms = readTerms(input.query);
+  if (terms.length === 0) return [];
+  const isOnPage = Prisma.sql`true
     ${lt ? Prisma.sql`AND p.id < ${lt}::uuid` : Prisma.empty}
-    ${gt ? Prisma.sql`AND p.id > ${gt}::uuid` : Prisma.empty}
-    ORDER BY p.id ${page.orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`} LIMIT ${page.take}`;
+    ${gt ? Prisma.sql`AND p.id > ${gt}::uuid` : Prisma.empty}`;
+  const direction = page.orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const newest = Prisma.sql`(SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${WINDOW})`;
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    WITH frequent AS MATERIALIZED (
+      ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${page.take}
+    ), rare AS MATERIALIZED (
+      ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${page.take}
+    )
+    SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${page.take}`;
   return ctx.db.post.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, orderBy: page.orderBy });
 }
 
 /** How many posts are found, counted to `MAX_TOTAL_COUNT`. */
 export async function countPosts(ctx: Context, input: SearchPostsInput): Promise<number> {
-  const found = matchingPosts(ctx, input);
-  if (!found) return 0;
+  const terms = readTerms(input.query);
+  if (terms.length === 0) return 0;
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${found} LIMIT ${MAX_TOTAL_COUNT}) AS found`;
+    SELECT count(*)::int AS count FROM (${matchingPosts(ctx, terms)} LIMIT ${MAX_TOTAL_COUNT}) AS found`;
   return row?.count ?? 0;
 }
 
-function matchingPosts(ctx: Context, { query }: SearchPostsInput): Prisma.Sql | null {
+function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql`posts`): Prisma.Sql {
   const viewer = requireViewer(ctx);
-  const terms = readTerms(query);
-  if (terms.length === 0) return null;
   return Prisma.sql`
-    SELECT p.id FROM posts AS p JOIN users AS u ON u.id = p.user_id
+    SELECT p.id FROM ${source} AS p JOIN users AS u ON u.id = p.user_id
     WHERE ${isVisible(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
 }
 

@@ -12,6 +12,8 @@ function readUserType({ type, userType }: RestRequest["query"]): unknown {
   return word && word !== "all" ? inUpperCase(word) : undefined;
 }
 
+const readFlag = (word: string | undefined): boolean => word === "true" || word === "1";
+
 export const routes = [
   route("GET /api/users/search", {
     document: RestSearchUsersDocument,
@@ -19,6 +21,11 @@ export const routes = [
       query: query.q,
       userType: readUserType(query),
       location: query.location,
+      within: query.within ? Number(query.within) : undefined,
+      styles: query.style?.split(","),
+      verified: readFlag(query.verified),
+      minExperience: query.minExperience ? Number(query.minExperience) : undefined,
+      takesBookings: readFlag(query.takesBookings),
       first: query.limit ? Math.min(Number(query.limit), MAX_LIMIT) : DEFAULT_LIMIT,
     }),
     shape: ({ searchUsers }) => nodesOf(searchUsers).map((user) => ({ ...user, userType: inLowerCase(user.userType) })),

@@ -4,7 +4,7 @@ import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
-import { searchPostsInput, searchUsersInput } from "./input.ts";
+import { MAX_MILES, MAX_YEARS, searchPostsInput, searchUsersInput } from "./input.ts";
 import { countUsers, MAX_MATCH_COUNT, rankCursor, searchUsers, toRankCursor } from "./people.ts";
 import { countPosts, searchPosts } from "./posts.ts";
 
@@ -16,17 +16,32 @@ builder.queryFields((t) => ({
         "People, the best matches first: whose username it is, whose username begins so, who has a word in their name " +
         "that begins so, who has it in either (from three characters on); within each, whom most people follow. " +
         "Accents do not matter. Without a text everybody, whom most people follow first; forwards only. " +
-        "Errors: UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED.",
+        "Errors: UNAUTHENTICATED, BAD_USER_INPUT at the argument, RATE_LIMITED.",
       args: {
         query: t.arg.string({
           description: "A part of a name or username, with or without @, at most 100 characters.",
         }),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
         location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
+        within: t.arg.int({
+          description:
+            `Only artists at most so many miles, 1 to ${MAX_MILES}, from the city that \`location\` means, or from the ` +
+            "city of the person who asks.",
+        }),
+        styles: t.arg.stringList({
+          description:
+            "Only artists who have one of these portfolio categories in their portfolio or in what they are known for.",
+        }),
+        verified: t.arg.boolean({ description: "True: only verified artists." }),
+        minExperience: t.arg.int({
+          description: `Only artists who say that they have worked so many years at least, 0 to ${MAX_YEARS}.`,
+        }),
+        takesBookings: t.arg.boolean({ description: "True: only artists who can be asked for a session." }),
       },
-      resolve: async (_root, { query, userType: type, location, ...args }, ctx) => {
+      resolve: async (_root, { query, first, after, before, last, ...filters }, ctx) => {
         await ctx.limits.spend("search", requireViewer(ctx).id);
-        const input = parseInput(searchUsersInput, { query: query ?? "", userType: type, location });
+        const input = parseInput(searchUsersInput, { query: query ?? "", ...filters });
+        const args = { first, after, before, last };
         const connection = await connectRanked(args, rankCursor, toRankCursor, (page) => searchUsers(ctx, input, page));
         return { ...connection, count: () => countUsers(ctx, input) };
       },

@@ -13,6 +13,7 @@ export interface BookingAnswer {
   endsAt: string | null;
   estimatedDuration: number;
   openProposal: ProposalAnswer | null;
+  proposals: (ProposalAnswer & { state: string })[];
   events: EventAnswer[];
 }
 
@@ -39,13 +40,18 @@ export interface EventAnswer {
 }
 
 const BOOKING = `id status resolution cancelledBy reason version preferredDate endsAt estimatedDuration
-  openProposal { id message expiresAt viewerCanAnswer proposer { id } slots { slot start duration } }
+  openProposal { ...proposal } proposals { ...proposal }
   events { version from to resolution reason at requestId previousStart previousEnd actor { id } }`;
+const PROPOSAL = `fragment proposal on BookingProposal {
+  id state message expiresAt viewerCanAnswer proposer { id } slots { slot start duration }
+}`;
 
 /** What people do with bookings, through the real schema. */
 export function bookingActs(world: TestWorld) {
   const run = async (person: TestPerson | null, document: string, variables: Record<string, unknown>) =>
-    Object.values(await world.run<Record<string, BookingAnswer>>(person, document, variables))[0] as BookingAnswer;
+    Object.values(
+      await world.run<Record<string, BookingAnswer>>(person, document + PROPOSAL, variables),
+    )[0] as BookingAnswer;
   const act = (name: string, input: string) => (person: TestPerson | null, variables: Record<string, unknown>) =>
     run(person, `mutation ($input: ${input}!) { ${name}(input: $input) { ${BOOKING} } }`, { input: variables });
   const updateStatus = act("updateBookingStatus", "UpdateBookingStatusInput");

@@ -7,6 +7,7 @@ import type {
   Notification,
   PortfolioItem,
   Post,
+  ScheduledAnnouncement,
 } from "../generated/prisma/client.ts";
 import type { TestPerson } from "./factories.ts";
 
@@ -34,6 +35,7 @@ export interface Setting {
   proposalId: string;
   portfolioItem: PortfolioItem;
   notification: Notification;
+  scheduledAnnouncement: ScheduledAnnouncement;
   /** A finished image of whoever acts, of the kind asked for. */
   image(actor: TestPerson | null, kind: "post" | "portfolio" | "message"): Promise<string>;
 }
@@ -119,6 +121,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.owner.id),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  scheduledAnnouncements: { field: "scheduledAnnouncements { id }", outcomes: adminsOnly },
   searchMessages: { field: 'searchMessages(query: "hello") { edges { cursor } }', outcomes: signedIn },
   searchPosts: { field: 'searchPosts(query: "ink") { edges { cursor } }', outcomes: signedIn },
   searchUsers: { field: 'searchUsers(query: "person") { edges { cursor } }', outcomes: signedIn },
@@ -129,6 +132,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
   user: { field: "user(id: $id) { id }", variables: id((s) => s.owner.id), outcomes: open },
 
+  acceptPolicy: { field: 'acceptPolicy(version: "2025-08-16") { id }', outcomes: signedIn },
   acceptProposal: {
     field: "acceptProposal(input: $input) { id }",
     variables: input((s) => ({ proposalId: s.proposalId, slot: 0 })),
@@ -147,6 +151,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: ownOnly("NOT_FOUND"),
   },
   blockUser: { field: "blockUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  cancelAnnouncement: {
+    field: "cancelAnnouncement(id: $id) { id }",
+    variables: id((s) => s.scheduledAnnouncement.id),
+    outcomes: adminsOnly,
+  },
   changeEmail: {
     field: "changeEmail(input: $input) { token }",
     variables: input((s) => ({ newEmail: `${uniqueName()}@inkfolk.test`, password: s.password })),
@@ -224,6 +233,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "markNotificationRead(id: $id) { id }",
     variables: id((s) => s.notification.id),
     outcomes: ownOnly("NOT_FOUND"),
+  },
+  pinPortfolioItem: {
+    field: "pinPortfolioItem(id: $id, pinned: true) { id }",
+    variables: id((s) => s.portfolioItem.id),
+    outcomes: adminsOnly,
   },
   proposeTimes: {
     field: "proposeTimes(input: $input) { id }",
@@ -357,4 +371,9 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: ownOnly("NOT_FOUND"),
   },
   notificationReceived: { field: "notificationReceived { id }", outcomes: signedIn },
+  postsChanged: {
+    field: "postsChanged(postIds: $ids) { goneIds }",
+    variables: (s) => ({ ids: [s.post.id] }),
+    outcomes: signedIn,
+  },
 };

@@ -52,6 +52,9 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     notification: await db.notification.create({
       data: { userId: owner.id, type: "follow", title: "New follower", message: "Somebody" },
     }),
+    scheduledAnnouncement: await db.scheduledAnnouncement.create({
+      data: { adminId: admin.id, title: "News", message: "Hello", sendAt: new Date(start) },
+    }),
     image: (person, kind) => buildImage(world, person ?? owner, kind),
   };
 }

@@ -21,8 +21,17 @@ export interface TestLegacySocket {
 }
 
 export interface TestSockets {
-  /** Subscribes over a socket of its own, as the browser does; resolves once events can no longer be missed. */
-  subscribe(person: TestPerson, document: string, variables?: Record<string, unknown>): Promise<TestSubscription>;
+  /**
+   * Subscribes over a socket of its own, as the browser does; resolves once events can no longer be missed.
+   * @param listeners that hear what happens to the person: one hears when the session ends, the other is the
+   * subscription. One that is not about the person adds none, and its first event tells that it has begun.
+   */
+  subscribe(
+    person: TestPerson,
+    document: string,
+    variables?: Record<string, unknown>,
+    listeners?: 1 | 2,
+  ): Promise<TestSubscription>;
   /** Runs an operation that is expected to fail over a socket of its own. @returns why it failed. */
   refusal(token: string | undefined, document: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** Opens `/ws`, and signs in when somebody is given. */
@@ -89,10 +98,9 @@ export function useTestSockets(world: TestWorld): TestSockets {
   }
 
   return {
-    async subscribe(person, document, variables = {}) {
+    async subscribe(person, document, variables = {}, listeners = 2) {
       const { client, closed } = await connect(person.token);
-      // One listener hears when the session ends, the other is the subscription.
-      const results = await untilHeard(person.id, 2, () => client.iterate({ query: document, variables }));
+      const results = await untilHeard(person.id, listeners, () => client.iterate({ query: document, variables }));
       return {
         closed,
         async next() {

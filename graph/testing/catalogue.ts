@@ -1,0 +1,428 @@
+import type { FailureCode } from "../errors.ts";
+import type { Actor } from "./permissions.ts";
+
+/** One way to a refusal: who does what over REST, and the code, the sentence and the field that answer it. */
+export interface Entry {
+  as: Actor | "client";
+  /** Method and path; `{post}` and the like stand for what is in the setting. */
+  call: string;
+  body?: unknown;
+  code: FailureCode;
+  sentence: string;
+  field?: string;
+}
+
+type Act = [as: Entry["as"], call: string, body?: unknown];
+const refused =
+  (code: FailureCode, sentence: string, field?: string) =>
+  (...[as, call, body]: Act): Entry => ({
+    as,
+    call,
+    code,
+    sentence,
+    ...(body !== undefined && { body }),
+    ...(field && { field }),
+  });
+const invalid = (field: string, sentence: string) => refused("BAD_USER_INPUT", sentence, field);
+const missing = (sentence: string) => refused("NOT_FOUND", sentence);
+const forbidden = (sentence: string) => refused("FORBIDDEN", sentence);
+const signedOut = refused("UNAUTHENTICATED", "Please sign in.");
+
+const LOCATION = "Please select a valid location from the suggestions";
+const CITY_AND_STATE = "Please select a valid city and state from the suggestions";
+const SETTINGS_LOCATION = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
+const NOT_ADMIN = "You need admin privileges to access this page.";
+const FILL_IN = "Please fill in all fields";
+const UPLOAD_AN_IMAGE = "Please upload an image";
+const LATER = "2099-01-01T12:00:00Z";
+
+const ACCOUNT = {
+  email: "somebody@inkfolk.test",
+  password: "a long enough password",
+  username: "somebody.new",
+  fullName: "Somebody New",
+  userType: "canvas",
+  location: "Austin, TX",
+};
+const register = (changes: Record<string, unknown>): Act => [
+  "nobody",
+  "POST /api/auth/register",
+  { ...ACCOUNT, ...changes },
+];
+const login = (body: Record<string, unknown>): Act => ["nobody", "POST /api/auth/login", body];
+const profile = (body: Record<string, unknown>): Act => ["owner", "PUT /api/users/by-username/{ownerName}", body];
+const settings = (location: string): Act => profile({ location, locationIsOptional: true });
+const post = (body: Record<string, unknown>): Act => ["owner", "POST /api/posts", { imageUrl: "{image}", ...body }];
+const piece = (body: Record<string, unknown>): Act => [
+  "owner",
+  "POST /api/portfolio",
+  { title: "Rings", imageUrl: "{portfolioImage}", ...body },
+];
+const book = (body: Record<string, unknown>): Act => [
+  "stranger",
+  "POST /api/bookings",
+  { artistId: "{owner}", service: "Consultation", preferredDate: LATER, ...body },
+];
+const announce = (body: Record<string, unknown>): Act => [
+  "admin",
+  "POST /api/admin/notifications",
+  { title: "News", message: "Hello", ...body },
+];
+const long = (length: number) => "x".repeat(length);
+
+/** By what the spec's sections 5 and 8 say: the toast or rule, and every way in which the server can cause it. */
+export const CATALOGUE: Record<string, readonly Entry[]> = {
+  "Error: Failed to update like status": [
+    signedOut("nobody", "POST /api/posts/{post}/like"),
+    missing("Post not found")("stranger", "POST /api/posts/{unknown}/like"),
+    missing("Post not found")("stranger", "DELETE /api/posts/no-id/like"),
+  ],
+  "Error: Failed to post comment": [
+    signedOut("nobody", "POST /api/posts/{post}/comments", { content: "Lovely" }),
+    missing("Post not found")("stranger", "POST /api/posts/{unknown}/comments", { content: "Lovely" }),
+    invalid("content", "Write a comment first")("stranger", "POST /api/posts/{post}/comments", { content: "  " }),
+    invalid("content", "Write a comment first")("stranger", "POST /api/posts/{post}/comments"),
+    invalid("content", "Comment must be at most 1000 characters")("stranger", "POST /api/posts/{post}/comments", {
+      content: long(1001),
+    }),
+    missing("Comment not found")("stranger", "POST /api/posts/{post}/comments", {
+      content: "x",
+      parentId: "{unknown}",
+    }),
+  ],
+  "Failed to delete comment": [
+    signedOut("nobody", "DELETE /api/comments/{comment}"),
+    forbidden("You can only delete your own comments")("stranger", "DELETE /api/comments/{comment}"),
+    missing("Comment not found")("owner", "DELETE /api/comments/{unknown}"),
+  ],
+  "Failed to delete post": [
+    signedOut("nobody", "DELETE /api/posts/{post}"),
+    forbidden("You can only delete your own posts")("admin", "DELETE /api/posts/{post}"),
+    missing("Post not found")("owner", "DELETE /api/posts/{unknown}"),
+  ],
+  "Update failed: Failed to update profile": [
+    signedOut("nobody", "PUT /api/users/by-username/{ownerName}", { bio: "New words" }),
+    forbidden("You can only edit your own profile")("stranger", "PUT /api/users/by-username/{ownerName}", {
+      bio: "New",
+    }),
+    missing("User not found")("owner", "PUT /api/users/by-username/nobody.here", { bio: "New words" }),
+    refused("CONFLICT", "Username is already taken", "username")(...profile({ username: "{clientName}" })),
+    refused("CONFLICT", "Finish or cancel 1 booking first", "userType")(...profile({ userType: "canvas" })),
+    invalid("userType", "Choose artist or canvas")(...profile({ userType: "robot" })),
+    invalid("fullName", "Full name is required")(...profile({ fullName: " " })),
+    invalid("username", "Username must be at least 3 characters")(...profile({ username: "ab" })),
+    invalid(
+      "username",
+      "Username may contain letters, numbers, dots and underscores",
+    )(...profile({ username: "a b c" })),
+    invalid("username", "This username is reserved")(...profile({ username: "settings" })),
+    invalid("bio", "Bio must be at most 500 characters")(...profile({ bio: long(501) })),
+    invalid("bio", "This must be a text")(...profile({ bio: 5 })),
+    invalid("location", "Location is required")(...profile({ location: "" })),
+    invalid("location", LOCATION)(...profile({ location: "Austin Texas" })),
+    invalid("location", CITY_AND_STATE)(...profile({ location: "Austin, ZZ" })),
+    invalid(
+      "specialization",
+      "Specialization must be at most 120 characters",
+    )(...profile({ specialization: long(121) })),
+    invalid("experience", "Experience must be at most 120 characters")(...profile({ experience: long(121) })),
+    invalid("studioName", "Studio name must be at most 120 characters")(...profile({ studioName: long(121) })),
+    invalid("studioAddress", "Studio address must be at most 200 characters")(...profile({ studioAddress: long(201) })),
+  ],
+  "Follow failed: Failed to follow user": [
+    signedOut("nobody", "POST /api/users/{owner}/follow"),
+    invalid("id", "You can't follow yourself")("owner", "POST /api/users/{owner}/follow"),
+    missing("User not found")("stranger", "POST /api/users/{unknown}/follow"),
+    missing("User not found")("stranger", "POST /api/users/{blocker}/follow"),
+  ],
+  "Unfollow failed: Failed to unfollow user": [
+    signedOut("nobody", "DELETE /api/users/{owner}/follow"),
+    missing("User not found")("stranger", "DELETE /api/users/{unknown}/follow"),
+  ],
+  "Message failed: Failed to start conversation": [
+    signedOut("nobody", "POST /api/conversations", { otherUserId: "{owner}" }),
+    invalid("userId", "You can't message yourself")("owner", "POST /api/conversations", { otherUserId: "{owner}" }),
+    missing("User not found")("stranger", "POST /api/conversations", { otherUserId: "{unknown}" }),
+    missing("User not found")("stranger", "POST /api/conversations", {}),
+    refused("MESSAGES_CLOSED", "@{shyName} isn't accepting messages")("stranger", "POST /api/conversations", {
+      otherUserId: "{shy}",
+    }),
+  ],
+  "Post failed: Failed to create post": [
+    signedOut("nobody", "POST /api/posts", { imageUrl: "{image}" }),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)(...post({ imageUrl: "" })),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)(...post({ imageUrl: "https://elsewhere.example/ink.jpg" })),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)("stranger", "POST /api/posts", { imageUrl: "{image}" }),
+    invalid("caption", "Caption must be at most 2200 characters")(...post({ caption: long(2201) })),
+    invalid("caption", "Use at most 30 hashtags")(...post({ caption: "#a ".repeat(31) })),
+    invalid("caption", "This text contains an invalid character")(...post({ caption: "N\0ul" })),
+    invalid("location", "Location must be at most 100 characters")(...post({ location: long(101) })),
+    invalid("tags.0", "A tag must be at most 50 characters")(...post({ tags: [long(51)] })),
+    invalid("artistId", "Choose an artist from the list")(...post({ artistId: "somebody" })),
+    invalid("artistId", "Choose an artist from the list")(...post({ artistId: "{client}" })),
+  ],
+  "Update failed: Failed to update post": [
+    signedOut("nobody", "PUT /api/posts/{post}", { caption: "Healed" }),
+    forbidden("You can only edit your own posts")("admin", "PUT /api/posts/{post}", { caption: "Healed" }),
+    missing("Post not found")("owner", "PUT /api/posts/{unknown}", { caption: "Healed" }),
+    invalid("caption", "Caption must be at most 2200 characters")("owner", "PUT /api/posts/{post}", {
+      caption: long(2201),
+    }),
+    invalid("artistId", "Choose an artist from the list")("owner", "PUT /api/posts/{post}", { artistId: "{client}" }),
+  ],
+  "Update failed: Failed to update profile picture, cover photo; Upload failed": [
+    signedOut("nobody", "PUT /api/avatar-images", { avatarImageURL: "{image}" }),
+    invalid("uploadUrl", UPLOAD_AN_IMAGE)("owner", "PUT /api/avatar-images", {}),
+    invalid("uploadUrl", UPLOAD_AN_IMAGE)("owner", "PUT /api/cover-images", {
+      coverImageURL: "https://else.example/x",
+    }),
+    invalid("uploadUrl", UPLOAD_AN_IMAGE)("owner", "PUT /api/tattoo-images", { tattooImageURL: "{awaitingImage}" }),
+    missing("Image not found")("stranger", "PUT /api/tattoo-images", { tattooImageURL: "{image}" }),
+    invalid("kind", "This image was uploaded for another place")("owner", "PUT /api/avatar-images", {
+      avatarImageURL: "{image}",
+    }),
+    missing("Image not found")("stranger", "POST /api/objects/set-public", { objectUrl: "{image}" }),
+    invalid("avatar", UPLOAD_AN_IMAGE)(...profile({ avatar: "{image}" })),
+    invalid("coverImage", UPLOAD_AN_IMAGE)(...profile({ coverImage: "/objects/{unknown}" })),
+  ],
+  "Login failed": [
+    refused(
+      "INVALID_CREDENTIALS",
+      "Invalid credentials",
+    )(...login({ email: "{clientEmail}", password: "wrong words" })),
+    refused(
+      "INVALID_CREDENTIALS",
+      "Invalid credentials",
+    )(...login({ email: "no@inkfolk.test", password: "wrong words" })),
+    invalid("email", "Invalid email address")(...login({ email: "no address", password: "wrong words" })),
+    invalid("password", "Password is required")(...login({ email: "{clientEmail}", password: "" })),
+  ],
+  "Registration failed": [
+    refused("CONFLICT", "Email is already registered", "email")(...register({ email: "{clientEmail}" })),
+    refused("CONFLICT", "Username is already taken", "username")(...register({ username: "{clientName}" })),
+    invalid("email", "Invalid email address")(...register({ email: "somebody" })),
+    invalid("password", "Password must be at least 8 characters")(...register({ password: "7 chars" })),
+    invalid("username", "Username must be at least 3 characters")(...register({ username: "" })),
+    invalid("fullName", "Full name is required")(...register({ fullName: "" })),
+    invalid("userType", "This field is required")(...register({ userType: undefined })),
+    invalid("userType", "Choose artist or canvas")(...register({ userType: "robot" })),
+    invalid("location", "Location is required")(...register({ location: "" })),
+    invalid("location", LOCATION)(...register({ location: "Austin" })),
+    invalid("location", LOCATION)(...register({ location: "Nowhere-upon-Thames, TX" })),
+    invalid("location", CITY_AND_STATE)(...register({ location: "A, TX" })),
+    invalid("location", CITY_AND_STATE)(...register({ location: "Austin, ZZ" })),
+  ],
+  "Error: Failed to update user verification status.": [
+    signedOut("nobody", "PUT /api/admin/users/{client}/verification", { verified: true }),
+    forbidden(NOT_ADMIN)("owner", "PUT /api/admin/users/{client}/verification", { verified: true }),
+    missing("User not found")("admin", "PUT /api/admin/users/{unknown}/verification", { verified: true }),
+    invalid("verified", "This field is required")("admin", "PUT /api/admin/users/{client}/verification", {}),
+    invalid("verified", "This must be true or false")("admin", "PUT /api/admin/users/{client}/verification", {
+      verified: "yes",
+    }),
+  ],
+  "Error: Failed to update user role.": [
+    signedOut("nobody", "PUT /api/admin/users/{client}/role", { role: "admin" }),
+    forbidden(NOT_ADMIN)("client", "PUT /api/admin/users/{client}/role", { role: "admin" }),
+    forbidden("You can't change your own role")("admin", "PUT /api/admin/users/{admin}/role", { role: "user" }),
+    missing("User not found")("admin", "PUT /api/admin/users/{unknown}/role", { role: "admin" }),
+    invalid("role", "Choose admin or user")("admin", "PUT /api/admin/users/{client}/role", { role: "owner" }),
+  ],
+  "Error: Failed to send notification.": [
+    signedOut("nobody", "POST /api/admin/notifications", { title: "News", message: "Hello" }),
+    forbidden(NOT_ADMIN)("owner", "POST /api/admin/notifications", { title: "", message: "" }),
+    invalid("title", "Title and message are required.")(...announce({ title: " " })),
+    invalid("message", "Title and message are required.")(...announce({ message: "" })),
+    invalid("userIds", "Please select at least one user.")(...announce({ userIds: [] })),
+    invalid(
+      "userIds",
+      "Choose an audience or users, not both",
+    )(...announce({ userIds: ["{owner}"], userType: "artist" })),
+    invalid("userType", "Choose artist or canvas")(...announce({ userType: "everybody" })),
+    invalid("sendAt", "Choose a time in the future")(...announce({ sendAt: "2020-01-01T00:00:00Z" })),
+    invalid("sendAt", "Choose a time within the next 90 days")(...announce({ sendAt: LATER })),
+  ],
+  "Error Loading Users; Access Denied": [
+    signedOut("nobody", "GET /api/admin/users"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/users"),
+    invalid("userType", "Choose artist or canvas")("admin", "GET /api/admin/users?userType=robots"),
+    invalid("query", "Search for something shorter")("admin", `GET /api/admin/users?query=${long(101)}`),
+  ],
+  "Failed to update profile (Settings)": [
+    invalid("location", SETTINGS_LOCATION)(...settings("Austin")),
+    invalid("location", SETTINGS_LOCATION)(...settings("Austin, TX, USA")),
+    invalid("location", SETTINGS_LOCATION)(...settings("Austin, Texas")),
+    invalid("location", SETTINGS_LOCATION)(...settings(", TX")),
+  ],
+  "Failed to change password": [
+    signedOut("nobody", "PUT /api/auth/change-password", { currentPassword: "x", newPassword: "long enough" }),
+    invalid("currentPassword", FILL_IN)("client", "PUT /api/auth/change-password", { newPassword: "long enough" }),
+    invalid("newPassword", "Password must be at least 8 characters")("client", "PUT /api/auth/change-password", {
+      currentPassword: "{password}",
+      newPassword: "7 chars",
+    }),
+    refused("INVALID_CREDENTIALS", "Incorrect password", "currentPassword")("client", "PUT /api/auth/change-password", {
+      currentPassword: "wrong words",
+      newPassword: "long enough",
+    }),
+  ],
+  "Failed to change email": [
+    signedOut("nobody", "PUT /api/auth/change-email", { newEmail: "new@inkfolk.test", password: "x" }),
+    invalid("newEmail", FILL_IN)("client", "PUT /api/auth/change-email", { password: "{password}" }),
+    invalid("password", FILL_IN)("client", "PUT /api/auth/change-email", { newEmail: "new@inkfolk.test" }),
+    invalid("newEmail", "Invalid email address")("client", "PUT /api/auth/change-email", {
+      newEmail: "new",
+      password: "{password}",
+    }),
+    refused("INVALID_CREDENTIALS", "Incorrect password", "password")("client", "PUT /api/auth/change-email", {
+      newEmail: "new@inkfolk.test",
+      password: "wrong words",
+    }),
+    refused("CONFLICT", "Email is already registered", "newEmail")("client", "PUT /api/auth/change-email", {
+      newEmail: "{ownerEmail}",
+      password: "{password}",
+    }),
+  ],
+  "Delete Account": [
+    signedOut("nobody", "DELETE /api/users/me", { username: "x", password: "x" }),
+    invalid("username", "This is not your username")("client", "DELETE /api/users/me", {
+      username: "{ownerName}",
+      password: "{password}",
+    }),
+    refused("INVALID_CREDENTIALS", "Incorrect password", "password")("client", "DELETE /api/users/me", {
+      username: "{clientName}",
+      password: "wrong words",
+    }),
+    forbidden("Transfer admin rights first")("admin", "DELETE /api/users/me", {
+      username: "{adminName}",
+      password: "{password}",
+    }),
+  ],
+  "Search failed; Post search failed": [
+    signedOut("nobody", "GET /api/users/search?q=ink"),
+    signedOut("nobody", "GET /api/posts/search?q=ink"),
+    invalid("query", "Search for at most 100 characters")("stranger", `GET /api/users/search?q=${long(101)}`),
+    invalid("userType", "Choose artist or canvas")("stranger", "GET /api/users/search?q=ink&userType=robot"),
+    invalid("query", "Search for at most 200 characters")("stranger", `GET /api/posts/search?q=${long(201)}`),
+  ],
+  "Error Loading Posts; Failed to fetch trending hashtags": [
+    signedOut("nobody", "GET /api/posts"),
+    signedOut("nobody", "GET /api/posts/hashtag/ink"),
+    signedOut("nobody", "GET /api/hashtags/trending"),
+    invalid("limit", "limit must be between 1 and 20")("stranger", "GET /api/hashtags/trending?limit=0"),
+    refused("INVALID_CURSOR", "This page link is not valid. Start again from the first page.")(
+      "stranger",
+      "GET /api/posts?cursor=nothing",
+    ),
+  ],
+  "User not found": [
+    missing("User not found")("stranger", "GET /api/users/by-username/nobody.here"),
+    missing("User not found")("nobody", "GET /api/users/{unknown}"),
+    missing("User not found")("stranger", "GET /api/users/{blocker}"),
+    signedOut("nobody", "GET /api/auth/me"),
+    forbidden("Only the artist can see the views of a profile")("stranger", "GET /api/users/{owner}/views"),
+  ],
+  "Booking failed": [
+    signedOut("nobody", "POST /api/bookings", { artistId: "{owner}", service: "Consultation" }),
+    invalid("artistId", "Choose an artist")(...book({ artistId: undefined })),
+    invalid("service", "Choose a service")(...book({ service: "" })),
+    invalid("service", "Choose a service")(...book({ service: "Piercing" })),
+    invalid("artistId", "This user isn't an artist")(...book({ artistId: "{client}" })),
+    missing("User not found")(...book({ artistId: "{unknown}" })),
+    invalid("artistId", "You can't book yourself")("owner", "POST /api/bookings", {
+      artistId: "{owner}",
+      service: "Consultation",
+    }),
+    invalid(
+      "estimatedDuration",
+      "Choose a duration between 15 minutes and 24 hours",
+    )(...book({ estimatedDuration: 20 })),
+    invalid("estimatedDuration", "This must be a whole number")(...book({ estimatedDuration: "long" })),
+    invalid("estimatedPrice", "Choose a budget between $0 and $10,000")(...book({ estimatedPrice: -1 })),
+    invalid(
+      "preferredDate",
+      "Use an ISO-8601 date and time, such as 2026-05-01T17:00:00Z",
+    )(...book({ preferredDate: "tomorrow" })),
+    missing("Booking not found")("stranger", "PUT /api/bookings/{booking}/status", { status: "confirmed" }),
+    forbidden("Only the artist can do that.")("client", "PUT /api/bookings/{booking}/status", { status: "confirmed" }),
+    invalid("status", "Choose cancelled, completed, confirmed, or pending")(
+      "owner",
+      "PUT /api/bookings/{booking}/status",
+      {
+        status: "lost",
+      },
+    ),
+    refused("STALE_BOOKING", "This booking has changed: it is pending now.")(
+      "owner",
+      "PUT /api/bookings/{booking}/status",
+      {
+        status: "confirmed",
+        expectedVersion: 99,
+      },
+    ),
+    refused("INVALID_TRANSITION", "A pending booking can't become completed.")(
+      "owner",
+      "PUT /api/bookings/{booking}/status",
+      { status: "completed" },
+    ),
+    invalid("type", "Choose artist or client")("owner", "GET /api/bookings?type=friend"),
+  ],
+  "Portfolio failed": [
+    signedOut("nobody", "POST /api/portfolio", { title: "Rings", imageUrl: "{portfolioImage}" }),
+    forbidden("Only artists have a portfolio")("stranger", "POST /api/portfolio", { title: "Rings", imageUrl: "x" }),
+    invalid("title", "Title is required")(...piece({ title: " " })),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)(...piece({ imageUrl: "" })),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)(...piece({ imageUrl: "/objects/{unknown}" })),
+    invalid("category", "Choose a category from the list")(...piece({ category: "Tribal" })),
+    invalid("featured", "You can feature up to 6 pieces")("owner", "PUT /api/portfolio/{portfolioItem}", {
+      featured: true,
+    }),
+    forbidden("You can only change your own portfolio")("artist", "PUT /api/portfolio/{portfolioItem}", {
+      title: "Mine",
+    }),
+    forbidden("You can only change your own portfolio")("artist", "DELETE /api/portfolio/{portfolioItem}"),
+    missing("Portfolio item not found")("owner", "DELETE /api/portfolio/{unknown}"),
+    invalid("artistId", "This user isn't an artist")("stranger", "GET /api/portfolio/{client}"),
+    forbidden("This profile is private")("stranger", "GET /api/portfolio/{shy}"),
+  ],
+  "Message failed: Failed to send message": [
+    signedOut("nobody", "POST /api/messages", { receiverId: "{owner}", content: "Hello" }),
+    invalid("content", "Write a message first")("client", "POST /api/messages", {
+      receiverId: "{owner}",
+      content: " ",
+    }),
+    invalid("content", "Message must be at most 5000 characters")("client", "POST /api/messages", {
+      receiverId: "{owner}",
+      content: long(5001),
+    }),
+    invalid("receiverId", "Give a conversation or a receiver")("client", "POST /api/messages", { content: "Hello" }),
+    invalid("userId", "You can't message yourself")("client", "POST /api/messages", {
+      receiverId: "{client}",
+      content: "Hello",
+    }),
+    missing("User not found")("client", "POST /api/messages", { receiverId: "{unknown}", content: "Hello" }),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)("client", "POST /api/messages", {
+      receiverId: "{owner}",
+      content: "",
+      imageUrl: "/objects/{unknown}",
+    }),
+    refused("MESSAGES_CLOSED", "@{shyName} isn't accepting messages")("stranger", "POST /api/messages", {
+      receiverId: "{shy}",
+      content: "Hello",
+    }),
+    missing("Conversation not found")("stranger", "GET /api/conversations/{conversation}/messages"),
+  ],
+  "The notification calls": [
+    signedOut("nobody", "GET /api/notifications"),
+    missing("Not found")("stranger", "PUT /api/notifications/{notification}/read"),
+    missing("Not found")("owner", "PUT /api/notifications/{unknown}/read"),
+    signedOut("nobody", "PUT /api/notifications/mark-all-read"),
+  ],
+  "Authorization required": [
+    signedOut("nobody", "POST /api/objects/upload"),
+    signedOut("nobody", "POST /api/objects/upload-public"),
+    invalid("kind", "Choose avatar, cover, message, portfolio, or post")("owner", "POST /api/objects/upload", {
+      kind: "film",
+    }),
+  ],
+};
