@@ -1,15 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { landing, preloadPage } from "./app/routes.ts";
+import { landing, preloadSignedIn } from "./app/preload.ts";
 import { readToken } from "./app/token.ts";
 
 // What the first screen needs is fetched beside React's first render, not after it.
-if (readToken()) {
-  void import("./app/SignedIn.tsx");
-  preloadPage(window.location.pathname);
-} else {
-  landing?.preload();
+if (readToken()) preloadSignedIn(window.location.pathname);
+else landing.preload();
+
+// After the first screen: it fetches the files of all others.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  window.addEventListener("load", () => void import("./offline/register.ts").then((module) => module.registerWorker()));
 }
 
 const root = document.getElementById("root");

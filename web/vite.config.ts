@@ -1,34 +1,20 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
+import { nameChunk } from "./build/chunks.ts";
+import { compress } from "./build/compress.ts";
+import { preloads } from "./build/head.ts";
+import { leanPackages } from "./build/lean.ts";
+import { offline } from "./build/offline.ts";
 
 const SERVER = "http://127.0.0.1:4000";
-
-/** The two Latin font files are on every first screen: fetch them beside the scripts, not after the styles. */
-function preloadFonts(): Plugin {
-  const wanted = /(inter|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
-  return {
-    name: "preload-fonts",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => wanted.test(file))
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
-            injectTo: "head-prepend" as const,
-          }));
-      },
-    },
-  };
-}
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: "public",
-  plugins: [react(), preloadFonts()],
+  plugins: [leanPackages(), react(), preloads(), offline(), compress()],
+  // rxjs keeps its code for today's browsers behind this condition.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {
     outDir: fileURLToPath(new URL("../dist/web", import.meta.url)),
     emptyOutDir: true,
@@ -36,6 +22,17 @@ export default defineConfig({
     target: "es2022",
     // Fonts come from 'self': a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Packing takes its time, and that is no news.
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: nameChunk(), debugName: "first screens and forms" }],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

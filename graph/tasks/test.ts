@@ -15,9 +15,10 @@ async function test(): Promise<void> {
   try {
     await run("npm", ["run", "--silent", "build"]);
     const checks = await count("npm", ["run", "--silent", "check"]);
+    const budgets = await count("npm", ["run", "--silent", "budgets"]);
     const unit = await runVitest(join(folder, "unit.json"));
     const browser = await runPlaywright(join(folder, "browser.json"));
-    const total = [checks, unit, browser].reduce((sum, part) => ({
+    const total = [checks, budgets, unit, browser].reduce((sum, part) => ({
       passed: sum.passed + part.passed,
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,

@@ -1,7 +1,12 @@
 import { Component, type ReactNode } from "react";
-import { ErrorState } from "../ui/ErrorState.tsx";
 
-type Props = { children: ReactNode /** Another value shows the children again: the path. */; resetKey: string };
+export type Crash = { message: string; retry: () => void };
+type Props = {
+  children: ReactNode;
+  /** Another value shows the children again: the path. */
+  resetKey: string;
+  fallback: (crash: Crash) => ReactNode;
+};
 type State = { failed: boolean; missingFile: boolean; resetKey: string };
 
 /** A file that a newer release has replaced cannot be fetched any more; only a reload helps. */
@@ -27,13 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const message = missingFile
       ? "This page could not be loaded. Check your connection and try again."
       : "Something on this page broke. The rest of the app still works.";
-    return (
-      <ErrorState
-        level="h1"
-        title="This page failed"
-        failure={{ message, code: "CLIENT", fields: {} }}
-        onRetry={() => (missingFile ? window.location.reload() : this.setState({ failed: false }))}
-      />
-    );
+    const retry = () => (missingFile ? window.location.reload() : this.setState({ failed: false }));
+    return this.props.fallback({ message, retry });
   }
 }

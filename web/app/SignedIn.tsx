@@ -1,25 +1,35 @@
 import { ApolloProvider, useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { BrowserRouter } from "react-router-dom";
 import { NotificationsMenu } from "../notifications/NotificationsMenu.tsx";
-import { SearchBox } from "../search/SearchBox.tsx";
 import { createApolloClient } from "./apollo.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
 import { UserMenu } from "./layout/UserMenu.tsx";
 import { AppRoutes } from "./router.tsx";
 import { useSession } from "./session.tsx";
+import { Themed } from "./Themed.tsx";
 import { useLiveUnread } from "./useLiveUnread.ts";
 import { ViewerDocument, type ViewerQuery } from "./Viewer.generated.ts";
 import { ViewerGate } from "./ViewerGate.tsx";
 import { ViewerProvider } from "./viewer.tsx";
+
+const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
+const AcceptPolicyDialog = lazy(() =>
+  import("../legal/AcceptPolicyDialog.tsx").then((module) => ({ default: module.AcceptPolicyDialog })),
+);
 
 /** Everything behind the sign-in. Its own chunk: a visitor on the landing screen does not fetch the data client. */
 export function SignedIn() {
   const { expire } = useSession();
   const [client] = useState(() => createApolloClient({ onUnauthenticated: () => void expire() }));
   return (
-    <ApolloProvider client={client}>
-      <CurrentViewer />
-    </ApolloProvider>
+    <Themed>
+      <BrowserRouter>
+        <ApolloProvider client={client}>
+          <CurrentViewer />
+        </ApolloProvider>
+      </BrowserRouter>
+    </Themed>
   );
 }
 
@@ -42,12 +52,21 @@ function Frame({ me, unreadMessagesCount, unreadNotificationsCount }: ViewerQuer
     <ViewerProvider viewer={me}>
       <AppLayout
         unreadMessages={unreadMessagesCount}
-        search={<SearchBox />}
+        search={
+          <Suspense>
+            <SearchBox />
+          </Suspense>
+        }
         notifications={<NotificationsMenu unreadCount={unreadNotificationsCount} />}
         userMenu={<UserMenu />}
       >
         <AppRoutes />
       </AppLayout>
+      {me.mustAcceptPolicy ? (
+        <Suspense>
+          <AcceptPolicyDialog />
+        </Suspense>
+      ) : null}
     </ViewerProvider>
   );
 }

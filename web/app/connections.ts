@@ -8,17 +8,22 @@ import { relayStylePagination } from "@apollo/client/utilities";
 const connections: Record<string, Record<string, readonly string[]>> = {
   Query: {
     feed: [],
-    searchUsers: ["query", "userType", "location"],
+    tagRequests: [],
+    searchUsers: ["query", "userType", "location", "within", "styles", "verified", "minExperience", "takesBookings"],
     searchPosts: ["query"],
     conversations: [],
-    notifications: [],
-    bookings: ["role"],
-    portfolio: ["artistId"],
-    adminUsers: ["query", "userType"],
+    searchMessages: ["query"],
+    notifications: ["unread"],
+    followRequests: [],
+    blockedUsers: [],
+    bookings: ["role", "status"],
+    portfolio: ["artistId", "category"],
+    adminUsers: ["query", "userType", "role"],
   },
-  User: { posts: [], followers: [], following: [], portfolio: [] },
+  User: { posts: [], followers: ["query"], following: ["query"], portfolio: [] },
   Post: { commentList: [] },
-  Hashtag: { posts: [] },
+  // A strip that shows the newest of each is no page of the list.
+  Hashtag: { posts: ["first"] },
   Conversation: { messages: [] },
 };
 

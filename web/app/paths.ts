@@ -11,19 +11,30 @@ function withQuery(path: string, query: Query): string {
 export const paths = {
   home: () => "/",
   /** Without a username: the viewer's own. An artist's id is understood too. */
-  profile: (username?: string) => (username ? `/profile/${segment(username)}` : "/profile"),
+  profile: (username?: string, query: { show?: "followers" | "following" | "requests" } = {}) =>
+    withQuery(username ? `/profile/${segment(username)}` : "/profile", query),
   discover: (query: { q?: string; location?: string } = {}) => withQuery("/discover", query),
-  messages: (query: { user?: string; conversation?: string } = {}) => withQuery("/messages", query),
+  /** `message`: the number (`seq`) of the one to open at. */
+  messages: (query: { user?: string; conversation?: string; message?: string } = {}) => withQuery("/messages", query),
   portfolio: (artistId?: string) => withQuery("/portfolio", { artistId }),
-  bookings: (query: { artist?: string; booking?: string } = {}) => withQuery("/bookings", query),
+  /** An artist by id or username; with `new`, the dialog opens whoever is asked. */
+  bookings: (query: { artist?: string; booking?: string; new?: "1"; service?: string; tab?: "requests" } = {}) =>
+    withQuery("/bookings", query),
   post: (id: string) => `/post/${segment(id)}`,
-  search: (q?: string) => withQuery("/search", { q }),
+  /** One comment under a post. */
+  comment: (postId: string, id: string) => `/post/${segment(postId)}#comment-${segment(id)}`,
+  tagRequests: () => "/tag-requests",
+  search: (query: { q?: string; userType?: string; location?: string; tab?: string } = {}) =>
+    withQuery("/search", query),
   hashtag: (tag: string) => `/hashtag/${segment(tag.replace(/^#/, ""))}`,
   notifications: () => "/notifications",
-  settings: () => "/settings",
+  settings: (query: { tab?: "profile" | "security" | "privacy" } = {}) => withQuery("/settings", query),
   admin: () => "/admin",
   privacyPolicy: () => "/privacy-policy",
 };
+
+/** The manual of the REST API, which the server writes. */
+export const API_DOCS = "/api/docs";
 
 /** The same addresses as the route table writes them. */
 export const patterns = {
@@ -34,10 +45,11 @@ export const patterns = {
   portfolio: "/portfolio/:artistId?",
   bookings: "/bookings",
   post: "/post/:id",
+  tagRequests: "/tag-requests",
   search: "/search",
   hashtag: "/hashtag/:hashtag",
   notifications: "/notifications",
   settings: "/settings",
   admin: "/admin",
   privacyPolicy: "/privacy-policy",
-} satisfies Record<keyof typeof paths, string>;
+} satisfies Record<Exclude<keyof typeof paths, "comment">, string>;

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { callGraphQL } from "./call.ts";
+import { forgetKeepsakes } from "./keepsakes.ts";
 import { paths } from "./paths.ts";
+import { preloadSignedIn } from "./preload.ts";
 import { onTokenChangedElsewhere, readToken, writeToken } from "./token.ts";
 
 /** The landing screen stays this long after signing in or up (spec section 9). */
@@ -31,8 +32,11 @@ export function onSessionChange(clear: () => unknown): () => void {
   return () => cleaners.delete(clear);
 }
 
+/** All but the code that every visitor gets (web/offline/worker.ts): the app starts offline after signing out, too. */
 async function clearCaches(): Promise<void> {
-  const stored = "caches" in window ? await caches.keys().catch(() => []) : [];
+  forgetKeepsakes();
+  const names = "caches" in window ? await caches.keys().catch(() => []) : [];
+  const stored = names.filter((name) => !name.startsWith("shell-"));
   await Promise.allSettled([
     ...[...cleaners].map(async (clear) => clear()),
     ...stored.map((name) => caches.delete(name)),
@@ -49,7 +53,6 @@ async function leave(revoke: Promise<unknown>): Promise<void> {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [token, setToken] = useState(readToken);
-  const navigate = useNavigate();
 
   useEffect(() => onTokenChangedElsewhere(() => window.location.reload()), []);
 
@@ -58,8 +61,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       token,
       async signIn(next, landing = paths.home()) {
         writeToken(next);
+        preloadSignedIn(landing);
         await Promise.all([clearCaches(), wait(REDIRECT_DELAY_MS)]);
-        navigate(landing, { replace: true });
+        // No router stands yet: the one behind the sign-in starts from the address.
+        window.history.replaceState(null, "", landing);
         setToken(next);
       },
       renew(next) {
@@ -76,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await leave(Promise.resolve());
       },
     }),
-    [token, navigate],
+    [token],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

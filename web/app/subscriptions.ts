@@ -1,7 +1,7 @@
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { createClient } from "graphql-ws";
 import { connection } from "./connection.ts";
-import { readToken } from "./token.ts";
+import { readToken, tokenChange } from "./token.ts";
 
 const PING_MS = 15_000;
 const PONG_PATIENCE_MS = 5_000;
@@ -29,14 +29,21 @@ function backOff(retries: number): Promise<void> {
 export function createSubscriptionLink(onRefused: () => void): GraphQLWsLink {
   const origin = window.location.origin.replace(/^http/, "ws");
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
+  let sentToken: string | null = null;
+  // A token that is being exchanged, or was meanwhile, is refused with reason: the socket comes back with the new one.
+  const isRefusal = ({ code }: CloseEvent) => REFUSED.has(code) && !tokenChange() && sentToken === readToken();
   const client = createClient({
     url: `${origin}/graphql`,
-    connectionParams: () => ({ token: readToken() }),
+    connectionParams: async () => {
+      await tokenChange()?.catch(() => undefined);
+      sentToken = readToken();
+      return { token: sentToken };
+    },
     lazyCloseTimeout: 3_000,
     keepAlive: PING_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: backOff,
-    shouldRetry: (problem) => !(isCloseEvent(problem) && REFUSED.has(problem.code)),
+    shouldRetry: (problem) => !(isCloseEvent(problem) && isRefusal(problem)),
     on: {
       connected: () => connection.socketIs("open"),
       // A socket that died without a goodbye answers no ping.
@@ -49,7 +56,7 @@ export function createSubscriptionLink(onRefused: () => void): GraphQLWsLink {
       closed: (event) => {
         clearTimeout(pongTimer);
         if (!isCloseEvent(event)) return connection.socketIs("lost");
-        if (REFUSED.has(event.code)) return onRefused();
+        if (isRefusal(event)) return onRefused();
         // 1000 is our own closing when the last subscription ends.
         connection.socketIs(event.code === 1000 ? "open" : "lost");
       },

@@ -5,9 +5,6 @@ import { dark, light } from "./theme/palette.ts";
 import { surfaces } from "./theme/surfaces.ts";
 import { typography } from "./theme/typography.ts";
 
-/** Where the chosen mode is kept; web/public/color-scheme.js reads the same key before the first paint. */
-export const COLOR_MODE_KEY = "color-mode";
-
 const shadowless = Array.from({ length: 25 }, () => "none") as ReturnType<typeof createTheme>["shadows"];
 
 export const theme = createTheme({

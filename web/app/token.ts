@@ -26,6 +26,25 @@ export function writeToken(token: string | null): void {
   }
 }
 
+let renewal: Promise<unknown> | null = null;
+
+/**
+ * Runs what ends the token of this visit and may bring a new one, such as a changed password. Until it is over a
+ * refused socket is no sign that the visit is.
+ */
+export async function whileTokenChanges<T>(run: () => Promise<T>): Promise<T> {
+  const running = run();
+  renewal = running;
+  try {
+    return await running;
+  } finally {
+    if (renewal === running) renewal = null;
+  }
+}
+
+/** What is under way to change the token, or null. */
+export const tokenChange = (): Promise<unknown> | null => renewal;
+
 /** Tells when another tab signs in or out. Returns the way to stop listening. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {

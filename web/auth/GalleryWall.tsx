@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import dagger from "./art/dagger.webp";
 import dragon from "./art/dragon.webp";
 import hand from "./art/hand.webp";
@@ -9,61 +8,34 @@ import profile from "./art/profile.webp";
 import rose from "./art/rose.webp";
 import summit from "./art/summit.webp";
 import wolf from "./art/wolf.webp";
+import styles from "./landing.module.css";
 
 type Print = { source: string; tall: boolean };
 
 const tall = (source: string): Print => ({ source, tall: true });
 const square = (source: string): Print => ({ source, tall: false });
-const columns: readonly { start: string; prints: readonly Print[] }[] = [
-  { start: "0px", prints: [tall(wolf), tall(rose), square(peony)] },
-  { start: "56px", prints: [tall(dragon), tall(hand), square(summit)] },
-  { start: "24px", prints: [tall(moth), square(mandala), tall(profile), tall(dagger)] },
+const columns: readonly { name: string; prints: readonly Print[] }[] = [
+  { name: "first", prints: [tall(wolf), tall(rose), square(peony)] },
+  { name: "second", prints: [tall(dragon), tall(hand), square(summit)] },
+  { name: "third", prints: [tall(moth), square(mandala), tall(profile), tall(dagger)] },
 ];
 
-const frame = {
-  display: "block",
-  width: "100%",
-  height: "auto",
-  borderRadius: "12px",
-  backgroundColor: "sunken",
-  outline: "1px solid",
-  outlineColor: "action.selected",
-  outlineOffset: "-1px",
-} as const;
-
 function Framed({ source, tall: isTall }: Print) {
-  return <Box component="img" src={source} alt="" width={460} height={isTall ? 575 : 460} loading="lazy" sx={frame} />;
+  return <img src={source} alt="" width={460} height={isTall ? 575 : 460} loading="lazy" className={styles.print} />;
 }
 
 /** Flash on a wall, hung in columns that run off the lower edge. */
 export function GalleryWall() {
   return (
-    <Box
-      aria-hidden
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { md: "repeat(2, 1fr)", lg: "repeat(3, 1fr)" },
-        gap: 2,
-        height: "100%",
-        overflow: "hidden",
-      }}
-    >
-      {columns.map(({ start, prints }, index) => (
-        <Box
-          key={start}
-          sx={{
-            display: { md: index < 2 ? "flex" : "none", lg: "flex" },
-            flexDirection: "column",
-            gap: 2,
-            paddingTop: start,
-          }}
-        >
+    <div aria-hidden className={styles.columns}>
+      {columns.map(({ name, prints }) => (
+        <div key={name} className={styles.column}>
           {prints.map((print) => (
             <Framed key={print.source} {...print} />
           ))}
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -72,20 +44,10 @@ const strip = [tall(dragon), tall(moth), tall(rose), tall(wolf), tall(hand), tal
 /** The same wall for a narrow screen: one row that runs off the right edge. */
 export function GalleryStrip() {
   return (
-    <Box
-      aria-hidden
-      sx={{
-        display: "grid",
-        gridAutoFlow: "column",
-        gridAutoColumns: { xs: 112, sm: 148 },
-        justifyContent: "start",
-        gap: 1,
-        overflow: "hidden",
-      }}
-    >
+    <div aria-hidden className={styles.strip}>
       {strip.map((print) => (
         <Framed key={print.source} {...print} />
       ))}
-    </Box>
+    </div>
   );
 }

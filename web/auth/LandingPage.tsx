@@ -1,21 +1,22 @@
-import Box from "@mui/material/Box";
-import MuiLink from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { ThemeSwitch } from "../app/layout/ThemeSwitch.tsx";
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { paths } from "../app/paths.ts";
 import { PRODUCT_NAME } from "../app/product.ts";
-import { PrivacyPolicyDialog } from "../legal/PrivacyPolicyDialog.tsx";
 import { Logo } from "../ui/Logo.tsx";
-import { useDocumentTitle } from "../ui/PageTitle.tsx";
+import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { GalleryStrip, GalleryWall } from "./GalleryWall.tsx";
+import styles from "./landing.module.css";
 import { SignInForm } from "./SignInForm.tsx";
-import { SignUpForm } from "./SignUpForm.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+
+const loadLater = () => import("./later.tsx");
+const SignUp = lazy(() => loadLater().then((module) => ({ default: module.SignUp })));
+const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
+const preloadLater = () => void loadLater().catch(() => undefined);
 
 /** What a visitor sees on every path until signed in. */
 export function LandingPage() {
   const [joining, setJoining] = useState(false);
+  const [coming, startTransition] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
   const toggled = useRef(false);
   useDocumentTitle(joining ? "Sign up" : "Sign in");
@@ -25,138 +26,91 @@ export function LandingPage() {
   }, [joining]);
   const toggle = () => {
     toggled.current = true;
-    setJoining(!joining);
+    // One form stays until the other has come.
+    startTransition(() => setJoining(!joining));
   };
   return (
-    <Box
-      component="main"
-      sx={{
-        display: "grid",
-        minHeight: "100dvh",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(440px, 44%)" },
-        gridTemplateRows: { xs: "auto 1fr", md: "auto" },
-      }}
-    >
+    <main className={styles.page}>
       <Story />
-      <Box
-        sx={{
-          display: "flex",
-          flexDirection: "column",
-          gap: { xs: 3, md: 4 },
-          position: "relative",
-          padding: { xs: "24px 16px calc(24px + env(safe-area-inset-bottom))", sm: 4 },
-          backgroundColor: "background.paper",
-          borderStyle: "solid",
-          borderColor: "divider",
-          borderWidth: { xs: "1px 0 0", md: "0 0 0 1px" },
-        }}
-      >
-        <Box
-          sx={{
-            display: { xs: "none", md: "flex" },
-            justifyContent: "flex-end",
-            position: { lg: "absolute" },
-            top: 32,
-            right: 32,
-          }}
-        >
+      <div className={styles.entry}>
+        <div className={styles.corner}>
           <ThemeSwitch />
-        </Box>
-        <Box
-          component="section"
+        </div>
+        <section
           aria-labelledby="auth-heading"
-          sx={{
-            width: "100%",
-            maxWidth: joining ? 520 : 400,
-            marginInline: "auto",
-            marginBlock: { md: "auto" },
-            display: "flex",
-            flexDirection: "column",
-            gap: 3,
-          }}
+          aria-busy={coming}
+          className={[styles.section, joining && styles.joining, coming && styles.coming].filter(Boolean).join(" ")}
         >
-          <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
-            <Typography id="auth-heading" ref={heading} tabIndex={-1} variant="h2">
+          <div className={styles.heading}>
+            <h2 id="auth-heading" ref={heading} tabIndex={-1}>
               {joining ? "Create your account" : "Sign in"}
-            </Typography>
-            <Typography color="textSecondary">
+            </h2>
+            <p className={styles.muted}>
               {joining ? "Already have an account? " : `New to ${PRODUCT_NAME}? `}
-              <MuiLink
-                component="button"
+              <button
                 type="button"
-                variant="subtitle1"
-                underline="always"
+                className={`${styles.link} ${styles.toggle}`}
                 onClick={toggle}
-                sx={{ verticalAlign: "baseline" }}
+                onPointerEnter={preloadLater}
+                onFocus={preloadLater}
               >
                 {joining ? "Sign in" : "Sign up"}
-              </MuiLink>
-            </Typography>
-          </Box>
-          {joining ? <SignUpForm /> : <SignInForm />}
-        </Box>
+              </button>
+            </p>
+          </div>
+          {joining ? <SignUp /> : <SignInForm />}
+        </section>
         <Footer />
-      </Box>
-    </Box>
+      </div>
+    </main>
   );
 }
 
 function Story() {
   return (
-    <Box
-      sx={{
-        display: "flex",
-        flexDirection: "column",
-        gap: { xs: 2.5, md: 4 },
-        minWidth: 0,
-        overflow: "hidden",
-        paddingInline: { xs: 2, sm: 4, lg: 6 },
-        paddingTop: { xs: 2, sm: 4 },
-        paddingBottom: { xs: 3, md: 0 },
-        position: { md: "sticky" },
-        top: 0,
-        height: { md: "100dvh" },
-      }}
-    >
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+    <div className={styles.story}>
+      <div className={styles.top}>
         <Logo size={32} />
-        <Box sx={{ display: { md: "none" } }}>
+        <div className={styles.narrow}>
           <ThemeSwitch />
-        </Box>
-      </Box>
-      <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
-        <Typography variant="h1">Find the artist. Wear the work.</Typography>
-        <Typography color="textSecondary" sx={{ maxWidth: "56ch", textWrap: "pretty" }}>
+        </div>
+      </div>
+      <div className={styles.claim}>
+        <h1>Find the artist. Wear the work.</h1>
+        <p className={styles.muted}>
           {PRODUCT_NAME} is where tattoo artists hang their work, and where the people who wear it follow them, talk the
           piece through and book the session.
-        </Typography>
-      </Box>
-      <Box sx={{ display: { xs: "none", md: "block" }, flex: 1, minHeight: 0 }}>
+        </p>
+      </div>
+      <div className={styles.wall}>
         <GalleryWall />
-      </Box>
-      <Box sx={{ display: { md: "none" }, marginRight: { xs: -2, sm: -4 } }}>
-        <GalleryStrip />
-      </Box>
-    </Box>
+      </div>
+      <GalleryStrip />
+    </div>
   );
 }
 
 function Footer() {
-  const { pathname } = useLocation();
-  const [open, setOpen] = useState(pathname === paths.privacyPolicy());
+  const [open, setOpen] = useState(window.location.pathname === paths.privacyPolicy());
+  const [wanted, setWanted] = useState(open);
   return (
-    <Box component="footer" sx={{ display: "flex", justifyContent: "center" }}>
-      <MuiLink
-        component="button"
+    <footer className={styles.footer}>
+      <button
         type="button"
-        variant="body2"
-        color="textSecondary"
-        onClick={() => setOpen(true)}
-        sx={{ minHeight: 44 }}
+        className={styles.link}
+        onPointerEnter={preloadLater}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
       >
         Privacy Policy
-      </MuiLink>
-      <PrivacyPolicyDialog open={open} onClose={() => setOpen(false)} />
-    </Box>
+      </button>
+      {wanted ? (
+        <Suspense>
+          <PolicyDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </footer>
   );
 }

@@ -1,22 +1,28 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { useForm } from "react-hook-form";
-import { type LoginInput, loginInput } from "../../graph/accounts/input.ts";
-import { applyFieldErrors, readFailure } from "../app/errors.ts";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
+import type { LoginInput } from "../../graph/accounts/input.ts";
+import { applyFieldErrors, isOurFault, readFailure } from "../app/errors.ts";
 import { useSession } from "../app/session.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { LineIcon } from "../ui/LineIcon.tsx";
 import { toast } from "../ui/toast.ts";
-import { Field, PasswordField } from "./fields.tsx";
+import styles from "./landing.module.css";
 import { login } from "./requests.ts";
+
+const loadResolver = () => import("./signInResolver.ts");
+
+const RestoreDialog = lazy(() => import("./RestoreDialog.tsx").then((module) => ({ default: module.RestoreDialog })));
+
+/** The rules come with the first letter; should they not come, the server says the same sentences. */
+const resolver: Resolver<LoginInput> = async (values, context, options) => {
+  const rules = await loadResolver().catch(() => null);
+  return rules ? rules.signInResolver(values, context, options) : { values, errors: {} };
+};
 
 export function SignInForm() {
   const { signIn } = useSession();
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
-    defaultValues: { email: "", password: "" },
-  });
+  const form = useForm<LoginInput>({ resolver, defaultValues: { email: "", password: "" } });
+  const [visible, setVisible] = useState(false);
+  const [leaving, setLeaving] = useState<{ credentials: LoginInput; message: string } | null>(null);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -26,46 +32,101 @@ export function SignInForm() {
       await signIn(token);
     } catch (error) {
       const failure = readFailure(error);
+      // Only an account that its owner deleted is refused so.
+      if (failure.code === "FORBIDDEN") return setLeaving({ credentials: values, message: failure.message });
       const message = failure.message || "Invalid credentials";
       toast({ variant: "destructive", title: "Login failed", description: message });
       if (applyFieldErrors(failure, form.setError, ["email", "password"])) return;
       form.setError("root.server", { message });
-      form.setFocus("password", { shouldSelect: true });
+      if (!isOurFault(failure)) form.setFocus("password", { shouldSelect: true });
     }
   });
 
   return (
-    <Box
-      component="form"
+    <form
       noValidate
+      className={styles.form}
+      onFocus={() => void loadResolver().catch(() => undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void submit(event);
       }}
-      sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}
     >
       {errors.root?.server ? (
-        <Alert severity="error" role="none" icon={<Icon name="warning" />}>
+        <div className={styles.alert}>
+          <LineIcon name="warning" />
           {errors.root.server.message}
-        </Alert>
+        </div>
       ) : null}
-      <Field
+      <SignInField
         label="Email"
         type="email"
         autoComplete="username"
-        verbatim
         field={form.register("email")}
         error={errors.email?.message}
       />
-      <PasswordField
+      <SignInField
         label="Password"
+        type={visible ? "text" : "password"}
         autoComplete="current-password"
         field={form.register("password")}
         error={errors.password?.message}
-      />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      >
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={visible ? "Hide password" : "Show password"}
+          onClick={() => setVisible(!visible)}
+        >
+          <LineIcon name={visible ? "eyeOff" : "eye"} size={20} />
+        </button>
+      </SignInField>
+      <button type="submit" className={styles.submit} disabled={isSubmitting}>
         Sign In
-      </Button>
-    </Box>
+      </button>
+      {leaving ? (
+        <Suspense>
+          <RestoreDialog {...leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
+
+type SignInFieldProps = {
+  label: string;
+  type: "text" | "email" | "password";
+  autoComplete: string;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  children?: ReactNode;
+};
+
+/** The sign-up form's field, without the component library. */
+function SignInField({ label, field, error, children, ...input }: SignInFieldProps) {
+  const id = useId();
+  return (
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          {...field}
+          {...input}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {children}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={styles.hint}>
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }

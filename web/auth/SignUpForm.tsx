@@ -8,10 +8,12 @@ import { applyFieldErrors, isOurFault, readFailure } from "../app/errors.ts";
 import { paths } from "../app/paths.ts";
 import { PRODUCT_NAME } from "../app/product.ts";
 import { useSession } from "../app/session.tsx";
+import { PasswordInput, TextInput } from "../ui/fields.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { LocationField } from "../ui/LocationField.tsx";
 import { toast } from "../ui/toast.ts";
 import { AccountTypeField } from "./AccountTypeField.tsx";
-import { Field, PasswordField } from "./fields.tsx";
+
 import { PolicyField } from "./PolicyField.tsx";
 import { register } from "./requests.ts";
 import {
@@ -106,13 +108,13 @@ export function SignUpForm() {
     >
       <AccountTypeField field={form.register("userType")} />
       <Box sx={pair}>
-        <Field
+        <TextInput
           label="Full name"
           autoComplete="name"
           field={form.register("fullName")}
           error={errors.fullName?.message}
         />
-        <Field
+        <TextInput
           label="Username"
           autoComplete="nickname"
           verbatim
@@ -120,7 +122,7 @@ export function SignUpForm() {
           error={errors.username?.message}
         />
       </Box>
-      <Field
+      <TextInput
         label="Email"
         type="email"
         autoComplete="username"
@@ -129,7 +131,7 @@ export function SignUpForm() {
         error={errors.email?.message}
       />
       <Box sx={pair}>
-        <PasswordField
+        <PasswordInput
           label="Password"
           autoComplete="new-password"
           hint="At least 8 characters"
@@ -140,23 +142,16 @@ export function SignUpForm() {
           })}
           error={errors.password?.message}
         />
-        <PasswordField
+        <PasswordInput
           label="Confirm password"
           autoComplete="new-password"
           field={form.register("confirmPassword")}
           error={errors.confirmPassword?.message}
         />
       </Box>
-      <Field
-        label="Location"
-        autoComplete="off"
-        placeholder="Austin, TX"
-        hint="City, State"
-        field={form.register("location")}
-        error={errors.location?.message}
-      />
+      <LocationField hint="City, State" field={form.register("location")} error={errors.location?.message} />
       {isArtist ? (
-        <Field
+        <TextInput
           label="Specialization"
           optional
           autoComplete="off"
@@ -165,7 +160,7 @@ export function SignUpForm() {
           error={errors.specialization?.message}
         />
       ) : null}
-      <Field
+      <TextInput
         label="Bio"
         optional
         autoComplete="off"

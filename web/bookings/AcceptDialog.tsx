@@ -4,9 +4,11 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { applyFieldErrors, type Failure } from "../app/errors.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { durationInput, startInput } from "./bookForm.ts";
 import { DateTimeField } from "./DateTimeField.tsx";
 import { DurationField } from "./DurationField.tsx";
+import { toLocalInput } from "./localTime.ts";
 
 const acceptForm = z.object({
   preferredDate: startInput.refine((date) => date !== null, "Choose a date and time"),
@@ -15,40 +17,45 @@ const acceptForm = z.object({
 
 export type AcceptDialogProps = {
   open: boolean;
-  clientName: string;
-  /** The time that was asked for has passed; otherwise none was asked for. */
-  isLate: boolean;
-  /** Minutes that were asked for. */
-  duration: number;
+  booking: Booking;
   pending: boolean;
+  /** Why it cannot be done any more, or was overtaken. */
+  notice: string | null;
+  disabled: boolean;
   /** Answers why it failed, or null. */
-  onSubmit: (time: { preferredDate: string; estimatedDuration: number | null }) => Promise<Failure | null>;
+  onSubmit: (time: { preferredDate: string; estimatedDuration: number }) => Promise<Failure | null>;
   onClose: () => void;
 };
 
-/** Accepting a request that has no time, or one that has passed. */
-export function AcceptDialog({ open, clientName, isLate, duration, pending, onSubmit, onClose }: AcceptDialogProps) {
+/** Accepting a request with a time and a duration of the artist's choice. */
+export function AcceptDialog({ open, booking, pending, notice, disabled, onSubmit, onClose }: AcceptDialogProps) {
+  const start = booking.preferredDate ? new Date(booking.preferredDate) : null;
+  const isLate = start !== null && start <= new Date();
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(acceptForm),
-    defaultValues: { preferredDate: "", estimatedDuration: String(duration) },
+    defaultValues: {
+      preferredDate: start && !isLate ? toLocalInput(start) : "",
+      estimatedDuration: String(booking.estimatedDuration),
+    },
   });
   const { errors } = formState;
   const submit = handleSubmit(async ({ preferredDate, estimatedDuration }) => {
     if (!preferredDate) return;
-    const failure = await onSubmit({
-      preferredDate: preferredDate.toISOString(),
-      estimatedDuration: estimatedDuration ?? null,
-    });
+    const failure = await onSubmit({ preferredDate: preferredDate.toISOString(), estimatedDuration });
     if (!failure) return onClose();
-    applyFieldErrors(failure, setError, ["preferredDate", "estimatedDuration"]);
+    if (!applyFieldErrors(failure, setError, ["preferredDate", "estimatedDuration"])) {
+      setError("root.server", { message: failure.message });
+    }
   });
+  const { fullName } = booking.client;
   return (
     <FormDialog
       open={open}
       title="Choose a time"
       submitLabel="Accept"
       pending={pending}
-      error={errors.root?.server?.message}
+      submitDisabled={disabled}
+      error={notice ?? errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
       onReset={() => reset()}
@@ -56,8 +63,10 @@ export function AcceptDialog({ open, clientName, isLate, duration, pending, onSu
     >
       <DialogContentText>
         {isLate
-          ? `The time that ${clientName} asked for has passed. Choose another one to accept.`
-          : `${clientName} left the time to you. It is confirmed as soon as you accept.`}
+          ? `The time that ${fullName} asked for has passed. Choose another one to accept.`
+          : start
+            ? `It is confirmed at this time as soon as you accept, and ${fullName} is told.`
+            : `${fullName} left the time to you. It is confirmed as soon as you accept.`}
       </DialogContentText>
       <DateTimeField
         {...register("preferredDate")}

@@ -13,8 +13,8 @@ import { listBooking } from "./bookingCache.ts";
 
 export type BookDialogProps = {
   open: boolean;
-  /** Who is to be asked, where the way here said so. */
-  artistId?: string | null;
+  /** Who is to be asked, by id or username, where the way here said so. */
+  artistName?: string | null;
   /** What for, likewise; an unknown service is left out. */
   service?: string | null;
   onClose: () => void;
@@ -32,7 +32,7 @@ const names = [
   "notes",
 ] as const;
 
-export function BookDialog({ open, artistId = null, service = null, onClose, onBooked }: BookDialogProps) {
+export function BookDialog({ open, artistName = null, service = null, onClose, onBooked }: BookDialogProps) {
   const client = useApolloClient();
   const start = emptyBookForm(null, isService(service) ? service : "");
   const form = useForm<BookFormValues, unknown, BookFormInput>({
@@ -49,7 +49,7 @@ export function BookDialog({ open, artistId = null, service = null, onClose, onB
     }),
   });
 
-  const prefill = useQuery(ArtistToBookDocument, open && artistId ? { variables: { id: artistId } } : skipToken);
+  const prefill = useQuery(ArtistToBookDocument, open && artistName ? { variables: { name: artistName } } : skipToken);
   const begin = useEffectEvent(() => reset(start));
   useEffect(() => {
     if (open) begin();
@@ -72,7 +72,10 @@ export function BookDialog({ open, artistId = null, service = null, onClose, onB
     const { data, failure } = await run({
       input: { ...values, preferredDate: preferredDate?.toISOString() ?? null },
     });
-    if (failure) return void applyFieldErrors(failure, setError, names);
+    if (failure) {
+      if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
+      return;
+    }
     listBooking(client, data.requestBooking);
     onBooked();
   });

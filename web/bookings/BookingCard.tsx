@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
+import Collapse from "@mui/material/Collapse";
 import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -9,10 +11,13 @@ import { PersonAvatar } from "../ui/PersonAvatar.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { VerifiedMark } from "../ui/VerifiedMark.tsx";
+import { ArtistNotes } from "./ArtistNotes.tsx";
 import { BookingActions } from "./BookingActions.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
-import { type BookingRole, endingText } from "./words.ts";
+import { BookingTimeline } from "./BookingTimeline.tsx";
+import { ProposalPanel } from "./ProposalPanel.tsx";
+import { type BookingRole, endingText, nuanceText } from "./words.ts";
 
 export const bookingElementId = (id: string) => `booking-${id}`;
 
@@ -34,6 +39,10 @@ export type BookingCardProps = {
 export function BookingCard({ booking, role, isHighlighted = false }: BookingCardProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const ending = endingText(booking, role);
+  const nuance = nuanceText(booking, role);
+  const timelineId = useId();
+  // The address points at this one: whoever follows it wants to know what happened.
+  const [isTold, setIsTold] = useState(isHighlighted);
   // The card may move to another section, which makes it a new element.
   const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
   return (
@@ -74,7 +83,14 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
             </Typography>
           </Box>
         </Box>
-        <StatusBadge status={booking.status} />
+        <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-end", gap: 0.5, flex: "none" }}>
+          <StatusBadge status={booking.status} />
+          {nuance ? (
+            <Typography variant="caption" color="textSecondary">
+              {nuance}
+            </Typography>
+          ) : null}
+        </Box>
       </Box>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
         <Typography variant="h3" component="h3">
@@ -91,32 +107,70 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
           <Words text={booking.notes} />
         </Box>
       ) : null}
-      {ending ? (
+      {role === "ARTIST" ? <ArtistNotes booking={booking} /> : null}
+      {ending && booking.reason ? (
         <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}>
-          <Typography variant="body2">
-            {ending}
-            {booking.reason ? ":" : "."}
-            {booking.reason ? ` “${booking.reason}”` : ""}
+          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+            {ending}: “{booking.reason}”
           </Typography>
         </Box>
       ) : null}
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-        <Typography variant="caption" color="textSecondary">
+      {booking.clashesWithConfirmed ? (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main", typography: "body2" }}>
+          <Icon name="warning" size={18} />
+          Clashes with a confirmed session
+        </Box>
+      ) : null}
+      {booking.openProposal ? (
+        <ProposalPanel
+          key={booking.openProposal.id}
+          booking={booking}
+          proposal={booking.openProposal}
+          role={role}
+          onMoved={keepFocus}
+        />
+      ) : null}
+      <BookingActions booking={booking} role={role} onMoved={keepFocus} />
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 0.5,
+          borderTop: 1,
+          borderColor: "divider",
+          paddingTop: 1,
+          marginBottom: -1,
+          marginInline: -1,
+        }}
+      >
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setIsTold(!isTold)}
+          aria-expanded={isTold}
+          aria-controls={timelineId}
+          startIcon={<Icon name={isTold ? "chevronUp" : "chevronDown"} size={18} />}
+        >
+          History
+        </Button>
+        <Button
+          component={Link}
+          to={paths.messages({ user: other.username })}
+          variant="text"
+          size="small"
+          startIcon={<Icon name="chat" size={18} />}
+          aria-label={`Message ${other.fullName}`}
+        >
+          Message
+        </Button>
+        <Typography variant="caption" color="textSecondary" sx={{ marginLeft: "auto", paddingRight: 1 }}>
           {role === "CLIENT" ? "You asked" : "Asked"} <RelativeTime value={booking.createdAt} />
         </Typography>
-        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-          <Button
-            component={Link}
-            to={paths.messages({ user: other.username })}
-            variant="text"
-            startIcon={<Icon name="chat" size={18} />}
-            aria-label={`Message ${other.fullName}`}
-          >
-            Message
-          </Button>
-          <BookingActions booking={booking} role={role} onMoved={keepFocus} />
-        </Box>
       </Box>
+      <Collapse id={timelineId} in={isTold} unmountOnExit>
+        <BookingTimeline booking={booking} />
+      </Collapse>
     </Card>
   );
 }

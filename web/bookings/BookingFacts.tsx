@@ -3,12 +3,16 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import { dayText, durationText, hoursText, priceText } from "./words.ts";
+import { dayText, durationText, hoursText, priceText, thereText } from "./words.ts";
+import { zoneOf } from "./zones.ts";
 
 /** When, how long, for how much. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { preferredDate, endsAt, estimatedDuration, estimatedPrice } = booking;
   const start = preferredDate ? new Date(preferredDate) : null;
+  const end = endsAt ? new Date(endsAt) : null;
+  // The session is where the artist is, and the reader may be in another time zone.
+  const there = start && thereText(start, end, zoneOf(booking.artist.location));
   return (
     <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, margin: 0 }}>
       <Fact icon="calendar" term="Date and time">
@@ -17,7 +21,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
               {dayText(start, new Date())} ·
             </Box>{" "}
-            <Quiet>{hoursText(start, endsAt ? new Date(endsAt) : null)}</Quiet>
+            <Quiet>{hoursText(start, end)}</Quiet>
+            {there ? (
+              <Box component="span" sx={{ display: "block", typography: "body2", color: "text.secondary" }}>
+                In {booking.artist.location}: {there}
+              </Box>
+            ) : null}
           </time>
         ) : (
           <Quiet>No time yet</Quiet>

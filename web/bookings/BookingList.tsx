@@ -9,7 +9,7 @@ import { type ListMore, ListView } from "../ui/ListView.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingCard } from "./BookingCard.tsx";
 import { toSections } from "./sections.ts";
-import type { BookingRole } from "./words.ts";
+import type { BookingRole, BookingStatus } from "./words.ts";
 
 export type BookingListProps = {
   role: BookingRole;
@@ -21,11 +21,14 @@ export type BookingListProps = {
   highlightedId: string | null;
   now: Date;
   onBook: () => void;
+  /** Only those that stand there are asked for. */
+  status: BookingStatus | null;
+  onShowAll: () => void;
 };
 
 /** One side's bookings in sections. While pages are missing, each section's count says that there may be more. */
 export function BookingList(props: BookingListProps) {
-  const { role, bookings, failure, onRetry, more, highlightedId, now, onBook } = props;
+  const { role, bookings, failure, onRetry, more, highlightedId, now, onBook, status, onShowAll } = props;
   return (
     <ListView
       items={bookings && toSections(bookings, role, now)}
@@ -55,9 +58,32 @@ export function BookingList(props: BookingListProps) {
       )}
       loading={<CardSkeletons />}
       error={{ title: "Error Loading Bookings", failure, onRetry }}
-      empty={role === "CLIENT" ? <NoBookings onBook={onBook} /> : <NoRequests />}
+      empty={
+        status ? (
+          <NoneOfStatus status={status} onShowAll={onShowAll} />
+        ) : role === "CLIENT" ? (
+          <NoBookings onBook={onBook} />
+        ) : (
+          <NoRequests />
+        )
+      }
       more={more}
       sx={{ gap: 4 }}
+    />
+  );
+}
+
+function NoneOfStatus({ status, onShowAll }: { status: BookingStatus; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon="calendar"
+      title={`No ${status.toLowerCase()} bookings`}
+      description="Bookings of another status are not shown."
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
     />
   );
 }

@@ -3,34 +3,46 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { useViewer } from "../app/viewer.tsx";
+import { FilterChips } from "../ui/FilterChips.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
+import { useOnceOpen } from "../ui/useOnceOpen.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { BookDialog } from "./BookDialog.tsx";
 import { BookingList } from "./BookingList.tsx";
-import { useBookingAddress } from "./useBookingAddress.ts";
+import { statuses, useBookingAddress } from "./useBookingAddress.ts";
 import { type LoadedBookings, useBookingClock, useBookings } from "./useBookings.ts";
 import { useLiveBookings } from "./useLiveBookings.ts";
 import { useNamedBooking, useScrollToBooking } from "./useNamedBooking.ts";
 import type { BookingRole } from "./words.ts";
 
+const loadDialog = () => import("./BookDialog.tsx");
+const BookDialog = lazy(() => loadDialog().then((module) => ({ default: module.BookDialog })));
+
 const labels: Record<BookingRole, string> = { CLIENT: "My Bookings", ARTIST: "Artist Requests" };
+
+const statusOptions = statuses.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() }));
+
+/** From how many bookings on a list is long enough to be filtered. */
+const LONG = 8;
 
 export function BookingsPage() {
   const address = useBookingAddress();
   const isArtist = useViewer().userType === "ARTIST";
   const named = useNamedBooking(address.bookingId);
-  const lists: Record<BookingRole, LoadedBookings> = {
-    CLIENT: useBookings("CLIENT", true),
-    ARTIST: useBookings("ARTIST", isArtist),
-  };
-  const roles: BookingRole[] = isArtist ? ["CLIENT", "ARTIST"] : ["CLIENT"];
+  const lists: Record<BookingRole, LoadedBookings> = { CLIENT: useBookings("CLIENT"), ARTIST: useBookings("ARTIST") };
+  // Somebody who was an artist before still finds what was asked of them then.
+  const hasRequests = isArtist || Boolean(lists.ARTIST.bookings?.length);
+  const roles: BookingRole[] = hasRequests ? ["CLIENT", "ARTIST"] : ["CLIENT"];
   const wanted = named.role ?? address.tab ?? "CLIENT";
   const role = roles.includes(wanted) ? wanted : "CLIENT";
-  const now = useBookingClock([lists.CLIENT.bookings, lists.ARTIST.bookings]);
+  const filtered = useBookings(role, { status: address.status, isWanted: address.status !== null });
+  const shown = address.status ? filtered : lists[role];
+  const isLong = (lists[role].bookings?.length ?? 0) >= LONG || address.status !== null;
+  const now = useBookingClock([lists.CLIENT.bookings, lists.ARTIST.bookings, filtered.bookings]);
   const announcement = useLiveBookings();
+  const isDialogWanted = useOnceOpen(address.isDialogOpen);
   useScrollToBooking(address.bookingId, lists[role]);
   const id = useId();
   return (
@@ -38,7 +50,12 @@ export function BookingsPage() {
       <PageTitle
         title="Bookings"
         action={
-          <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={address.openDialog}>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="plus" size={18} />}
+            onClick={address.openDialog}
+            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+          >
             Book a Tattoo Session
           </Button>
         }
@@ -62,31 +79,51 @@ export function BookingsPage() {
         </Alert>
       ) : null}
       {roles.map((one) => (
-        <div
+        <Box
           key={one}
           role="tabpanel"
           id={`${id}-panel-${one}`}
           aria-labelledby={`${id}-tab-${one}`}
           hidden={one !== role}
+          sx={{ display: one === role ? "flex" : "none", flexDirection: "column", gap: 3 }}
         >
+          {one === "ARTIST" && !isArtist ? (
+            <Alert severity="info" icon={<Icon name="calendar" />}>
+              Your account is a Canvas account now. These are the requests from the time when you were an artist.
+            </Alert>
+          ) : null}
+          {one === role && isLong ? (
+            <FilterChips
+              label="Filter by status"
+              options={statusOptions}
+              value={address.status}
+              onChange={(status) => address.showStatus(status, one)}
+            />
+          ) : null}
           {one === role ? (
             <BookingList
               role={one}
-              {...lists[one]}
+              {...shown}
+              status={address.status}
+              onShowAll={() => address.showStatus(null, one)}
               highlightedId={address.bookingId}
               now={now}
               onBook={address.openDialog}
             />
           ) : null}
-        </div>
+        </Box>
       ))}
-      <BookDialog
-        open={address.isDialogOpen}
-        artistId={address.artistId}
-        service={address.service}
-        onClose={address.closeDialog}
-        onBooked={address.showBooked}
-      />
+      {isDialogWanted ? (
+        <Suspense>
+          <BookDialog
+            open={address.isDialogOpen}
+            artistName={address.artist}
+            service={address.service}
+            onClose={address.closeDialog}
+            onBooked={address.showBooked}
+          />
+        </Suspense>
+      ) : null}
       <div role="status" style={visuallyHidden}>
         {announcement}
       </div>

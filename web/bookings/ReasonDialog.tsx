@@ -4,39 +4,39 @@ import { useForm } from "react-hook-form";
 import { updateBookingStatusInput } from "../../graph/bookings/input.ts";
 import { applyFieldErrors, type Failure } from "../app/errors.ts";
 import { FormDialog } from "../ui/FormDialog.tsx";
+import type { SpokenWords } from "./acts.ts";
 
 export type ReasonDialogProps = {
   open: boolean;
-  title: string;
-  /** What will happen, and whether it can be taken back. */
-  description: string;
-  submitLabel: string;
-  /** The sentence for an empty reason where one is needed. */
-  needed?: string;
+  words: SpokenWords;
   pending: boolean;
+  /** Why it cannot be done any more, or was overtaken. */
+  notice: string | null;
+  disabled: boolean;
   /** Answers why it failed, or null. */
   onSubmit: (reason: string) => Promise<Failure | null>;
   onClose: () => void;
 };
 
-/** Declining, withdrawing and cancelling: a word to the other side. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, title, description, submitLabel, needed, pending, onSubmit, onClose } = props;
+/** Declining, withdrawing, cancelling and what else is done with a word to the other side. */
+export function ReasonDialog({ open, words, pending, notice, disabled, onSubmit, onClose }: ReasonDialogProps) {
+  const { title, description, label, needed, keep } = words;
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { reason: "" } });
   const error = formState.errors.reason?.message;
   const submit = handleSubmit(async ({ reason }) => {
     const failure = await onSubmit(reason);
     if (!failure) return onClose();
-    applyFieldErrors(failure, setError, ["reason"]);
+    if (!applyFieldErrors(failure, setError, ["reason"])) setError("root.server", { message: failure.message });
   });
   return (
     <FormDialog
       open={open}
       title={title}
-      submitLabel={submitLabel}
-      cancelLabel="Keep it"
+      submitLabel={label}
+      cancelLabel={keep}
       pending={pending}
-      error={formState.errors.root?.server?.message}
+      submitDisabled={disabled}
+      error={notice ?? formState.errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
       onReset={() => reset()}

@@ -2,14 +2,16 @@ import type { ApolloClient } from "@apollo/client";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingByIdDocument, BookingsPageDocument } from "./BookingsPage.generated.ts";
 
-/** Lists a booking that is new. One that is listed needs nothing: the cache holds each booking once, and its card follows. */
+/** Lists a booking that is new to a list. One that is listed needs nothing: its card follows the cache. */
 export function listBooking(client: ApolloClient, booking: Booking): void {
   const role = booking.client.isViewer ? "CLIENT" : "ARTIST";
-  client.cache.updateQuery({ query: BookingsPageDocument, variables: { role } }, (list) => {
-    if (!list || list.bookings.edges.some(({ node }) => node.id === booking.id)) return list;
-    const edge = { __typename: "QueryBookingsConnectionEdge", node: booking };
-    return { ...list, bookings: { ...list.bookings, edges: [edge, ...list.bookings.edges] } };
-  });
+  for (const variables of [{ role }, { role, status: booking.status }] as const) {
+    client.cache.updateQuery({ query: BookingsPageDocument, variables }, (list) => {
+      if (!list || list.bookings.edges.some(({ node }) => node.id === booking.id)) return list;
+      const edge = { __typename: "QueryBookingsConnectionEdge", node: booking };
+      return { ...list, bookings: { ...list.bookings, edges: [edge, ...list.bookings.edges] } };
+    });
+  }
 }
 
 /** Reads one booking again; its card follows. */

@@ -17,12 +17,20 @@ test("what needs an answer comes first, then what is ahead (soonest first), then
       booking("begun", { status: "CONFIRMED", preferredDate: "2026-05-01T11:00:00.000Z", viewerCanComplete: true }),
       booking("asked", {}),
       booking("asked", {}),
+      booking("proposed", { openProposal: { viewerCanAnswer: false } as Booking["openProposal"] }),
+      booking("moving", {
+        status: "CONFIRMED",
+        preferredDate: "2026-06-02T12:00:00.000Z",
+        createdAt: "2026-04-02T12:00:00.000Z",
+        openProposal: { viewerCanAnswer: true } as Booking["openProposal"],
+      }),
     ],
     "ARTIST",
     now,
   );
   expect(sections.map(({ title, bookings }) => [title, ...bookings.map(({ id }) => id)])).toEqual([
-    ["Needs your answer", "asked"],
+    ["Needs your answer", "moving", "asked"],
+    ["Waiting for the client", "proposed"],
     ["Ready to be completed", "begun"],
     ["Upcoming", "sooner", "later"],
     ["Past", "new", "old"],

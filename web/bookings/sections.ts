@@ -1,25 +1,21 @@
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import type { BookingRole } from "./words.ts";
 
-export type BookingSection = { key: "answer" | "complete" | "upcoming" | "past"; title: string; bookings: Booking[] };
+type SectionKey = "answer" | "waiting" | "complete" | "upcoming" | "past";
+export type BookingSection = { key: SectionKey; title: string; bookings: Booking[] };
 
-const titles: Record<BookingRole, Record<BookingSection["key"], string>> = {
-  ARTIST: {
-    answer: "Needs your answer",
-    complete: "Ready to be completed",
-    upcoming: "Upcoming",
-    past: "Past",
-  },
-  CLIENT: {
-    answer: "Waiting for the artist",
-    complete: "Ready to be completed",
-    upcoming: "Upcoming",
-    past: "Past",
-  },
+const titles: Record<SectionKey, Record<BookingRole, string>> = {
+  answer: { ARTIST: "Needs your answer", CLIENT: "Needs your answer" },
+  waiting: { ARTIST: "Waiting for the client", CLIENT: "Waiting for the artist" },
+  complete: { ARTIST: "Ready to be completed", CLIENT: "Ready to be completed" },
+  upcoming: { ARTIST: "Upcoming", CLIENT: "Upcoming" },
+  past: { ARTIST: "Past", CLIENT: "Past" },
 };
 
-function sectionOf({ status, endsAt, viewerCanComplete }: Booking, now: Date): BookingSection["key"] {
-  if (status === "PENDING") return "answer";
+function sectionOf(booking: Booking, role: BookingRole, now: Date): SectionKey {
+  const { status, endsAt, viewerCanComplete, openProposal } = booking;
+  if (openProposal?.viewerCanAnswer) return "answer";
+  if (status === "PENDING") return role === "ARTIST" && !openProposal ? "answer" : "waiting";
   if (status !== "CONFIRMED") return "past";
   if (viewerCanComplete) return "complete";
   return endsAt && new Date(endsAt) < now ? "past" : "upcoming";
@@ -32,13 +28,13 @@ const newestFirst = (one: Booking, other: Booking) => other.createdAt.localeComp
 /** What needs an answer, then what is coming up (soonest first), then the rest (newest first); each booking once. */
 export function toSections(bookings: readonly Booking[], role: BookingRole, now: Date): BookingSection[] {
   const unique = [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
-  return (["answer", "complete", "upcoming", "past"] as const)
+  return (["answer", "waiting", "complete", "upcoming", "past"] as const)
     .map((key) => ({
       key,
-      title: titles[role][key],
+      title: titles[key][role],
       bookings: unique
-        .filter((booking) => sectionOf(booking, now) === key)
-        .sort(key === "answer" || key === "past" ? newestFirst : soonestFirst),
+        .filter((booking) => sectionOf(booking, role, now) === key)
+        .sort(key === "complete" || key === "upcoming" ? soonestFirst : newestFirst),
     }))
     .filter((section) => section.bookings.length > 0);
 }

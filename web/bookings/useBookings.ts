@@ -1,5 +1,5 @@
 import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useOnReconnect } from "../app/connection.ts";
 import { type Failure, readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
@@ -7,7 +7,7 @@ import type { ListMore } from "../ui/ListView.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingsPageDocument } from "./BookingsPage.generated.ts";
 import { refetchBooking } from "./bookingCache.ts";
-import type { BookingRole } from "./words.ts";
+import type { BookingRole, BookingStatus } from "./words.ts";
 
 export type LoadedBookings = {
   bookings: readonly Booking[] | undefined;
@@ -18,16 +18,27 @@ export type LoadedBookings = {
   more: ListMore;
 };
 
-/** The viewer's bookings on one side; nothing is asked for while `isWanted` is false. */
-export function useBookings(role: BookingRole, isWanted: boolean): LoadedBookings {
+export type UseBookingsOptions = {
+  /** Only those that stand there. */
+  status?: BookingStatus | null;
+  /** Nothing is asked for while it is false. */
+  isWanted?: boolean;
+};
+
+/** The viewer's bookings on one side. */
+export function useBookings(role: BookingRole, { status, isWanted = true }: UseBookingsOptions = {}): LoadedBookings {
   const { data, error, refetch, fetchMore } = useQuery(
     BookingsPageDocument,
-    isWanted ? { variables: { role } } : skipToken,
+    isWanted ? { variables: status ? { role, status } : { role } } : skipToken,
   );
   const { more, failure: moreFailure } = useMore(data?.bookings.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
-  const bookings = useMemo(() => data?.bookings.edges.map(({ node }) => node), [data]);
+  const bookings = useMemo(
+    // One that has moved on since it was listed is no longer what was asked for.
+    () => data?.bookings.edges.map(({ node }) => node).filter((node) => !status || node.status === status),
+    [data, status],
+  );
   const reload = () => void refetch().catch(() => undefined);
   useOnReconnect(() => {
     if (isWanted) reload();
@@ -42,31 +53,33 @@ export function useBookings(role: BookingRole, isWanted: boolean): LoadedBooking
 }
 
 const MINUTE = 60_000;
+/** From when on the server takes the report of a no-show. */
+const NO_SHOW_WAIT = 15 * MINUTE;
 
-/**
- * The time, minute by minute. When a session's start passes, what may be done with it has changed: it is read again.
- */
+/** When what may be done with a booking changes by itself: its start, a little later, and the end of what is open. */
+function momentsOf({ preferredDate, openProposal }: Booking): number[] {
+  const start = preferredDate ? new Date(preferredDate).getTime() : null;
+  return [
+    ...(start === null ? [] : [start, start + NO_SHOW_WAIT]),
+    ...(openProposal ? [new Date(openProposal.expiresAt).getTime()] : []),
+  ];
+}
+
+/** The time, minute by minute. A booking of which such a moment has passed is read again. */
 export function useBookingClock(lists: readonly (readonly Booking[] | undefined)[]): Date {
   const client = useApolloClient();
   const [now, setNow] = useState(() => new Date());
-  const begun = useRef(new Set<string>());
+  const tick = useEffectEvent(() => {
+    const next = new Date();
+    const due = lists
+      .flatMap((bookings) => bookings ?? [])
+      .filter((booking) => momentsOf(booking).some((moment) => moment > now.getTime() && moment <= next.getTime()));
+    for (const { id } of due) void refetchBooking(client, id);
+    setNow(next);
+  });
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE);
+    const timer = setInterval(tick, MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const started = lists
-    .flatMap((bookings) => bookings ?? [])
-    .filter(({ status, preferredDate, viewerCanCancel }) => {
-      return status === "CONFIRMED" && viewerCanCancel && preferredDate && new Date(preferredDate) <= now;
-    })
-    .map(({ id, version }) => `${id} ${version}`)
-    .join(",");
-  useEffect(() => {
-    for (const key of started.split(",")) {
-      if (!key || begun.current.has(key)) continue;
-      begun.current.add(key);
-      void refetchBooking(client, key.split(" ")[0] ?? "");
-    }
-  }, [started, client]);
   return now;
 }

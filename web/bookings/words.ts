@@ -1,6 +1,7 @@
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
 export type BookingRole = "CLIENT" | "ARTIST";
+export type BookingStatus = Booking["status"];
 
 /** 150 → "2 h 30 min". */
 export function durationText(minutes: number): string {
@@ -9,22 +10,34 @@ export function durationText(minutes: number): string {
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }
 
-const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+// Money and times are written as the reader's own language writes them.
+const wholeDollars = new Intl.NumberFormat(undefined, {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const dollars = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" });
 
 /** 45000 → "$450"; cents are shown where there are some. */
 export function priceText(cents: number): string {
   return (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100);
 }
 
-const dayThisYear = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
-const dayOtherYear = new Intl.DateTimeFormat("en-US", {
+const dayThisYear = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
+const dayOtherYear = new Intl.DateTimeFormat(undefined, {
   weekday: "long",
   month: "long",
   day: "numeric",
   year: "numeric",
 });
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const short = new Intl.DateTimeFormat(undefined, {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 /** "Saturday, November 28", with the year when it is another one. */
 export function dayText(date: Date, now: Date): string {
@@ -33,10 +46,32 @@ export function dayText(date: Date, now: Date): string {
 
 /** "2:00 – 5:00 PM", in the reader's own time zone. */
 export function hoursText(start: Date, end: Date | null): string {
-  return end ? clock.formatRange(start, end) : clock.format(start);
+  if (!end) return clock.format(start);
+  // A range into the next day would spell out both dates.
+  if (start.getDate() !== end.getDate()) return `${clock.format(start)} – ${clock.format(end)}`;
+  return clock.formatRange(start, end);
 }
 
-const endings: Record<NonNullable<Booking["resolution"]>, Record<BookingRole, string>> = {
+/** "Sat, Nov 28, 2:00 – 5:00 PM", in the reader's own time zone. */
+export function momentText(start: Date, end: Date | null = null): string {
+  return end ? short.formatRange(start, end) : short.format(start);
+}
+
+const dayAndClock = { weekday: "short", hour: "numeric", minute: "2-digit" } as const;
+const named = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+
+/** "Sat, 12:00 PM – 3:00 PM PST", as the clocks are where the session is; null where they show what the reader's show. */
+export function thereText(start: Date, end: Date | null, timeZone: string | null): string | null {
+  if (!timeZone) return null;
+  const there = new Intl.DateTimeFormat(undefined, { ...dayAndClock, timeZone }).format(start);
+  if (there === new Intl.DateTimeFormat(undefined, dayAndClock).format(start)) return null;
+  if (end) return `${there} – ${new Intl.DateTimeFormat(undefined, { ...named, timeZone }).format(end)}`;
+  return new Intl.DateTimeFormat(undefined, { ...named, weekday: "short", timeZone }).format(start);
+}
+
+type Resolution = NonNullable<Booking["resolution"]>;
+
+const endings: Record<Resolution, Record<BookingRole, string>> = {
   DECLINED: { CLIENT: "The artist declined", ARTIST: "You declined" },
   WITHDRAWN: { CLIENT: "You withdrew the request", ARTIST: "The client withdrew the request" },
   EXPIRED: { CLIENT: "Nobody answered in time", ARTIST: "Nobody answered in time" },
@@ -53,4 +88,33 @@ const endings: Record<NonNullable<Booking["resolution"]>, Record<BookingRole, st
 /** How it ended, as the reader experienced it; null while it is pending or confirmed. */
 export function endingText(booking: Pick<Booking, "resolution">, role: BookingRole): string | null {
   return booking.resolution ? endings[booking.resolution][role] : null;
+}
+
+/** What the four words of the status leave out; null where they say it all. */
+const nuances: Record<Resolution, Record<BookingRole, string> | string | null> = {
+  DECLINED: "Declined",
+  WITHDRAWN: "Withdrawn",
+  EXPIRED: "Expired",
+  CANCELLED_BY_CLIENT: { CLIENT: "By you", ARTIST: "By the client" },
+  CANCELLED_BY_ARTIST: { CLIENT: "By the artist", ARTIST: "By you" },
+  COMPLETED: null,
+  COMPLETED_AUTO: null,
+  NO_SHOW_CLIENT: "No-show",
+  NO_SHOW_ARTIST: "No-show",
+  BLOCKED: "Closed",
+  ACCOUNT_CLOSED: "Account closed",
+};
+
+export function nuanceText({ resolution }: Pick<Booking, "resolution">, role: BookingRole): string | null {
+  const nuance = resolution && nuances[resolution];
+  return typeof nuance === "object" && nuance ? nuance[role] : nuance;
+}
+
+/** "confirmed for Sat, Nov 28, 2:00 – 5:00 PM" or "cancelled: The artist declined". */
+export function standingText(booking: Booking, role: BookingRole): string {
+  const status = booking.status.toLowerCase();
+  const ending = endingText(booking, role);
+  if (ending) return `${status} (${ending.charAt(0).toLowerCase()}${ending.slice(1)})`;
+  if (!booking.preferredDate) return status;
+  return `${status} for ${momentText(new Date(booking.preferredDate), booking.endsAt ? new Date(booking.endsAt) : null)}`;
 }

@@ -10,6 +10,7 @@ import {
   type Page,
 } from "@playwright/test";
 import sharp from "sharp";
+import { ADMIN } from "./admin.ts";
 
 /** A person with a browser of their own. */
 export interface Visitor {
@@ -32,6 +33,10 @@ interface Journey {
   arrive(person: Person): Promise<Visitor>;
   /** Registers somebody through the API, in a browser context of their own, signed in before its first page. */
   join(person: Person, options?: BrowserContextOptions): Promise<Visitor>;
+  /** The admin, signed in like somebody who joins. */
+  enterAsAdmin(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Opens a page for somebody who is not signed in. */
+  visit(options?: BrowserContextOptions): Promise<Page>;
   /** What a page may log or be answered because this journey provokes it; everything else fails the journey. */
   provoke(expected: RegExp): void;
 }
@@ -50,6 +55,16 @@ export const test = base.extend<{ journey: Journey }>({
       const context = await browser.newContext(options);
       contexts.push(context);
       return context;
+    };
+    const enter = async (token: string, options?: BrowserContextOptions) => {
+      const context = await open(options);
+      await context.addInitScript((value) => {
+        // Once only: a reload after signing out must find what the product left there.
+        if (sessionStorage.getItem("joined")) return;
+        sessionStorage.setItem("joined", "1");
+        localStorage.setItem("token", value);
+      }, token);
+      return toVisitor(request, await openPage(context, troubles), token);
     };
     await use({
       async arrive(person) {
@@ -74,15 +89,14 @@ export const test = base.extend<{ journey: Journey }>({
         });
         expect(answer.status(), await answer.text()).toBe(201);
         const { token } = await answer.json();
-        const context = await open(options);
-        await context.addInitScript((value) => {
-          // Once only: a reload after signing out must find what the product left there.
-          if (sessionStorage.getItem("joined")) return;
-          sessionStorage.setItem("joined", "1");
-          localStorage.setItem("token", value);
-        }, token);
-        return toVisitor(request, await openPage(context, troubles), token);
+        return enter(token, options);
       },
+      async enterAsAdmin(options) {
+        const answer = await request.post("/api/auth/login", { data: ADMIN });
+        expect(answer.status(), await answer.text()).toBe(200);
+        return enter((await answer.json()).token, options);
+      },
+      visit: async (options) => openPage(await open(options), troubles),
       provoke: (expected) => void provoked.push(expected),
     });
     for (const context of contexts) await context.close();

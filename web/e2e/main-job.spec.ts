@@ -88,7 +88,7 @@ test("a client finds an artist's work, follows, writes, books, and the artist ac
     await artist.page.goto("/bookings");
     await artist.page.getByRole("tab", { name: /Artist Requests/ }).click();
     const asked = artist.page.getByRole("article", { name: `Large Tattoo (> 6 inches) with ${client.fullName}` });
-    await asked.getByRole("button", { name: /^Accept/ }).click();
+    await asked.getByRole("button", { name: /^Accept:/ }).click();
     await expect(asked).toContainText("Confirmed");
     await expect(request).toContainText("Confirmed");
   });

@@ -12,6 +12,8 @@ const ORIGIN = E2E_ORIGIN ?? `http://127.0.0.1:${PORT}`;
 /** Journeys through the product as it is built: `npm run build` comes first. */
 export default defineConfig({
   testDir: ".",
+  // The service worker belongs to the built product; Vite's server has none.
+  testIgnore: E2E_ORIGIN?.endsWith(":5173") ? "offline.spec.ts" : undefined,
   outputDir: "../../test-results",
   fullyParallel: true,
   workers: 1,
@@ -23,13 +25,15 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: "en-US",
     timezoneId: "America/Chicago",
+    // It would fetch beside the page, out of the sight of page.route(); offline.spec.ts lets it in.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGUMENTS },
   },
   webServer: E2E_ORIGIN
     ? undefined
     : {
-        command: "node --enable-source-maps dist/graph/main.js",
+        command: "node --import tsx web/e2e/server.ts",
         cwd: new URL("../..", import.meta.url).pathname,
         url: `${ORIGIN}/readyz`,
         env: {
@@ -42,7 +46,7 @@ export default defineConfig({
           RATE_LIMITS: "0",
           LOG_LEVEL: "warn",
         },
-        timeout: 60_000,
+        timeout: 120_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
       },
 });

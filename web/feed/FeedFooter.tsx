@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { PRODUCT_NAME } from "../app/product.ts";
+import { API_DOCS, paths } from "../app/paths.ts";
+import { PRODUCT_NAME, REPORT_ADDRESS } from "../app/product.ts";
+
+const place = { fontWeight: 400, display: "inline-flex", alignItems: "center", minHeight: { xs: 44, md: 32 } };
 
 export function FeedFooter() {
   return (
@@ -21,12 +23,17 @@ export function FeedFooter() {
       <span>
         © {new Date().getFullYear()} {PRODUCT_NAME}
       </span>
+      <MuiLink component={Link} to={paths.privacyPolicy()} sx={place}>
+        Privacy
+      </MuiLink>
+      <MuiLink href={API_DOCS} sx={place}>
+        API docs
+      </MuiLink>
       <MuiLink
-        component={Link}
-        to={paths.privacyPolicy()}
-        sx={{ fontWeight: 400, display: "inline-flex", alignItems: "center", minHeight: 32 }}
+        href={`mailto:${REPORT_ADDRESS}?subject=${encodeURIComponent(`A problem with ${PRODUCT_NAME}`)}`}
+        sx={place}
       >
-        Privacy Policy
+        Report a problem
       </MuiLink>
     </Box>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, type ReactNode, Suspense } from "react";
 import { readFailure } from "../app/errors.ts";
 import { Columns } from "../app/layout/Columns.tsx";
 import { useMore } from "../app/useMore.ts";
-import { ArtistsToFollow } from "../people/ArtistsToFollow.tsx";
 import { ProfileSummaryCard, ProfileSummarySkeleton } from "../people/ProfileSummaryCard.tsx";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
@@ -14,8 +15,21 @@ import { bleed } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ListView } from "../ui/ListView.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
-import { FeedFooter } from "./FeedFooter.tsx";
 import { FeedPageDocument, MoreFeedDocument } from "./FeedPage.generated.ts";
+import { HighlightsFrame } from "./HighlightsFrame.tsx";
+import { NewPostsPill } from "./NewPostsPill.tsx";
+import { useNewPosts } from "./useNewPosts.ts";
+
+/** What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. */
+const around = (load: () => Promise<() => ReactNode>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: (): ReactNode => null }),
+    ),
+  );
+const Highlights = around(() => import("./Highlights.tsx").then((module) => module.Highlights));
+const SidePanels = around(() => import("./SidePanels.tsx").then((module) => module.SidePanels));
 
 /** Home: everybody's posts, the newest first. */
 export function FeedPage() {
@@ -26,19 +40,27 @@ export function FeedPage() {
   );
   const firstFailure = error && !data ? readFailure(error) : null;
   const failed = firstFailure !== null;
+  const hasNewPosts = useNewPosts(data?.feed.edges[0]?.node.id);
+  const showNewPosts = () => {
+    window.scrollTo({ top: 0 });
+    void refetch().catch(() => undefined);
+  };
   return (
     <Columns
       // When all failed the column stays, so that nothing moves when the next try succeeds.
       summary={data ? <ProfileSummaryCard person={data.me} /> : failed ? <Box /> : <ProfileSummarySkeleton />}
       side={
-        <>
-          {failed ? null : <ArtistsToFollow artists={data?.searchUsers.edges.map(({ node }) => node)} />}
-          <FeedFooter />
-        </>
+        <Suspense fallback={<SidePanelsPlace />}>
+          <SidePanels />
+        </Suspense>
       }
     >
       <PageTitle hidden title="Home" />
+      <Suspense fallback={<HighlightsFrame />}>
+        <Highlights />
+      </Suspense>
       <SharePrompt onShare={share} onApproach={preload} />
+      <NewPostsPill shown={hasNewPosts} onShow={showNewPosts} />
       <Box sx={bleed}>
         <ListView
           role="feed"
@@ -74,5 +96,16 @@ export function FeedPage() {
       </Box>
       {dialog}
     </Columns>
+  );
+}
+
+/** As high as the panels are until they have answered. */
+function SidePanelsPlace() {
+  return (
+    <Box aria-hidden sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      {[232, 284, 148].map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} sx={{ flex: "none", borderRadius: "12px" }} />
+      ))}
+    </Box>
   );
 }

@@ -1,15 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";
-import LinearProgress from "@mui/material/LinearProgress";
 import { Icon } from "../ui/Icon.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { isMeasured, rounded, toWords } from "./progress.ts";
 import type { ImageUpload, UploadState } from "./useUpload.ts";
-
-/** Read aloud at these steps, not at every percent. */
-const SPOKEN_STEP = 25;
-
-const words = { waiting: "Preparing", uploading: "Uploading", processing: "Finishing" } as const;
 
 export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear: () => void }) {
   const { state, preview } = upload;
@@ -35,17 +31,25 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
         >
           <Icon name="close" size={20} />
         </IconButton>
+        {"percent" in state ? <ProgressRing state={state} /> : null}
       </Box>
-      {"percent" in state ? (
-        <LinearProgress
-          variant={isMeasured(state) ? "determinate" : "indeterminate"}
-          value={isMeasured(state) ? state.percent : undefined}
-          aria-label="Upload progress"
-          color={state.offline ? "warning" : "secondary"}
-        />
-      ) : null}
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, padding: "8px 8px 8px 16px", minHeight: 56 }}>
-        <Box sx={{ flex: 1, typography: "body2", color: state.stage === "failed" ? "error.main" : "text.secondary" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 1,
+          padding: "8px 8px 8px 16px",
+          minHeight: 56,
+        }}
+      >
+        <Box
+          sx={{
+            flex: "1 1 120px",
+            typography: "body2",
+            color: state.stage === "failed" ? "error.main" : "text.secondary",
+          }}
+        >
           {toWords(state)}
         </Box>
         {state.stage === "failed" ? (
@@ -54,9 +58,20 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
           </Button>
         ) : null}
         {upload.isRunning ? (
-          <Button size="small" variant="text" onClick={onClear}>
-            Cancel upload
-          </Button>
+          <>
+            {state.stage === "paused" ? (
+              <Button size="small" variant="contained" onClick={upload.retry}>
+                Resume
+              </Button>
+            ) : (
+              <Button size="small" variant="outlined" onClick={upload.pause}>
+                Pause
+              </Button>
+            )}
+            <Button size="small" variant="text" onClick={onClear}>
+              Cancel upload
+            </Button>
+          </>
         ) : (
           <Button size="small" variant="outlined" onClick={onClear}>
             Change Image
@@ -70,17 +85,36 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
   );
 }
 
-/** Without a network nothing moves, so neither does the bar. */
-const isMeasured = (state: Extract<UploadState, { percent: number }>) => state.stage === "uploading" || state.offline;
-
-function rounded(state: UploadState): UploadState {
-  return "percent" in state ? { ...state, percent: Math.floor(state.percent / SPOKEN_STEP) * SPOKEN_STEP } : state;
-}
-
-function toWords(state: UploadState): string {
-  if (state.stage === "empty") return "";
-  if (state.stage === "complete") return "Uploaded";
-  if (state.stage === "failed") return state.message;
-  if (state.offline) return "No Internet connection. The upload goes on when it is back.";
-  return state.stage === "uploading" ? `${words.uploading} ${state.percent}%` : `${words[state.stage]}…`;
+/** How far it has come, over the picture. */
+function ProgressRing({ state }: { state: Extract<UploadState, { percent: number }> }) {
+  const measured = isMeasured(state);
+  return (
+    <Box
+      sx={{
+        position: "absolute",
+        inset: 0,
+        margin: "auto",
+        display: "grid",
+        placeItems: "center",
+        width: 72,
+        height: 72,
+        borderRadius: "50%",
+        backgroundColor: "background.paper",
+        boxShadow: (theme) => theme.vars?.palette.float,
+        "& > *": { gridArea: "1 / 1" },
+      }}
+    >
+      <CircularProgress
+        variant={measured ? "determinate" : "indeterminate"}
+        value={measured ? state.percent : undefined}
+        aria-label="Upload progress"
+        size={60}
+        thickness={4}
+        color={state.offline || state.stage === "paused" ? "warning" : "secondary"}
+      />
+      <Box aria-hidden sx={{ typography: "subtitle2", fontVariantNumeric: "tabular-nums" }}>
+        {state.stage === "paused" ? <Icon name="pause" size={22} /> : `${state.percent}%`}
+      </Box>
+    </Box>
+  );
 }

@@ -8,7 +8,7 @@ import { CreateUploadDocument, FinalizeUploadDocument, type FinalizeUploadMutati
 
 export type UploadedImage = FinalizeUploadMutation["finalizeUpload"];
 
-type Running = { stage: "waiting" | "uploading" | "processing"; percent: number; offline: boolean };
+type Running = { stage: "waiting" | "uploading" | "processing" | "paused"; percent: number; offline: boolean };
 export type UploadState =
   | { stage: "empty" }
   | Running
@@ -25,7 +25,7 @@ export type ImageUpload = ReturnType<typeof useUpload>;
 export function useUpload(kind: MediaKind) {
   const client = useApolloClient();
   const [state, setState] = useState<UploadState>({ stage: "empty" });
-  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; preview: string | null } | null>(null);
   const running = useRef<{ abort: AbortController; done: Promise<UploadedImage | null> } | null>(null);
 
   useEffect(() => () => running.current?.abort.abort(), []);
@@ -86,11 +86,19 @@ export function useUpload(kind: MediaKind) {
     preview: preview ?? null,
     isRunning: "percent" in state,
     choose(file: File) {
-      setChosen({ file, preview: URL.createObjectURL(file) });
+      // What will be refused at once is not shown for that moment.
+      const acceptable = file.type.startsWith("image/") && file.size <= maxBytes(kind);
+      setChosen({ file, preview: acceptable ? URL.createObjectURL(file) : null });
       start(file);
     },
+    /** Goes on after a failure or a pause. */
     retry() {
       if (chosen) start(chosen.file);
+    },
+    /** Stops what is on its way, until it is to go on: our storage takes an image in one piece, so from its start. */
+    pause() {
+      running.current?.abort.abort();
+      setState((now) => ("percent" in now ? { ...now, stage: "paused", offline: false } : now));
     },
     /** Forgets the image; what is on its way is stopped. */
     clear() {

@@ -2,24 +2,32 @@ import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { sendMessageInput } from "../../graph/messages/input.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { keepDraft, readDraft } from "./outbox.ts";
+import { AttachButton } from "./AttachButton.tsx";
+import { Attachment } from "./Attachment.tsx";
+import { keepDraft, type OutgoingImage, readDraft } from "./outbox.ts";
+import type { Attaching } from "./useAttachment.ts";
 
 export type ComposerProps = {
   receiver: { id: string; fullName: string };
-  onSend: (content: string) => void;
+  attaching: Attaching;
+  onTyping: () => void;
+  onSend: (content: string, image: OutgoingImage | null) => void;
 };
 
 /** The line to write in. What is typed is kept per person until it is sent. */
-export function Composer({ receiver, onSend }: ComposerProps) {
+export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(receiver.id));
+  const [isWaiting, setIsWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const { upload, hasImage, isBroken, problem } = attaching;
   const checked = sendMessageInput.shape.content.safeParse(text);
-  const error = checked.success ? null : (checked.error.issues[0]?.message ?? null);
-  const canSend = text.trim() !== "" && !error;
+  const error = checked.success ? problem : checked.error.issues[0]?.message;
+  const canSend = checked.success && !isBroken && !isWaiting && (hasImage || text.trim() !== "");
 
   useEffect(() => {
     // On touch the keyboard would jump up over a thread that one may only want to read.
@@ -29,24 +37,43 @@ export function Composer({ receiver, onSend }: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     keepDraft(receiver.id, next);
+    if (next.trim()) onTyping();
+    if (problem) upload.clear();
   };
-  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
-    event?.preventDefault();
+  const send = async () => {
     if (!canSend) return;
-    onSend(text.trim());
+    let image: OutgoingImage | null = null;
+    if (hasImage) {
+      setIsWaiting(true);
+      image = await attaching.take();
+      setIsWaiting(false);
+      // Cancelled or failed meanwhile, and said so: what was typed stays.
+      if (!image) return;
+    }
+    onSend(text.trim(), image);
     write("");
     input.current?.focus();
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composing of a character, and then it sends nothing.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    void send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
+    if (images.length === 0) return;
+    event.preventDefault();
+    attaching.choose(images);
   };
   return (
     <Box
       component="form"
-      onSubmit={submit}
+      onSubmit={onSubmit}
       sx={{
         borderTop: 1,
         borderColor: "divider",
@@ -54,12 +81,21 @@ export function Composer({ receiver, onSend }: ComposerProps) {
         paddingBottom: "calc(12px + env(safe-area-inset-bottom))",
       }}
     >
+      {hasImage ? (
+        <Attachment
+          upload={upload}
+          onRemove={() => {
+            upload.clear();
+            chooser.current?.focus();
+          }}
+        />
+      ) : null}
       <Box
         sx={(theme) => ({
           display: "flex",
           alignItems: "flex-end",
           gap: 0.5,
-          padding: "3px 3px 3px 18px",
+          padding: "3px",
           borderRadius: "24px",
           border: `1px solid ${theme.vars?.palette.outline}`,
           backgroundColor: theme.vars?.palette.background.paper,
@@ -68,14 +104,17 @@ export function Composer({ receiver, onSend }: ComposerProps) {
           ...(error ? { borderColor: theme.vars?.palette.error.main } : null),
         })}
       >
+        <AttachButton input={chooser} errorId={problem ? errorId : undefined} onChoose={attaching.choose} />
         <InputBase
           multiline
           maxRows={6}
           fullWidth
-          placeholder="Message…"
+          placeholder={hasImage ? "Add a caption…" : "Message…"}
           value={text}
+          readOnly={isWaiting}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           inputRef={input}
           error={Boolean(error)}
           slotProps={{
@@ -91,6 +130,7 @@ export function Composer({ receiver, onSend }: ComposerProps) {
           type="submit"
           aria-label="Send message"
           disabled={!canSend}
+          loading={isWaiting}
           sx={(theme) => ({
             flex: "none",
             color: theme.vars?.palette.primary.contrastText,

@@ -1,16 +1,19 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
+import { MIN_MESSAGE_SEARCH } from "../../graph/messages/input.ts";
 import type { Failure } from "../app/errors.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type ListMore, ListView } from "../ui/ListView.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
+import { FoundMessages } from "./FoundMessages.tsx";
 import { twoPanes } from "./layout.ts";
 import { BrowseProfiles } from "./WelcomePanel.tsx";
 
@@ -30,7 +33,9 @@ function matches({ otherUser }: Conversation, text: string): boolean {
 
 export function ConversationList({ conversations, openPersonId, failure, onRetry, more }: ConversationListProps) {
   const [text, setText] = useState("");
-  const isSearching = text.trim() !== "";
+  const wanted = text.trim();
+  const isSearching = wanted !== "";
+  const searchesMessages = wanted.length >= MIN_MESSAGE_SEARCH;
   const shown = isSearching ? conversations?.filter((conversation) => matches(conversation, text)) : conversations;
   // "Nothing found" may only be said once every page was looked through.
   const readOn = isSearching && shown?.length === 0 && more.hasNext && !more.loadingMore && !failure;
@@ -38,6 +43,14 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
   useEffect(() => {
     if (readOn) load();
   }, [readOn]);
+  const nothingFound = (
+    <EmptyState
+      dense
+      icon="search"
+      title="No match"
+      description={`No conversation with${searchesMessages ? " and no message about" : ""} “${wanted}”.`}
+    />
+  );
   return (
     <>
       <Box
@@ -54,8 +67,9 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
             Messages
           </Typography>
           {conversations && conversations.length > 0 ? (
-            <Typography color="textSecondary" aria-label={`${countOf(conversations, more)} conversations`}>
+            <Typography color="textSecondary">
               {countOf(conversations, more)}
+              <span style={visuallyHidden}> conversations</span>
             </Typography>
           ) : null}
         </Box>
@@ -76,8 +90,16 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
                   <Icon name="search" size={18} />
                 </InputAdornment>
               ),
+              endAdornment: text ? (
+                <InputAdornment position="end">
+                  <IconButton size="small" aria-label="Clear search" onClick={() => setText("")}>
+                    <Icon name="close" size={16} />
+                  </IconButton>
+                </InputAdornment>
+              ) : null,
             },
           }}
+          sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
         />
       </Box>
       <Box
@@ -88,20 +110,23 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
           [twoPanes]: { overflowY: "auto", overscrollBehavior: "contain", paddingInline: 1 },
         }}
       >
-        <ListView
-          items={shown}
-          keyOf={({ id }) => id}
-          label="Conversations"
-          renderItem={(conversation) => (
-            <ConversationRow conversation={conversation} isOpen={conversation.otherUser.id === openPersonId} />
-          )}
-          loading={<RowSkeletons />}
-          error={{ title: "Error Loading Conversations", failure, onRetry }}
-          empty={isSearching ? <NothingFound text={text} onClear={() => setText("")} /> : <NoConversations />}
-          more={more}
-          dense
-          sx={{ gap: "2px" }}
-        />
+        {searchesMessages && shown?.length === 0 && !more.hasNext ? null : (
+          <ListView
+            items={shown}
+            keyOf={({ id }) => id}
+            label="Conversations"
+            renderItem={(conversation) => (
+              <ConversationRow conversation={conversation} isOpen={conversation.otherUser.id === openPersonId} />
+            )}
+            loading={<RowSkeletons />}
+            error={{ title: "Error Loading Conversations", failure, onRetry }}
+            empty={isSearching ? nothingFound : <NoConversations />}
+            more={more}
+            dense
+            sx={{ gap: "2px" }}
+          />
+        )}
+        {searchesMessages ? <FoundMessages text={wanted} empty={shown?.length === 0 ? nothingFound : null} /> : null}
       </Box>
     </>
   );
@@ -122,22 +147,6 @@ function NoConversations() {
         <Box sx={{ [twoPanes]: { display: "none" } }}>
           <BrowseProfiles />
         </Box>
-      }
-    />
-  );
-}
-
-function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
-  return (
-    <EmptyState
-      dense
-      icon="search"
-      title="No match"
-      description={`No conversation with “${text.trim()}”.`}
-      action={
-        <Button variant="outlined" size="small" onClick={onClear}>
-          Clear search
-        </Button>
       }
     />
   );

@@ -8,6 +8,8 @@ import { VerifiedMark } from "../ui/VerifiedMark.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { twoPanes } from "./layout.ts";
+import { previewOf } from "./timeline.ts";
+import { useIsTyping } from "./typing.ts";
 
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
@@ -19,6 +21,7 @@ export const rowId = (personId: string) => `conversation-with-${personId}`;
 
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { otherUser, lastMessage, updatedAt } = conversation;
+  const isTyping = useIsTyping(conversation.id);
   // What is open is being read.
   const unread = isOpen ? 0 : conversation.unreadCount;
   return (
@@ -71,7 +74,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             color={unread > 0 ? "textPrimary" : "textSecondary"}
             sx={{ flex: 1, minWidth: 0, fontWeight: unread > 0 ? 600 : 400 }}
           >
-            {lastMessage ? `${lastMessage.isMine ? "You: " : ""}${lastMessage.content}` : "No messages yet"}
+            {isTyping ? <em>typing…</em> : lastMessage ? previewOf(lastMessage) : "No messages yet"}
           </Typography>
           {unread > 0 ? (
             <Box

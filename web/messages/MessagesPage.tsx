@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef } from "react";
-import { useOnReconnect } from "../app/connection.ts";
 import { readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import { useDocumentTitle } from "../ui/PageTitle.tsx";
@@ -10,7 +9,7 @@ import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { ConversationList } from "./ConversationList.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { rowId } from "./ConversationRow.tsx";
-import { onePane, twoPanes } from "./layout.ts";
+import { onePane, twoPanes, wide } from "./layout.ts";
 import { MessagesPageDocument } from "./MessagesPage.generated.ts";
 import { SelectedThread } from "./SelectedThread.tsx";
 import { useCoverPage } from "./useCoverPage.ts";
@@ -35,10 +34,8 @@ export function MessagesPage() {
   const conversations = useMemo(() => data && arrange(data.conversations.edges.map(({ node }) => node)), [data]);
   const failure = error ? readFailure(error) : moreFailure;
   const reload = () => void refetch().catch(() => undefined);
-  const announcement = useLiveMessages();
-  useOnReconnect(reload);
-
-  const selection = useSelection({ conversations, failure, more });
+  const announcements = useLiveMessages();
+  const selection = useSelection(conversations);
   const isPhone = useMediaQuery(onePane, { noSsr: true });
   const isCovering = isPhone && selection.kind !== "none";
   const openPerson = selection.kind === "open" ? selection.person : undefined;
@@ -61,7 +58,7 @@ export function MessagesPage() {
           borderRadius: "12px",
           backgroundColor: theme.vars?.palette.background.paper,
         },
-        [theme.breakpoints.up("md")]: { height: "calc(100dvh - var(--bar) - 57px)" },
+        [wide]: { height: "calc(100dvh - var(--bar) - 57px)" },
       })}
     >
       <Box
@@ -85,7 +82,9 @@ export function MessagesPage() {
       </Box>
       <SelectedThread selection={selection} isPhone={isPhone} />
       <div role="log" aria-live="polite" aria-label="New messages" style={visuallyHidden}>
-        {announcement}
+        {announcements.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
       </div>
     </Box>
   );

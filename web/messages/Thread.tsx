@@ -1,57 +1,92 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useConnectionState } from "../app/connection.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { useFileDrop } from "../media/useFileDrop.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Composer } from "./Composer.tsx";
 import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
 } from "./ConversationRow.generated.ts";
+import { DropHint } from "./DropHint.tsx";
+import { EmptyThread } from "./EmptyThread.tsx";
+import { JumpButton } from "./JumpButton.tsx";
+import { type MessageActions, walkReactions } from "./MessageBubble.tsx";
+import type { Picture } from "./MessagePicture.tsx";
 import { MessageRuns } from "./MessageRuns.tsx";
 import { OlderMessages } from "./OlderMessages.tsx";
-import { useOutbox } from "./outbox.ts";
+import { outbox, useOutbox } from "./outbox.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
-import { groupByDay, toBubbles } from "./timeline.ts";
+import { TypingBubble } from "./TypingBubble.tsx";
+import { findFirstUnread, findLastSeen, groupByDay, type ThreadMessage, toBubbles } from "./timeline.ts";
+import { useIsTyping } from "./typing.ts";
+import { useAttachment } from "./useAttachment.ts";
 import { useMarkRead } from "./useMarkRead.ts";
+import { useOpeningPlace } from "./useOpeningPlace.ts";
+import { useReact } from "./useReact.ts";
 import { useSend } from "./useSend.ts";
 import { useStickyScroll } from "./useStickyScroll.ts";
+import { useTellTyping } from "./useTellTyping.ts";
 import { useThread } from "./useThread.ts";
+
+const EmojiMenu = lazy(() => import("./EmojiMenu.tsx").then(({ EmojiMenu }) => ({ default: EmojiMenu })));
+const PictureDialog = lazy(() => import("./PictureDialog.tsx").then((module) => ({ default: module.PictureDialog })));
 
 export type ThreadProps = {
   person: Person;
   /** Null while nothing was written to each other. */
   conversation: Conversation | null;
+  /** Opened at the message with this number. */
+  wanted: number | null;
   /** The thread has the screen to itself. */
   alone: boolean;
 };
 
-export function Thread({ person, conversation, alone }: ThreadProps) {
-  const { messages, failure, retry, retrying, older, olderFailure } = useThread(conversation);
+export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
+  const { messages, failure, retry, retrying, older, olderFailure, isSeeking } = useThread(conversation, wanted);
   const outgoing = useOutbox().filter(({ receiverId }) => receiverId === person.id);
   const bubbles = toBubbles(messages ?? [], outgoing);
   const last = bubbles.at(-1);
-  const { scroller, onScroll, isAtEnd, toEnd } = useStickyScroll(
-    bubbles[0]?.key ?? "",
-    last?.key ?? "",
-    last?.outgoing?.state === "sending",
-  );
+  const mark = useMarkRead(conversation);
+  const firstUnreadKey = findFirstUnread(bubbles, mark)?.key;
+  const isOtherTyping = useIsTyping(conversation?.id);
+  const sticky = useStickyScroll(bubbles[0]?.key ?? "", last?.key ?? "", last?.outgoing?.state === "sending");
+  const { scroller, onScroll, isAtEnd, toEnd } = sticky;
   const hasNews = useNews(isAtEnd, last?.isMine ? undefined : last?.key);
-  const { send, retry: resend } = useSend(person.id);
-  const isOnline = useConnectionState() === "online";
-  useMarkRead(conversation);
+  useOpeningPlace(sticky, { wanted, isReady: messages !== undefined && !isSeeking, firstUnreadKey });
+  useSettleOutbox(messages);
 
-  const isLoading = messages === undefined && outgoing.length === 0;
+  const { send, retry: resend } = useSend(person.id, conversation?.id);
+  const tellTyping = useTellTyping(conversation?.id);
+  const toggleReaction = useReact();
+  const [asking, setAsking] = useState<{ message: ThreadMessage; anchor: Element } | null>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const actions = useMemo<MessageActions>(
+    () => ({
+      retry: resend,
+      remove: ({ clientId }) => outbox.remove(clientId),
+      toggleReaction,
+      askReaction: (message, anchor) => setAsking({ message, anchor }),
+      openPicture: setPicture,
+    }),
+    [resend, toggleReaction],
+  );
+  const attaching = useAttachment();
+  const refusal = outgoing.find(({ isRefused }) => isRefused)?.reason;
+  const closed = person.viewerCanMessage ? refusal : `@${person.username} isn't accepting messages`;
+  const { isOver, ...drop } = useFileDrop(attaching.choose);
+  const isOnline = useConnectionState() === "online";
+
+  const isLoading = (messages === undefined && outgoing.length === 0) || isSeeking;
   const isEmpty = messages !== undefined && bubbles.length === 0 && !older.hasNext;
   return (
     <Box
       component="section"
       aria-label={`Conversation with ${person.fullName}`}
-      sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0, minWidth: 0 }}
+      {...(closed ? null : drop)}
+      sx={{ position: "relative", display: "flex", flexDirection: "column", height: "100%", minHeight: 0, minWidth: 0 }}
     >
       <ThreadHeader person={person} alone={alone} />
       {alone && !isOnline ? (
@@ -63,6 +98,7 @@ export function Thread({ person, conversation, alone }: ThreadProps) {
         <Box
           ref={scroller}
           onScroll={onScroll}
+          onKeyDown={walkReactions}
           // Reachable by keyboard where nothing inside it is.
           tabIndex={0}
           role="group"
@@ -70,6 +106,7 @@ export function Thread({ person, conversation, alone }: ThreadProps) {
           sx={{
             height: "100%",
             overflowY: "auto",
+            overflowX: "hidden",
             overscrollBehavior: "contain",
             overflowAnchor: "none",
             "&:focus-visible": { outlineOffset: -3 },
@@ -89,50 +126,57 @@ export function Thread({ person, conversation, alone }: ThreadProps) {
             ) : null}
             {isLoading && !failure ? <ThreadSkeleton /> : null}
             {isEmpty ? <EmptyThread person={person} /> : null}
-            {messages && bubbles.length > 0 ? (
+            {messages && bubbles.length > 0 && !isSeeking ? (
               <OlderMessages {...older} failure={olderFailure} scroller={scroller} />
             ) : null}
-            <MessageRuns days={groupByDay(bubbles)} person={person} retry={resend} />
+            {isSeeking ? null : (
+              <MessageRuns
+                days={groupByDay(bubbles, firstUnreadKey)}
+                person={person}
+                seenKey={findLastSeen(bubbles, conversation?.otherReadSeq)?.key}
+                newestKey={bubbles.findLast(({ message }) => message)?.key}
+                actions={actions}
+              />
+            )}
+            {isOtherTyping ? <TypingBubble person={person} /> : null}
           </Box>
         </Box>
-        {hasNews ? (
-          <Box sx={{ position: "absolute", insetInline: 0, bottom: 12, display: "grid", placeItems: "center" }}>
-            <Button
-              variant="contained"
-              color="secondary"
-              size="small"
-              onClick={toEnd}
-              endIcon={<Icon name="chevronDown" size={16} />}
-              sx={{ boxShadow: (theme) => theme.vars?.palette.float }}
-            >
-              New messages
-            </Button>
-          </Box>
-        ) : null}
+        {isAtEnd ? null : <JumpButton hasNews={hasNews} onJump={toEnd} />}
       </Box>
-      {person.viewerCanMessage ? (
-        <Composer receiver={person} onSend={send} />
-      ) : (
+      {closed ? (
         <Typography
           color="textSecondary"
           sx={{ padding: 2, textAlign: "center", borderTop: 1, borderColor: "divider" }}
         >
-          @{person.username} isn't accepting messages
+          {closed}
         </Typography>
+      ) : (
+        <Composer receiver={person} attaching={attaching} onTyping={tellTyping} onSend={send} />
       )}
+      {isOver && !closed ? <DropHint /> : null}
+      <Suspense>
+        {asking ? (
+          <EmojiMenu
+            anchor={asking.anchor}
+            chosen={new Set(asking.message.reactions.filter((each) => each.reactedByMe).map(({ emoji }) => emoji))}
+            onPick={(emoji) => {
+              toggleReaction(asking.message, emoji);
+              setAsking(null);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        ) : null}
+        {picture ? <PictureDialog picture={picture} onClose={() => setPicture(null)} /> : null}
+      </Suspense>
     </Box>
   );
 }
 
-function EmptyThread({ person }: { person: Person }) {
-  return (
-    <EmptyState
-      icon="chat"
-      level="h3"
-      title="Start the conversation"
-      description={`Say hello to ${person.fullName}: an idea, a place on the body, a question.`}
-    />
-  );
+/** Forgets what was on its way and turns out to have arrived: the answer was lost, not the message. */
+function useSettleOutbox(messages: readonly ThreadMessage[] | undefined): void {
+  useEffect(() => {
+    for (const { isMine, clientId } of messages ?? []) if (isMine) outbox.remove(clientId);
+  }, [messages]);
 }
 
 /** Whether somebody else's message came that the person, reading further up, has not scrolled to. */

@@ -1,13 +1,19 @@
 import type { ApolloClient } from "@apollo/client";
 import type { Reference } from "@apollo/client/cache";
+import { typed } from "../app/typed.ts";
+import {
+  type ConversationRow_ConversationFragment as Conversation,
+  ConversationRow_ConversationFragmentDoc,
+} from "./ConversationRow.generated.ts";
 import {
   MessageBubble_MessageFragmentDoc,
   type MessageBubble_MessageFragment as ThreadMessage,
 } from "./MessageBubble.generated.ts";
-import { MessagesPageDocument } from "./MessagesPage.generated.ts";
+import { MessagesPageDocument, type MessagesPageQuery } from "./MessagesPage.generated.ts";
 import { outbox } from "./outbox.ts";
-import { ConversationByIdDocument } from "./selection.generated.ts";
+import { ConversationByIdDocument, ConversationWithDocument } from "./selection.generated.ts";
 import { ThreadMessagesDocument } from "./Thread.generated.ts";
+import { typing } from "./typing.ts";
 
 /** A conversation as the cache keeps it. */
 type StoredConversation = {
@@ -27,7 +33,7 @@ export function addMessage(client: ApolloClient, message: ThreadMessage): void {
     fragment: MessageBubble_MessageFragmentDoc,
     fragmentName: "MessageBubble_message",
     id: cache.identify({ __typename: "Message", id: message.id }),
-    data: { ...message, __typename: "Message" } as ThreadMessage,
+    data: typed("Message", message),
   });
   if (!reference) return;
   const id = cache.identify({ __typename: "Conversation", id: message.conversationId });
@@ -60,15 +66,15 @@ export function addMessage(client: ApolloClient, message: ThreadMessage): void {
 /** What the socket or a mutation brought: shown in thread and list, and no longer on its way. */
 export async function receiveMessage(client: ApolloClient, message: ThreadMessage): Promise<void> {
   addMessage(client, message);
+  if (!message.isMine) typing.ended(message.conversationId);
   // Fails only when the server is away; list and thread are then read again with the connection's return.
   await listConversation(client, message.conversationId).catch(() => undefined);
   if (message.isMine) outbox.remove(message.clientId);
 }
 
-/** Shows a conversation in the list that the list does not have yet, such as one that has just begun. */
+/** Shows a conversation in list and draft that they do not have yet, such as one that has just begun. */
 async function listConversation(client: ApolloClient, id: string): Promise<void> {
-  const listed = client.readQuery({ query: MessagesPageDocument, variables: {} });
-  if (!listed || listed.conversations.edges.some(({ node }) => node.id === id)) return;
+  if (isListed(client, id)) return;
   // The thread comes first: a draft turns into it without a moment of emptiness.
   await client.query({ query: ThreadMessagesDocument, variables: { id } });
   const { data } = await client.query({
@@ -77,9 +83,60 @@ async function listConversation(client: ApolloClient, id: string): Promise<void>
     fetchPolicy: "network-only",
   });
   if (!data) return;
+  client.writeQuery({
+    query: ConversationWithDocument,
+    variables: { userId: data.conversation.otherUser.id },
+    data: { conversationWith: data.conversation },
+  });
+  putOnTop(client, data.conversation);
+}
+
+const readList = (client: ApolloClient) => client.readQuery({ query: MessagesPageDocument, variables: {} });
+
+const isListed = (client: ApolloClient, id: string) =>
+  Boolean(readList(client)?.conversations.edges.some(({ node }) => node.id === id));
+
+function putOnTop(client: ApolloClient, conversation: Conversation): void {
+  if (isListed(client, conversation.id)) return;
   client.cache.updateQuery({ query: MessagesPageDocument, variables: {} }, (list) => {
-    if (!list || list.conversations.edges.some(({ node }) => node.id === id)) return list;
-    const edge = { __typename: "QueryConversationsConnectionEdge", node: data.conversation };
+    if (!list) return list;
+    const edge = typed("QueryConversationsConnectionEdge", { node: conversation });
     return { ...list, conversations: { ...list.conversations, edges: [edge, ...list.conversations.edges] } };
   });
 }
+
+/**
+ * Reads what changed in the list meanwhile, as far down as something did: rows that were read on and where one has
+ * scrolled to stay. Open threads see from their row that they are behind.
+ */
+export async function catchUpList(client: ApolloClient): Promise<void> {
+  let after: string | null = null;
+  while (readList(client)) {
+    const answer: { data?: MessagesPageQuery } = await client.query({
+      query: MessagesPageDocument,
+      variables: { after },
+      fetchPolicy: "no-cache",
+    });
+    if (!answer.data) return;
+    const { edges, pageInfo } = answer.data.conversations;
+    let isKnown = false;
+    for (const { node } of edges) {
+      const before = readRow(client, node.id);
+      isKnown ||= before?.updatedAt === node.updatedAt;
+      // An event that came since the question is newer than its answer.
+      if (before && before.updatedAt > node.updatedAt) continue;
+      client.cache.writeFragment({ ...rowOf(client, node.id), data: typed("Conversation", node) });
+      putOnTop(client, node);
+    }
+    if (isKnown || !pageInfo.hasNextPage) return;
+    after = pageInfo.endCursor;
+  }
+}
+
+const rowOf = ({ cache }: ApolloClient, id: string) => ({
+  id: cache.identify({ __typename: "Conversation", id }),
+  fragment: ConversationRow_ConversationFragmentDoc,
+  fragmentName: "ConversationRow_conversation",
+});
+
+const readRow = (client: ApolloClient, id: string): Conversation | null => client.cache.readFragment(rowOf(client, id));

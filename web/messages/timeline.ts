@@ -1,14 +1,24 @@
+import { IMAGE_MESSAGE_TEXT } from "../../graph/messages/input.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBubble.generated.ts";
 import type { OutgoingMessage } from "./outbox.ts";
+import type { UnreadMark } from "./useMarkRead.ts";
+
+export type { ThreadMessage };
 
 /** A bubble: what the server has, or what is on its way to it. */
-export type Bubble = Pick<ThreadMessage, "clientId" | "content" | "createdAt" | "isMine"> & {
+export type Bubble = Pick<ThreadMessage, "clientId" | "content" | "createdAt" | "isMine" | "image"> & {
   key: string;
   message?: ThreadMessage;
   outgoing?: OutgoingMessage;
 };
 /** Bubbles of one person, close in time. */
-export type Run = { key: string; isMine: boolean; bubbles: Bubble[] };
+export type Run = {
+  key: string;
+  isMine: boolean;
+  bubbles: Bubble[];
+  /** What was unread begins here. */
+  startsUnread: boolean;
+};
 export type Day = { key: string; date: Date; runs: Run[] };
 
 /** After a pause this long the same person begins a new run. */
@@ -29,7 +39,7 @@ export function toBubbles(messages: readonly ThreadMessage[], outgoing: readonly
   ];
 }
 
-export function groupByDay(bubbles: readonly Bubble[]): Day[] {
+export function groupByDay(bubbles: readonly Bubble[], firstUnreadKey?: string): Day[] {
   const days: Day[] = [];
   for (const bubble of bubbles) {
     const date = new Date(bubble.createdAt);
@@ -41,11 +51,62 @@ export function groupByDay(bubbles: readonly Bubble[]): Day[] {
     const run = day.runs.at(-1);
     const before = run?.bubbles.at(-1);
     const isClose = before && date.getTime() - new Date(before.createdAt).getTime() < PAUSE_MS;
-    if (run && isClose && run.isMine === bubble.isMine) run.bubbles.push(bubble);
-    else day.runs.push({ key: bubble.key, isMine: bubble.isMine, bubbles: [bubble] });
+    const startsUnread = bubble.key === firstUnreadKey;
+    if (run && isClose && run.isMine === bubble.isMine && !startsUnread) run.bubbles.push(bubble);
+    else day.runs.push({ key: bubble.key, isMine: bubble.isMine, bubbles: [bubble], startsUnread });
   }
   return days;
 }
+
+/** The oldest of the `count` messages from the other person up to a number; undefined while it is not loaded. */
+export function findFirstUnread(bubbles: readonly Bubble[], mark: UnreadMark | null): Bubble | undefined {
+  if (!mark) return undefined;
+  // While the newest of them are still being read, counting back would lead too far.
+  if (!bubbles.some(({ message }) => message && message.seq >= mark.upToSeq)) return undefined;
+  const received = bubbles.filter(({ message }) => message && !message.isMine && message.seq <= mark.upToSeq);
+  return received.at(-mark.count);
+}
+
+/** The viewer's newest message that the other person has read. */
+export function findLastSeen(bubbles: readonly Bubble[], otherReadSeq: number | null | undefined): Bubble | undefined {
+  const seenTo = otherReadSeq ?? 0;
+  return bubbles.findLast(({ message }) => message?.isMine && message.seq <= seenTo);
+}
+
+/** Whether two runs look the same. */
+export function isSameRun(one: Run, other: Run): boolean {
+  return (
+    one.startsUnread === other.startsUnread &&
+    one.bubbles.length === other.bubbles.length &&
+    one.bubbles.every(({ message, outgoing }, index) => {
+      const bubble = other.bubbles[index];
+      return bubble?.message === message && bubble?.outgoing === outgoing;
+    })
+  );
+}
+
+/** From which number to which messages are there, and up to which one none is missing in between; null for none. */
+export function extentOf(
+  messages: readonly Pick<ThreadMessage, "seq">[],
+): { oldest: number; unbrokenTo: number; newest: number } | null {
+  const numbers = messages.map(({ seq }) => seq).sort((one, other) => one - other);
+  const [oldest] = numbers;
+  const newest = numbers.at(-1);
+  if (oldest === undefined || newest === undefined) return null;
+  let unbrokenTo = oldest;
+  for (const number of numbers) if (number === unbrokenTo + 1) unbrokenTo = number;
+  return { oldest, unbrokenTo, newest };
+}
+
+/** What a row of the list says about the newest message. */
+export function previewOf({ content, messageType, isMine }: Previewed): string {
+  const words =
+    messageType === "IMAGE" && content !== IMAGE_MESSAGE_TEXT ? `${IMAGE_MESSAGE_TEXT} ${content}` : content;
+  return `${isMine ? "You: " : ""}${words}`;
+}
+type Previewed = Pick<ThreadMessage, "content" | "messageType" | "isMine">;
+
+export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
 const thisYear = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "long", day: "numeric" });

@@ -1,31 +1,37 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Failure, readFailure } from "../app/errors.ts";
 import { useViewer } from "../app/viewer.tsx";
-import type { ListMore } from "../ui/ListView.tsx";
 import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
 } from "./ConversationRow.generated.ts";
-import { ConversationByIdDocument, PersonToMessageDocument } from "./selection.generated.ts";
+import { ConversationByIdDocument, ConversationWithDocument, PersonToMessageDocument } from "./selection.generated.ts";
 
 /** What the address asks to see beside the list. */
 export type Selection =
   | { kind: "none" | "loading" | "yourself" | "unknownUser" | "unknownConversation" }
   | { kind: "failed"; failure: Failure; retry: () => void }
-  | { kind: "open"; person: Person; conversation: Conversation | null };
+  | {
+      kind: "open";
+      person: Person;
+      conversation: Conversation | null /** Opened at this number. */;
+      wanted: number | null;
+    };
 
-type LoadedList = { conversations: readonly Conversation[] | undefined; failure: Failure | null; more: ListMore };
+/** A conversation may be asked for in the moment in which it begins. */
+const SECOND_LOOK_MS = 100;
 
 /** Reads `?user=` (a username) or `?conversation=` (an id). A person without a conversation is an open draft. */
-export function useSelection(list: LoadedList): Selection {
+export function useSelection(conversations: readonly Conversation[] | undefined): Selection {
   const [parameters] = useSearchParams();
   const username = parameters.get("user")?.trim().replace(/^@/, "").toLowerCase() || null;
   const conversationId = username ? null : parameters.get("conversation");
+  const wanted = Number.parseInt(parameters.get("message") ?? "", 10) || null;
   const isYourself = useViewer().username === username;
 
-  const listed = list.conversations?.find(({ id, otherUser }) =>
+  const listed = conversations?.find(({ id, otherUser }) =>
     username ? otherUser.username === username || otherUser.id === username : id === conversationId,
   );
   const byId = useQuery(
@@ -36,32 +42,52 @@ export function useSelection(list: LoadedList): Selection {
     PersonToMessageDocument,
     username && !listed && !isYourself ? { variables: { username } } : skipToken,
   );
-
-  // Whether there is a conversation with this person is known once every page was looked through.
-  const { more, failure: listFailure } = list;
   const person = byName.data?.user;
-  const isSeeking = person !== undefined && !listed && (list.conversations === undefined || more.hasNext);
-  const readOn = isSeeking && list.conversations !== undefined && !more.loadingMore && !listFailure;
-  const load = useEffectEvent(more.loadMore);
-  useEffect(() => {
-    if (readOn) load();
-  }, [readOn]);
+  const withPerson = useQuery(
+    ConversationWithDocument,
+    person && !person.isViewer && !listed ? { variables: { userId: person.id } } : skipToken,
+  );
+
+  const failure = byId.error ? readFailure(byId.error) : null;
+  const lookedTwice = useSecondLook(conversationId, failure?.code === "NOT_FOUND", byId.refetch);
 
   if (!username && !conversationId) return { kind: "none" };
   if (isYourself || person?.isViewer) return { kind: "yourself" };
-  if (listed) return { kind: "open", person: listed.otherUser, conversation: listed };
-  const asked = username ? byName : byId;
+  if (listed) return { kind: "open", person: listed.otherUser, conversation: listed, wanted };
+  if (conversationId) {
+    const found = byId.data?.conversation;
+    if (found) return { kind: "open", person: found.otherUser, conversation: found, wanted };
+    if (failure?.code === "NOT_FOUND") return { kind: lookedTwice ? "unknownConversation" : "loading" };
+    return failure ? { kind: "failed", failure, retry: again(byId) } : { kind: "loading" };
+  }
+  const asked = byName.error ? byName : withPerson;
   if (asked.error) {
-    const failure = readFailure(asked.error);
-    if (failure.code === "NOT_FOUND") return { kind: username ? "unknownUser" : "unknownConversation" };
-    return { kind: "failed", failure, retry: () => void asked.refetch().catch(() => undefined) };
+    const why = readFailure(asked.error);
+    return why.code === "NOT_FOUND" ? { kind: "unknownUser" } : { kind: "failed", failure: why, retry: again(asked) };
   }
-  if (byId.data && conversationId) {
-    return { kind: "open", person: byId.data.conversation.otherUser, conversation: byId.data.conversation };
-  }
-  if (!person) return { kind: "loading" };
-  if (isSeeking) {
-    return listFailure ? { kind: "failed", failure: listFailure, retry: more.loadMore } : { kind: "loading" };
-  }
-  return { kind: "open", person, conversation: null };
+  if (!person || !withPerson.data) return { kind: "loading" };
+  return { kind: "open", person, conversation: withPerson.data.conversationWith, wanted };
+}
+
+const again =
+  ({ refetch }: { refetch: () => Promise<unknown> }) =>
+  () =>
+    void refetch().catch(() => undefined);
+
+/** Asks once more for what was not found. Whether that has been done. */
+function useSecondLook(id: string | null, isMissing: boolean, refetch: () => Promise<unknown>): boolean {
+  const [lookedFor, setLookedFor] = useState<string | null>(null);
+  const look = useEffectEvent(() =>
+    refetch().then(
+      () => setLookedFor(id),
+      () => setLookedFor(id),
+    ),
+  );
+  const isDue = isMissing && lookedFor !== id;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(look, SECOND_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return lookedFor === id;
 }

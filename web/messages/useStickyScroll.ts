@@ -9,62 +9,96 @@ export type StickyScroll = {
   onScroll: () => void;
   isAtEnd: boolean;
   toEnd: () => void;
+  /** Brings an element into sight and stays with it. */
+  goTo: (element: Element, block: "start" | "center") => void;
 };
 
+/** Where somebody reads: at the end, or at a bubble, this far below the upper edge. */
+type Place = { atEnd: boolean; bubble: { key: string; top: number } | null };
+
 /**
- * Keeps a thread at its end while the person is there, and in its place while they read further up: also when older
- * bubbles are put in front. `firstKey` and `lastKey` name the outermost bubbles; `follow` says that the newest one is
- * the person's own and is always gone along with.
+ * Keeps a thread at its end while the person is there, and at the bubble they read while they are further up: whatever
+ * is put in front, loads, or turns out taller than it was held for. `firstKey` and `lastKey` name the outermost
+ * bubbles; `follow` says that the newest one is the person's own and is always gone along with.
  */
 export function useStickyScroll(firstKey: string, lastKey: string, follow: boolean): StickyScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const place = useRef({ atEnd: true, fromEnd: 0, firstKey });
+  const place = useRef<Place>({ atEnd: true, bubble: null });
   const [isAtEnd, setAtEnd] = useState(true);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const fromEnd = element.scrollHeight - element.scrollTop;
-    const atEnd = fromEnd - element.clientHeight < NEAR_PX;
-    place.current = { ...place.current, atEnd, fromEnd };
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    place.current = { atEnd, bubble: atEnd ? null : findTopBubble(element) };
     setAtEnd(atEnd);
   }, []);
 
-  const jump = useCallback(() => {
+  const restore = useCallback(() => {
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, []);
-
-  const toEnd = useCallback(() => {
-    const element = scroller.current;
-    // The style sheet turns smoothness off for whoever asked for less motion.
-    element?.scrollTo({ top: element.scrollHeight, behavior: reducesMotion() ? "auto" : "smooth" });
+    if (!element) return;
+    const { atEnd, bubble } = place.current;
+    if (atEnd) element.scrollTop = element.scrollHeight;
+    const found = bubble && element.querySelector(`[data-bubble="${CSS.escape(bubble.key)}"]`);
+    if (!found) return;
+    const moved = topOf(found) - topOf(element) - bubble.top;
+    if (Math.abs(moved) >= 1) element.scrollTop += moved;
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say that the content has changed
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const { atEnd, fromEnd, firstKey: before } = place.current;
-    if (atEnd || follow) jump();
-    else if (before !== firstKey) element.scrollTop = element.scrollHeight - fromEnd;
-    place.current.firstKey = firstKey;
+    if (follow) place.current = { atEnd: true, bubble: null };
+    restore();
     onScroll();
-  }, [firstKey, lastKey, follow, jump, onScroll]);
+  }, [firstKey, lastKey, follow, restore, onScroll]);
 
-  // Fonts, pictures, the keyboard and a growing composer change the height without a new bubble.
+  // Fonts, pictures, the keyboard, a growing composer and bubbles that come near change the height as well.
   useEffect(() => {
     const element = scroller.current;
     if (!element?.firstElementChild) return;
-    const observer = new ResizeObserver(() => {
-      if (place.current.atEnd) jump();
-    });
+    const observer = new ResizeObserver(restore);
     observer.observe(element);
     observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, [jump]);
+  }, [restore]);
 
-  return { scroller, onScroll, isAtEnd, toEnd };
+  const toEnd = useCallback(() => {
+    place.current = { atEnd: true, bubble: null };
+    restore();
+    onScroll();
+  }, [restore, onScroll]);
+
+  const goTo = useCallback(
+    (element: Element, block: "start" | "center") => {
+      const frame = scroller.current;
+      if (!frame) return;
+      place.current = { atEnd: false, bubble: null };
+      // scrollIntoView would move the page as well.
+      const room = block === "start" ? 0 : (frame.clientHeight - element.getBoundingClientRect().height) / 2;
+      frame.scrollTop += topOf(element) - topOf(frame) - Math.max(0, room);
+      onScroll();
+    },
+    [onScroll],
+  );
+
+  return { scroller, onScroll, isAtEnd, toEnd, goTo };
 }
 
-const reducesMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+/** The first bubble in sight. Only the runs are measured one by one: what a distant run holds is not laid out. */
+function findTopBubble(scroller: HTMLElement): Place["bubble"] {
+  const edge = topOf(scroller);
+  const isInSight = (element: Element) => element.getBoundingClientRect().bottom > edge;
+  const runs = [...scroller.querySelectorAll("[data-run]")];
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const run = runs[middle];
+    if (run && isInSight(run)) high = middle;
+    else low = middle + 1;
+  }
+  const bubble = [...(runs[low]?.querySelectorAll<HTMLElement>("[data-bubble]") ?? [])].find(isInSight);
+  return bubble?.dataset.bubble ? { key: bubble.dataset.bubble, top: topOf(bubble) - edge } : null;
+}

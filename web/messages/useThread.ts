@@ -1,5 +1,5 @@
 import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useOnReconnect } from "../app/connection.ts";
 import { type Failure, readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
@@ -7,10 +7,15 @@ import type { ListMore } from "../ui/ListView.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBubble.generated.ts";
 import { addMessage } from "./messageCache.ts";
-import { ThreadMessagesDocument } from "./Thread.generated.ts";
+import { ThreadMessagesDocument, type ThreadMessagesQuery } from "./Thread.generated.ts";
+import { extentOf } from "./timeline.ts";
 
+/** The most the server gives at once, for reading much: a gap, or the way back to an old message. */
+const LARGE_PAGE = 100;
+const PAGE = 30;
 /** Pages that are read at most to close a gap; whoever was away for longer starts again from the newest page. */
 const GAP_PAGES = 10;
+const RETRY_MS = 3000;
 
 export type ThreadData = {
   /** Undefined until the first answer; empty for a conversation that has not begun. */
@@ -20,12 +25,17 @@ export type ThreadData = {
   retrying: boolean;
   older: ListMore;
   olderFailure: Failure | null;
+  /** The message that was asked for is still being looked for. */
+  isSeeking: boolean;
 };
 
 const none: readonly ThreadMessage[] = [];
 
-/** The messages of a conversation, without gaps: what was missed while the connection was lost is read afterwards. */
-export function useThread(conversation: Conversation | null): ThreadData {
+/**
+ * The messages of a conversation, without gaps: their numbers have none, so what an event did not tell is noticed and
+ * read. With `wanted`, the number of a message, it reads back until that one is there.
+ */
+export function useThread(conversation: Conversation | null, wanted: number | null): ThreadData {
   const client = useApolloClient();
   const id = conversation?.id;
   const { data, error, loading, refetch, fetchMore } = useQuery(
@@ -33,42 +43,57 @@ export function useThread(conversation: Conversation | null): ThreadData {
     id ? { variables: { id } } : skipToken,
   );
   const connection = data?.conversation.messages;
-  const { more, failure: olderFailure } = useMore(connection?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const loaded = useMemo(() => connection?.edges.map(({ node }) => node), [connection]);
-  const newest = loaded?.reduce((highest, { seq }) => Math.max(highest, seq), 0);
-  const [catchUpFailed, setCatchUpFailed] = useState(false);
+  const extent = useMemo(() => extentOf(loaded ?? none), [loaded]);
+  const isBefore = wanted !== null && extent !== null && wanted < extent.oldest;
+  const { more, failure: olderFailure } = useMore(connection?.pageInfo, (after) =>
+    fetchMore({ variables: { after, first: isBefore ? LARGE_PAGE : PAGE } }),
+  );
+  const isSeeking = isBefore && more.hasNext && !olderFailure;
+  const readOn = useEffectEvent(more.loadMore);
+  useEffect(() => {
+    if (isSeeking && !more.loadingMore) readOn();
+  }, [isSeeking, more.loadingMore]);
 
+  const unbrokenTo = extent?.unbrokenTo;
   const catchUp = useCallback(async () => {
-    if (!id || newest === undefined) return;
+    if (!id || unbrokenTo === undefined) return;
     let after: string | null = null;
     for (let page = 0; page < GAP_PAGES; page++) {
-      const result: { data?: typeof data } = await client.query({
+      const answer: { data?: ThreadMessagesQuery } = await client.query({
         query: ThreadMessagesDocument,
-        variables: { id, after },
+        variables: { id, after, first: LARGE_PAGE },
         fetchPolicy: "no-cache",
       });
-      const missed = result.data?.conversation.messages;
+      const missed = answer.data?.conversation.messages;
       if (!missed) return;
       for (const { node } of missed.edges) addMessage(client, node);
-      const reached = missed.edges.some(({ node }) => node.seq <= newest + 1);
+      const reached = missed.edges.some(({ node }) => node.seq <= unbrokenTo + 1);
       if (reached || !missed.pageInfo.hasNextPage) return;
       after = missed.pageInfo.endCursor;
     }
     await refetch();
-  }, [client, id, newest, refetch]);
-  const tryToCatchUp = useCallback(() => {
-    catchUp().then(
-      () => setCatchUpFailed(false),
-      () => setCatchUpFailed(true),
-    );
-  }, [catchUp]);
+  }, [client, id, unbrokenTo, refetch]);
 
-  useOnReconnect(tryToCatchUp);
-  // The row knows of a message that the thread does not have: it came while the thread was closed.
-  const isBehind = newest !== undefined && (conversation?.lastMessage?.seq ?? 0) > newest;
+  const [attempt, setAttempt] = useState(0);
+  useOnReconnect(() => setAttempt((count) => count + 1));
+  // The row knows of a message that the thread does not have, or one is missing between two others.
+  const newest = Math.max(extent?.newest ?? 0, conversation?.lastMessage?.seq ?? 0);
+  const isBehind = unbrokenTo !== undefined && unbrokenTo < newest;
+  const lastAttempt = useRef(0);
   useEffect(() => {
-    if (isBehind && !catchUpFailed) tryToCatchUp();
-  }, [isBehind, catchUpFailed, tryToCatchUp]);
+    if (!isBehind && attempt === lastAttempt.current) return;
+    lastAttempt.current = attempt;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    catchUp().catch(() => {
+      if (!isOver) timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isBehind, attempt, catchUp]);
 
   return {
     messages: id ? loaded : none,
@@ -77,5 +102,6 @@ export function useThread(conversation: Conversation | null): ThreadData {
     retrying: loading,
     older: more,
     olderFailure,
+    isSeeking,
   };
 }

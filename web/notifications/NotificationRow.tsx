@@ -17,11 +17,20 @@ export type NotificationRowProps = {
   /** It was clicked: mark it read. */
   onRead: () => void;
   /** It leads to another page. */
-  onLeave: () => void;
+  onLeave?: () => void;
 };
 
-const icons: Record<string, IconName> = { follow: "user", like: "heart", comment: "comment", tag_requested: "pin" };
-const iconOf = (type: string): IconName => icons[type] ?? (type.startsWith("booking_") ? "calendar" : "bell");
+/** By the beginning of the type. */
+const icons: readonly [type: string, icon: IconName][] = [
+  ["follow", "user"],
+  ["like", "heart"],
+  ["comment", "comment"],
+  ["reply", "comment"],
+  ["mention", "comment"],
+  ["tag", "pin"],
+  ["booking", "calendar"],
+];
+const iconOf = (type: string): IconName => icons.find(([start]) => type.startsWith(start))?.[1] ?? "bell";
 
 export function NotificationRow({ notification, onRead, onLeave }: NotificationRowProps) {
   const { type, title, message, read, createdAt } = notification;
@@ -29,7 +38,7 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
   const destination = destinationOf(notification);
   const open = () => {
     onRead();
-    if (destination) onLeave();
+    if (destination) onLeave?.();
     else setExpanded(!expanded);
   };
   return (

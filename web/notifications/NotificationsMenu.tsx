@@ -1,12 +1,14 @@
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
-import Popover from "@mui/material/Popover";
-import { useId, useState } from "react";
+import { lazy, useId, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
+import { Popover } from "../ui/Menu.tsx";
 import { unreadLabel } from "../ui/unreadLabel.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { NotificationsPanel } from "./NotificationsPanel.tsx";
 import { useLiveNotifications } from "./useLiveNotifications.ts";
+
+const loadPanel = () => import("./NotificationsPanel.tsx");
+const NotificationsPanel = lazy(() => loadPanel().then((module) => ({ default: module.NotificationsPanel })));
 
 /** The bell with its badge, and what it opens. */
 export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
@@ -24,6 +26,7 @@ export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
         aria-label={unreadLabel("Notifications", unreadCount)}
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={unreadCount}>
@@ -44,7 +47,7 @@ export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
           },
         }}
       >
-        <NotificationsPanel titleId={`${id}-title`} unreadCount={unreadCount} onLeave={close} />
+        <NotificationsPanel titleId={`${id}-title`} onLeave={close} />
       </Popover>
     </>
   );

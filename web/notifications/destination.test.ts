@@ -7,22 +7,25 @@ const notification = {
   message: "",
   read: false,
   createdAt: "2026-01-01T00:00:00.000Z",
-  relatedId: "x",
+  url: null,
+  actorsCount: 1,
   actor: { id: "a", username: "mara", fullName: "Mara", avatar: null },
 };
 
 test.each([
-  ["like", "/post/x"],
-  ["comment", "/post/x"],
-  ["tag_requested", "/post/x"],
-  ["follow", "/profile/mara"],
-  ["booking_requested", "/bookings?booking=x"],
-  ["booking_cancelled", "/bookings?booking=x"],
-  ["admin_announcement", null],
-])("%s leads to %s", (type, address) => {
-  expect(destinationOf({ ...notification, type })).toBe(address);
+  ["like", "/post/x", "/post/x"],
+  ["comment", "/post/x#comment-y", "/post/x#comment-y"],
+  ["booking_requested", "/bookings?booking=x", "/bookings?booking=x"],
+  ["message_request", "/messages?conversation=x", "/messages?conversation=x"],
+  ["follow", "/profile/a", "/profile/mara"],
+  ["follow_accepted", "/profile/a", "/profile/mara"],
+  ["follow_requested", "/profile/a", "/profile?show=requests"],
+  ["admin_announcement", null, null],
+  ["something_new", "/nowhere/x", null],
+])("%s at %s leads to %s", (type, url, address) => {
+  expect(destinationOf({ ...notification, type, url })).toBe(address);
 });
 
 test("a follower whose name is not known is found by id", () => {
-  expect(destinationOf({ ...notification, type: "follow", actor: null })).toBe("/profile/x");
+  expect(destinationOf({ ...notification, type: "follow", url: "/profile/a", actor: null })).toBe("/profile/a");
 });

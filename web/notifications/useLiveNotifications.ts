@@ -1,7 +1,7 @@
 import type { Reference } from "@apollo/client/cache";
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useState } from "react";
-import { changeUnread } from "../app/unread.ts";
+import { changeUnread, useRefetchUnread } from "../app/unread.ts";
 import { NotificationRow_NotificationFragmentDoc } from "./NotificationRow.generated.ts";
 import { NotificationReceivedDocument } from "./useLiveNotifications.generated.ts";
 
@@ -10,6 +10,7 @@ type StoredList = { edges: readonly { __typename: string; node: Reference }[] } 
 /** Puts what happens on top of the list and counts it. Returns the newest as a sentence, for a live region. */
 export function useLiveNotifications(): string {
   const { cache } = useApolloClient();
+  const refetchUnread = useRefetchUnread();
   const [announcement, setAnnouncement] = useState("");
   useSubscription(NotificationReceivedDocument, {
     ignoreResults: true,
@@ -21,7 +22,9 @@ export function useLiveNotifications(): string {
         fragmentName: "NotificationRow_notification",
         data: notificationReceived,
       });
-      changeUnread(cache, "unreadNotificationsCount", (count) => count + 1);
+      // One that tells of several people may have been counted when it told of the first.
+      if (notificationReceived.actorsCount > 1) void refetchUnread();
+      else changeUnread(cache, "unreadNotificationsCount", (count) => count + 1);
       setAnnouncement(`New notification: ${notificationReceived.message}`);
       if (!reference) return;
       // A list that was never opened is asked for when it is.

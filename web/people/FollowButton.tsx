@@ -5,25 +5,30 @@ import { useFollow } from "./useFollow.ts";
 export type FollowButtonProps = {
   person: FollowButton_UserFragment;
   size?: ButtonProps["size"];
-  /** One of many in a list, where a column of solid buttons would shout. */
+  /** One of many in a list, where a column of solid buttons would shout, and each turns at once. */
   quiet?: boolean;
 };
 
-/** Follow, or Following when they do; nothing for oneself. */
+/** Follow; Following when they do; Requested while a private person has not answered. Nothing for oneself. */
 export function FollowButton({ person, size, quiet = false }: FollowButtonProps) {
-  const toggle = useFollow(person);
+  const { on, toggle, loading } = useFollow(person);
   if (person.isViewer) return null;
   const { isFollowing, fullName } = person;
+  const isWaiting = loading && !quiet;
+  const label = isFollowing ? "Following" : on ? "Requested" : "Follow";
   return (
     <Button
       size={size}
-      variant={isFollowing ? (quiet ? "text" : "outlined") : quiet ? "outlined" : "contained"}
+      variant={on ? (quiet ? "text" : "outlined") : quiet ? "outlined" : "contained"}
       color="secondary"
-      onClick={() => toggle()}
-      aria-label={isFollowing ? `Following ${fullName}` : `Follow ${fullName}`}
-      aria-pressed={isFollowing}
+      onClick={() => {
+        if (!isWaiting) toggle();
+      }}
+      aria-label={isWaiting ? undefined : `${label} ${fullName}`}
+      aria-pressed={on}
+      aria-busy={isWaiting}
     >
-      {isFollowing ? "Following" : "Follow"}
+      {isWaiting ? "Loading..." : label}
     </Button>
   );
 }

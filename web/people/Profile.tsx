@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { useMore } from "../app/useMore.ts";
-import { PostGrid } from "../posts/PostGrid.tsx";
-import { useShareDialog } from "../posts/share/useShareDialog.tsx";
-import { bleed } from "../ui/bleed.ts";
+import Card from "@mui/material/Card";
+import { bleed, edgeToEdge } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { OwnActions } from "./OwnActions.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import type { ProfilePageQuery } from "./ProfilePage.generated.ts";
+import { ProfilePosts } from "./ProfilePosts.tsx";
+import { useProfileDialogs } from "./useProfileDialogs.tsx";
 
 export type ProfileProps = {
   person: ProfilePageQuery["user"];
@@ -17,59 +15,38 @@ export type ProfileProps = {
 };
 
 export function Profile({ person, loadMore }: ProfileProps) {
-  const { share, dialog, preload } = useShareDialog();
-  const { more, failure } = useMore(person.posts.pageInfo, loadMore);
-  const isOwn = person.isViewer;
-  const heading = person.userType === "ARTIST" ? "Portfolio" : "My Tattoos";
-  const addNew = (
-    <Button
-      variant="contained"
-      startIcon={<Icon name="plus" size={20} />}
-      onClick={() => share()}
-      onPointerEnter={preload}
-      onFocus={preload}
-    >
-      Add New
-    </Button>
-  );
+  const { open, dialogs } = useProfileDialogs(person);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <Box sx={{ ...bleed, marginTop: { xs: -2, sm: 0 } }}>
-        <ProfileHeader person={person} actions={isOwn ? null : <ProfileActions person={person} />} />
+        <ProfileHeader
+          person={person}
+          onOpenList={open}
+          actions={
+            person.isViewer ? (
+              <OwnActions person={person} onOpenRequests={() => open("requests")} />
+            ) : (
+              <ProfileActions person={person} />
+            )
+          }
+        />
       </Box>
-      <Box component="section" aria-label={heading} sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 40 }}>
-          <Typography variant="h2">{heading}</Typography>
-          {isOwn ? addNew : null}
-        </Box>
-        <Box sx={bleed}>
-          <PostGrid
-            label="Posts"
-            posts={person.posts.edges.map(({ node }) => node)}
-            failure={failure}
-            onRetry={more.loadMore}
-            more={more}
-            empty={
-              <EmptyState
-                icon="image"
-                level="h3"
-                title={
-                  isOwn ? "You haven't shared any tattoos yet" : `${person.fullName} hasn't shared any tattoos yet`
-                }
-                description={isOwn ? "Photos of your tattoos stand here, the newest first." : undefined}
-                action={
-                  isOwn ? (
-                    <Button variant="contained" onClick={() => share()} onPointerEnter={preload}>
-                      Share Your First Tattoo
-                    </Button>
-                  ) : undefined
-                }
-              />
+      {person.isPrivate ? (
+        <Card component="section" aria-label="Private profile" sx={{ ...bleed, ...edgeToEdge }}>
+          <EmptyState
+            icon="lock"
+            title="This profile is private"
+            description={
+              person.followStatus.requested
+                ? `You asked to follow ${person.fullName}. You see what they share as soon as they approve.`
+                : `Follow ${person.fullName} to see what they share. They decide who does.`
             }
           />
-        </Box>
-      </Box>
-      {dialog}
+        </Card>
+      ) : (
+        <ProfilePosts person={person} loadMore={loadMore} />
+      )}
+      {dialogs}
     </Box>
   );
 }

@@ -1,31 +1,39 @@
-import { useQuery } from "@apollo/client/react";
+import type { ApolloClient } from "@apollo/client";
+import { useMutation, useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { useEffect } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate, useParams } from "react-router-dom";
 import { readFailure } from "../app/errors.ts";
 import { paths } from "../app/paths.ts";
 import { useViewer } from "../app/viewer.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useDocumentTitle } from "../ui/PageTitle.tsx";
 import { Profile } from "./Profile.tsx";
-import { ProfilePageDocument } from "./ProfilePage.generated.ts";
+import { ProfilePageDocument, RecordProfileViewDocument } from "./ProfilePage.generated.ts";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
+import { HomeButton, UserNotFound } from "./UserNotFound.tsx";
+
+/** While the pointer is on a link to it. */
+export const prefetch = (client: ApolloClient, username: string) =>
+  client.query({ query: ProfilePageDocument, variables: { username } });
 
 /** Somebody's profile; without a name in the address, the viewer's own. */
 export function ProfilePage() {
   const viewer = useViewer();
   const { username } = useParams();
   const wanted = username ?? viewer.username;
-  const { data, error, loading, client, refetch, fetchMore } = useQuery(ProfilePageDocument, {
+  const { data, previousData, error, loading, client, refetch, fetchMore } = useQuery(ProfilePageDocument, {
     variables: { username: wanted },
+    notifyOnNetworkStatusChange: true,
   });
-  const person = data?.user;
+  // Who changes their own username stays where they are while the profile is asked for under the new one.
+  const isStillMe = wanted === viewer.username && previousData?.user.id === viewer.id;
+  const person = data?.user ?? (isStillMe && !error ? previousData.user : undefined);
   const navigate = useNavigate();
   useDocumentTitle(person ? `${person.fullName} (@${person.username})` : null);
+  useProfileView(person);
 
-  const proper = person?.username;
+  const proper = data?.user.username;
   useEffect(() => {
     if (!data || !proper || !username || username === proper) return;
     // An id, or other capitals: the address becomes the username, and what is loaded is kept under it.
@@ -41,7 +49,7 @@ export function ProfilePage() {
         level="h1"
         title="Error Loading Profile"
         failure={failure}
-        onRetry={() => void refetch()}
+        onRetry={() => void refetch().catch(() => undefined)}
         retrying={loading}
         action={<HomeButton />}
       />
@@ -58,21 +66,12 @@ export function ProfilePage() {
   );
 }
 
-const HomeButton = () => (
-  <Button variant="outlined" component={Link} to={paths.home()}>
-    Go home
-  </Button>
-);
-
-function UserNotFound({ name }: { name: string }) {
-  useDocumentTitle("User not found");
-  return (
-    <EmptyState
-      level="h1"
-      icon="user"
-      title="User not found"
-      description={`There is nobody called “${name}” here. They may have changed their name or left.`}
-      action={<HomeButton />}
-    />
-  );
+/** Tells the server that the viewer looked at somebody else's profile; that it failed is nothing to them. */
+function useProfileView(person: { id: string; isViewer: boolean } | undefined): void {
+  const [record] = useMutation(RecordProfileViewDocument);
+  const tell = useEffectEvent((id: string) => record({ variables: { id } }).catch(() => undefined));
+  const id = person && !person.isViewer ? person.id : null;
+  useEffect(() => {
+    if (id) void tell(id);
+  }, [id]);
 }

@@ -8,7 +8,7 @@ import type { Attribution_PostFragment } from "./Attribution.generated.ts";
 
 /** Who made the tattoo, and whether they said so themselves. */
 export function Attribution({ post }: { post: Attribution_PostFragment }) {
-  const { artist, verified } = post;
+  const { artist, attribution, verified } = post;
   if (!artist) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5 }}>
@@ -22,7 +22,15 @@ export function Attribution({ post }: { post: Attribution_PostFragment }) {
         </MuiLink>{" "}
         {artist.verified ? <VerifiedMark size={14} label="Verified artist" /> : null}
       </Box>
-      <StatusBadge status={verified ? "confirmed" : "pending"} label={verified ? "Verified" : "Pending Verification"} />
+      {/* Who was told no is told to nobody but the author. */}
+      {attribution === "REJECTED" ? (
+        <StatusBadge status="cancelled" label="Not confirmed" />
+      ) : (
+        <StatusBadge
+          status={verified ? "confirmed" : "pending"}
+          label={verified ? "Verified" : "Pending Verification"}
+        />
+      )}
     </Box>
   );
 }

@@ -1,12 +1,9 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useCallback, useId, useState } from "react";
-import { Link } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { hasPage } from "../app/routes.ts";
+import { splitWords } from "./splitWords.ts";
+import { LeadingWord, Words } from "./Words.tsx";
 
-/** # followed by word characters, in any script. */
-const HASHTAG = /(#[\p{L}\p{M}\p{N}_]+)/gu;
 const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]/gu;
 
 const toHashtag = (tag: string) => `#${tag.replace(NOT_IN_TAGS, "")}`;
@@ -19,7 +16,7 @@ export type CaptionProps = {
   full?: boolean;
 };
 
-/** A post's words with its hashtags. Long ones are cut after four lines until asked for. */
+/** A post's words with its hashtags and mentions. Long ones are cut after four lines until asked for. */
 export function Caption({ text, tags, full = false }: CaptionProps) {
   const id = useId();
   const [open, setOpen] = useState(full);
@@ -30,7 +27,7 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const said = new Set(Array.from(text.matchAll(HASHTAG), ([tag]) => tag.toLowerCase()));
+  const said = new Set(splitWords(text).map((word) => word.text.toLowerCase()));
   const others = tags.map(toHashtag).filter((tag) => tag.length > 1 && !said.has(tag.toLowerCase()));
   if (!text && others.length === 0) return null;
   return (
@@ -47,10 +44,7 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
               : { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: 4, overflow: "hidden" }),
           }}
         >
-          {text.split(HASHTAG).map((part, index) => {
-            const key = `${index}${part}`;
-            return part.startsWith("#") && part.length > 1 ? <Hashtag key={key} tag={part} /> : part;
-          })}
+          <Words text={text} />
         </Box>
       ) : null}
       {cut && !open ? (
@@ -82,30 +76,10 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
           }}
         >
           {others.map((tag) => (
-            <Hashtag key={tag} tag={tag} />
+            <LeadingWord key={tag} word={{ kind: "hashtag", text: tag }} />
           ))}
         </Box>
       ) : null}
-    </Box>
-  );
-}
-
-function Hashtag({ tag }: { tag: string }) {
-  const look = { fontWeight: 600, overflowWrap: "anywhere" } as const;
-  if (!hasPage(paths.hashtag(tag))) {
-    return (
-      <Box component="span" sx={look}>
-        {tag}
-      </Box>
-    );
-  }
-  return (
-    <Box
-      component={Link}
-      to={paths.hashtag(tag)}
-      sx={{ ...look, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
-    >
-      {tag}
     </Box>
   );
 }

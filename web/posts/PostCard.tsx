@@ -1,14 +1,15 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { edgeToEdge } from "../ui/bleed.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { Caption } from "./Caption.tsx";
-import { Comments } from "./Comments.tsx";
 import { CountButton } from "./CountButton.tsx";
+import { Comments } from "./comments/Comments.tsx";
 import { describePhoto } from "./describePhoto.ts";
 import { LikeButton } from "./LikeButton.tsx";
+import { useWatchedPost } from "./live/useLivePost.ts";
 import type { PostCard_PostFragment } from "./PostCard.generated.ts";
 import { PostHeader } from "./PostHeader.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
@@ -22,11 +23,13 @@ export type PostCardProps = {
   priority?: boolean;
   /** The post's own page: all comments and the whole caption. */
   whole?: boolean;
+  /** Beside like and comment: the post's own page offers to share it. */
+  actions?: ReactNode;
+  /** What the person is asked about the post, under its attribution. */
+  question?: ReactNode;
   onDeleted?: () => void;
 };
 
-/** How many comments a collapsed card shows. */
-const COLLAPSED = 2;
 const part = { display: "flex", flexDirection: "column", gap: 1, paddingInline: { xs: 2, sm: 2.5 } } as const;
 /** On a wide screen a post's own page shows the words beside the picture. */
 const beside = {
@@ -36,13 +39,16 @@ const beside = {
   gridTemplateAreas: { md: '"photo head" "photo foot"' },
 } as const;
 
-export function PostCard({ post, position, priority, whole = false, onDeleted }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, position, priority, whole = false, actions, question, onDeleted } = props;
   const [expanded, setExpanded] = useState(whole);
   const input = useRef<HTMLInputElement>(null);
   const like = useLike(post);
+  const watch = useWatchedPost(post.id);
   const hasWords = post.caption !== "" || post.tags.length > 0;
   return (
     <Card
+      ref={watch}
       component="article"
       aria-label={`Post by ${post.user.fullName}`}
       aria-posinset={position}
@@ -55,6 +61,7 @@ export function PostCard({ post, position, priority, whole = false, onDeleted }:
       <Box sx={{ ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 }}>
         <PostHeader post={post} onDeleted={onDeleted} />
         <Attribution post={post} />
+        {question}
         {hasWords ? <Caption text={post.caption} tags={post.tags} full={whole} /> : null}
       </Box>
       <Box sx={{ gridArea: "photo", backgroundColor: "sunken" }}>
@@ -79,14 +86,22 @@ export function PostCard({ post, position, priority, whole = false, onDeleted }:
             verb={expanded ? "Show fewer" : "Show all"}
             aria-expanded={expanded}
             onClick={() => {
-              if (post.comments <= COLLAPSED) input.current?.focus();
+              // With all of them shown, the next thing to do is to write one.
+              if (!expanded && post.comments <= post.userComments.length) input.current?.focus();
               else setExpanded(!expanded);
             }}
           >
             <Icon name="comment" size={24} />
           </CountButton>
+          {actions}
         </Box>
-        <Comments post={post} expanded={expanded} onExpand={() => setExpanded(true)} inputRef={input} />
+        <Comments
+          post={post}
+          expanded={expanded}
+          onExpand={() => setExpanded(true)}
+          takesLinks={whole}
+          inputRef={input}
+        />
       </Box>
     </Card>
   );

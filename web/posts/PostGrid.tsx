@@ -9,6 +9,7 @@ import { Icon, type IconName } from "../ui/Icon.tsx";
 import { type ListMore, ListView } from "../ui/ListView.tsx";
 import { Photo } from "../ui/Photo.tsx";
 import { describePhoto } from "./describePhoto.ts";
+import { useEditPost } from "./edit/useEditPost.tsx";
 import type { PostGrid_PostFragment } from "./PostGrid.generated.ts";
 
 const place = {
@@ -27,20 +28,26 @@ export type PostGridProps = {
   more: ListMore;
 };
 
-/** Posts as a wall of squares; each opens its own page. */
+/** Posts as a wall of squares; each opens its own page, one's own opens "Edit Post". */
 export function PostGrid({ posts, label, failure, onRetry, empty, more }: PostGridProps) {
+  const { edit, dialog, preload } = useEditPost();
   return (
-    <ListView
-      label={label}
-      items={posts}
-      keyOf={({ id }) => id}
-      renderItem={(post, index) => <Tile post={post} priority={index < 3} />}
-      loading={<PostGridSkeleton />}
-      error={{ title: "Error Loading Posts", failure, onRetry }}
-      empty={empty}
-      more={more}
-      sx={place}
-    />
+    <>
+      <ListView
+        label={label}
+        items={posts}
+        keyOf={({ id }) => id}
+        renderItem={(post, index) => (
+          <Tile post={post} priority={index < 3} onEdit={() => edit(post.id)} onApproach={preload} />
+        )}
+        loading={<PostGridSkeleton />}
+        error={{ title: "Error Loading Posts", failure, onRetry }}
+        empty={empty}
+        more={more}
+        sx={place}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -54,15 +61,30 @@ export function PostGridSkeleton() {
   );
 }
 
-function Tile({ post, priority }: { post: PostGrid_PostFragment; priority: boolean }) {
+type TileProps = { post: PostGrid_PostFragment; priority: boolean; onEdit: () => void; onApproach: () => void };
+
+function Tile({ post, priority, onEdit, onApproach }: TileProps) {
   const { likes, comments } = post;
+  const name = `${describePhoto(post)}, ${countOf(likes, "like")}, ${countOf(comments, "comment")}`;
+  const lead = post.viewerCanEdit
+    ? {
+        component: "button",
+        type: "button",
+        onClick: onEdit,
+        onPointerEnter: onApproach,
+        "aria-label": `Edit Post: ${name}`,
+      }
+    : { component: Link, to: paths.post(post.id), "aria-label": name };
   return (
     <Box
-      component={Link}
-      to={paths.post(post.id)}
-      aria-label={`${describePhoto(post)}, ${countOf(likes, "like")}, ${countOf(comments, "comment")}`}
+      {...lead}
       sx={{
         display: "block",
+        width: "100%",
+        padding: 0,
+        border: 0,
+        background: "none",
+        cursor: "pointer",
         position: "relative",
         overflow: "hidden",
         ...corner,

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
@@ -6,7 +7,8 @@ import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { VerifiedMark } from "../ui/VerifiedMark.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import type { PostCard_PostFragment } from "./PostCard.generated.ts";
-import { PostMenu } from "./PostMenu.tsx";
+
+const PostMenu = lazy(() => import("./PostMenu.tsx").then((module) => ({ default: module.PostMenu })));
 
 const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
 
@@ -37,7 +39,9 @@ export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; o
           {post.location ? ` · ${post.location}` : null}
         </Box>
       </Box>
-      {post.viewerCanDelete ? <PostMenu postId={post.id} ownerId={user.id} onDeleted={onDeleted} /> : null}
+      <Suspense fallback={<Box sx={{ width: 40, "@media (pointer: coarse)": { width: 44 } }} />}>
+        <PostMenu post={post} onDeleted={onDeleted} />
+      </Suspense>
     </Box>
   );
 }

@@ -1,42 +1,64 @@
 import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
-import { useAppMutation } from "../app/useAppMutation.ts";
+import { Link } from "react-router-dom";
+import { CONTENT_ID } from "../app/navigation.tsx";
+import { paths } from "../app/paths.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { DeletePostDocument } from "./PostMenu.generated.ts";
-import { forgetPost } from "./postLists.ts";
+import { countOf } from "../ui/count.ts";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { ListItemIcon, Menu, MenuItem } from "../ui/Menu.tsx";
+import { deletePost } from "./deletePost.ts";
+import { useEditPost } from "./edit/useEditPost.tsx";
+import type { PostCard_PostFragment } from "./PostCard.generated.ts";
+import { shareLink } from "./shareLink.ts";
+import { useRemoveTag } from "./tags/useRemoveTag.ts";
 
-export type PostMenuProps = { postId: string; ownerId: string; onDeleted?: () => void };
+export type PostMenuProps = { post: PostCard_PostFragment; onDeleted?: () => void };
 
-/** What the owner can do with a post. */
-export function PostMenu({ postId, ownerId, onDeleted }: PostMenuProps) {
-  const { cache } = useApolloClient();
+/** Where it stands that the artist made it, in the author's words. */
+const STANDING = {
+  PENDING: "has not answered your tag yet",
+  CONFIRMED: "confirmed your tag",
+  REJECTED: "did not confirm your tag",
+  AUTO: null,
+} as const;
+
+/** What the viewer can do with a post. */
+export function PostMenu({ post, onDeleted }: PostMenuProps) {
+  const client = useApolloClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const [deletePost, { loading }] = useAppMutation(DeletePostDocument, {
-    failureTitle: "Error",
-    failureFallback: "Failed to delete post",
-    success: { title: "Post deleted", description: "Your post has been deleted successfully." },
-  });
-  const confirm = async () => {
-    const { failure } = await deletePost({ id: postId });
-    setIsAsking(false);
-    if (failure) return;
-    onDeleted?.();
-    // A page that shows the post leaves first, or it would ask the server for what is gone.
-    setTimeout(() => forgetPost(cache, postId, ownerId));
-  };
+  const [asked, setAsked] = useState<"delete" | "removeTag" | null>(null);
+  const { edit, dialog, preload } = useEditPost();
+  const { removeTag, isRemoving } = useRemoveTag();
+  const { id, user, artist, attribution, viewerCanEdit, viewerCanDelete, viewerCanRemoveTag } = post;
+  const standing = viewerCanEdit && attribution ? STANDING[attribution] : null;
+  const entry = (label: string, icon: IconName, act: () => void, isGrave = false) => (
+    <MenuItem
+      key={label}
+      sx={isGrave ? { color: "error.main" } : undefined}
+      onClick={() => {
+        setAnchor(null);
+        act();
+      }}
+    >
+      <ListItemIcon sx={isGrave ? { color: "inherit !important" } : undefined}>
+        <Icon name={icon} />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
   return (
     <>
       <IconButton
         aria-label="Post options"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          if (viewerCanEdit) preload();
+          setAnchor(event.currentTarget);
+        }}
       >
         <Icon name="dots" />
       </IconButton>
@@ -47,29 +69,55 @@ export function PostMenu({ postId, ownerId, onDeleted }: PostMenuProps) {
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
       >
-        <MenuItem
-          sx={{ color: "error.main" }}
-          onClick={() => {
-            setAnchor(null);
-            setIsAsking(true);
-          }}
-        >
-          <ListItemIcon sx={{ color: "inherit !important" }}>
-            <Icon name="trash" />
-          </ListItemIcon>
-          Delete Post
-        </MenuItem>
+        {standing && artist ? (
+          <MenuItem
+            divider
+            component={Link}
+            to={paths.profile(artist.username)}
+            onClick={() => setAnchor(null)}
+            sx={{ maxWidth: 280, whiteSpace: "normal" }}
+          >
+            <ListItemIcon>
+              <Icon name={attribution === "CONFIRMED" ? "check" : attribution === "PENDING" ? "clock" : "close"} />
+            </ListItemIcon>
+            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              <b>@{artist.username}</b> {standing}
+            </Box>
+          </MenuItem>
+        ) : null}
+        {viewerCanEdit ? entry("Edit Post", "pencil", () => edit(id)) : null}
+        {entry("Share", "share", () => void shareLink(paths.post(id), `Post by ${user.fullName}`))}
+        {viewerCanRemoveTag ? entry("Remove my name", "close", () => setAsked("removeTag"), true) : null}
+        {viewerCanDelete ? entry("Delete Post", "trash", () => setAsked("delete"), true) : null}
       </Menu>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === "delete"}
         destructive
         title="Delete this post?"
-        description="The photo goes for good, with its likes and comments. This can't be undone."
+        description={`The photo goes, with ${countOf(post.likes, "like")} and ${countOf(post.comments, "comment")}. You have five seconds to undo it; after that it is gone for good.`}
         confirmLabel="Delete Post"
-        pending={loading}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setAsked(null);
+          onDeleted?.();
+          // A page that shows the post leaves first, or it would ask the server for what is gone.
+          setTimeout(() => {
+            document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+            deletePost(client, { id, ownerId: user.id });
+          });
+        }}
+        onClose={() => setAsked(null)}
       />
+      <ConfirmDialog
+        open={asked === "removeTag"}
+        destructive
+        title="Remove your name from this post?"
+        description={`Nobody will be shown as its artist any more, and @${user.username} can't tag you in it again.`}
+        confirmLabel="Remove my name"
+        pending={isRemoving}
+        onConfirm={() => void removeTag(id).then(() => setAsked(null))}
+        onClose={() => setAsked(null)}
+      />
+      {dialog}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -7,10 +8,17 @@ import { paths } from "../app/paths.ts";
 import { bleed } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { PageTitle, useDocumentTitle } from "../ui/PageTitle.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostCardSkeleton } from "./PostCardSkeleton.tsx";
 import { PostPageDocument } from "./PostPage.generated.ts";
+import { shareLink } from "./shareLink.ts";
+import { TagQuestion } from "./tags/TagQuestion.tsx";
+
+/** While the pointer is on a link to it. */
+export const prefetch = (client: ApolloClient, id: string) =>
+  client.query({ query: PostPageDocument, variables: { id } });
 
 /** One post with everything that was said about it. */
 export function PostPage() {
@@ -29,6 +37,8 @@ export function PostPage() {
           post={post}
           whole
           priority
+          question={post.viewerCanAnswerTag ? <TagQuestion post={post} /> : null}
+          actions={<ShareButton post={post} />}
           onDeleted={() => navigate(paths.home(), { replace: true })}
         />
       ) : failure ? (
@@ -47,6 +57,18 @@ export function PostPage() {
     </Box>
   );
 }
+
+const ShareButton = ({ post }: { post: { id: string; user: { fullName: string } } }) => (
+  <Button
+    variant="text"
+    color="inherit"
+    startIcon={<Icon name="share" size={22} />}
+    onClick={() => void shareLink(paths.post(post.id), `Post by ${post.user.fullName}`)}
+    sx={{ marginLeft: "auto" }}
+  >
+    Share
+  </Button>
+);
 
 const HomeButton = () => (
   <Button variant="outlined" component={Link} to={paths.home()}>

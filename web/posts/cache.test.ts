@@ -2,8 +2,9 @@ import { InMemoryCache } from "@apollo/client";
 import { beforeEach, describe, expect, it } from "vitest";
 import { typePolicies } from "../app/connections.ts";
 import { MoreFeedDocument } from "../feed/FeedPage.generated.ts";
-import { CommentRow_CommentFragmentDoc } from "./CommentRow.generated.ts";
-import { dropComment, joinComment, mergeComments } from "./comments.ts";
+import { AllCommentsDocument } from "./comments/Comments.generated.ts";
+import { CommentThread_CommentFragmentDoc } from "./comments/CommentThread.generated.ts";
+import { dropComment, joinComment, mergeComments } from "./comments/commentCache.ts";
 import { PostCard_PostFragmentDoc } from "./PostCard.generated.ts";
 import { forgetPost, showPost } from "./postLists.ts";
 
@@ -20,9 +21,13 @@ function post(id: string) {
     imageUrl: `/objects/${id}`,
     image: null,
     viewerCanDelete: true,
+    viewerCanEdit: true,
     user: author,
     artist: null,
     verified: false,
+    attribution: null,
+    viewerCanAnswerTag: false,
+    viewerCanRemoveTag: false,
     likedByMe: false,
     likes: 0,
     comments: 0,
@@ -30,8 +35,20 @@ function post(id: string) {
   };
 }
 
-function comment(id: string, createdAt = "2026-05-01T18:00:00.000Z") {
-  return { __typename: "Comment", id, postId: "p1", content: id, createdAt, viewerCanDelete: true, user: author };
+function comment(id: string, parentId: string | null = null) {
+  return {
+    __typename: "Comment",
+    id,
+    postId: "p1",
+    parentId,
+    content: id,
+    createdAt: "2026-05-01T18:00:00.000Z",
+    viewerCanDelete: true,
+    likes: 0,
+    likedByMe: false,
+    user: author,
+    replies: [],
+  };
 }
 
 let cache: InMemoryCache;
@@ -43,18 +60,32 @@ function writeFeed(...ids: string[]) {
   cache.writeQuery({ query: MoreFeedDocument, variables: { after: "" }, data });
 }
 
-const readFeed = () => {
-  const read = cache.readQuery({ query: MoreFeedDocument, variables: { after: "" } });
+const readFeed = (optimistic = false) => {
+  const read = cache.readQuery({ query: MoreFeedDocument, variables: { after: "" } }, optimistic);
   return read?.feed.edges.map(({ node }) => node) ?? [];
 };
 
-function writeComment(id: string) {
+function addComment(id: string, parentId: string | null = null) {
   cache.writeFragment({
-    fragment: CommentRow_CommentFragmentDoc,
-    fragmentName: "CommentRow_comment",
-    data: comment(id),
+    fragment: CommentThread_CommentFragmentDoc,
+    fragmentName: "CommentThread_comment",
+    data: comment(id, parentId),
   });
+  joinComment(cache, { id, postId: "p1", parentId });
 }
+
+function writeAllComments(hasNextPage: boolean, ...ids: string[]) {
+  const edges = ids.map((id) => ({ __typename: "PostCommentListConnectionEdge", cursor: id, node: comment(id) }));
+  const pageInfo = { __typename: "PageInfo", hasNextPage, endCursor: ids.at(-1) ?? null };
+  const commentList = { __typename: "PostCommentListConnection", edges, pageInfo };
+  const data = { post: { __typename: "Post", id: "p1", commentList } };
+  cache.writeQuery({ query: AllCommentsDocument, variables: { id: "p1" }, data });
+}
+
+const readAllComments = () => {
+  const read = cache.readQuery({ query: AllCommentsDocument, variables: { id: "p1" } });
+  return read?.post.commentList.edges.map(({ node }) => [node.id, ...node.replies.map(({ id }) => id)]);
+};
 
 beforeEach(() => {
   cache = new InMemoryCache({ typePolicies });
@@ -73,24 +104,52 @@ describe("the lists of posts", () => {
     forgetPost(cache, "p2", "u1");
     expect(readFeed().map(({ id }) => id)).toEqual(["p1"]);
   });
+
+  it("lose a post that is to be deleted, and have it back in its place when that is undone", () => {
+    cache.batch({ optimistic: "delete", update: (above) => forgetPost(above, "p2", "u1") });
+    expect(readFeed(true).map(({ id }) => id)).toEqual(["p1"]);
+    cache.removeOptimistic("delete");
+    expect(readFeed(true).map(({ id }) => id)).toEqual(["p2", "p1"]);
+  });
 });
 
 describe("the comments of a post", () => {
-  it("count a new one and show it", () => {
-    writeComment("c1");
-    joinComment(cache, { id: "c1", postId: "p1" });
-    expect(readFeed()[1]).toMatchObject({ comments: 1, userComments: [{ id: "c1" }] });
+  it("show a new one where two are shown", () => {
+    addComment("c1");
+    addComment("c1");
+    expect(readFeed()[1]?.userComments.map(({ id }) => id)).toEqual(["c1"]);
   });
 
-  it("forget a deleted one", () => {
-    writeComment("c1");
-    joinComment(cache, { id: "c1", postId: "p1" });
-    dropComment(cache, { id: "c1", postId: "p1" });
-    expect(readFeed()[1]).toMatchObject({ comments: 0, userComments: [] });
+  it("show it at the end of all, when they are loaded to the end", () => {
+    writeAllComments(false, "c1");
+    addComment("c2");
+    expect(readAllComments()).toEqual([["c1"], ["c2"]]);
+    writeAllComments(true, "c1");
+    addComment("c3");
+    expect(readAllComments()).toEqual([["c1"]]);
+  });
+
+  it("show an answer under what it answers", () => {
+    writeAllComments(false, "c1", "c2");
+    addComment("c3", "c1");
+    expect(readAllComments()).toEqual([["c1", "c3"], ["c2"]]);
+    expect(readFeed()[1]?.userComments).toEqual([]);
+  });
+
+  it("forget a deleted one everywhere", () => {
+    writeAllComments(false, "c1");
+    addComment("c2");
+    dropComment(cache, "c2");
+    expect(readFeed()[1]?.userComments).toEqual([]);
+    expect(readAllComments()).toEqual([["c1"]]);
   });
 
   it("are merged oldest first, each once", () => {
-    const [early, late] = [comment("a", "2026-05-01T10:00:00.000Z"), comment("b", "2026-05-01T11:00:00.000Z")];
-    expect(mergeComments([late], [early, late]).map(({ id }) => id)).toEqual(["a", "b"]);
+    const early = { ...comment("a"), createdAt: "2026-05-01T10:00:00.000Z" };
+    const late = { ...comment("b"), createdAt: "2026-05-01T11:00:00.000Z" };
+    expect(mergeComments([late, early], [{ ...early, content: "newer" }])).toEqual([
+      { ...early, content: "newer" },
+      late,
+    ]);
   });
 });

@@ -28,6 +28,13 @@ export function forgetPost(cache: ApolloCache, postId: string, authorId: string)
     id: cache.identify({ __typename: "User", id: authorId }),
     fields: { postsCount: (count: number) => Math.max(0, count - 1) },
   });
-  cache.evict({ id: cache.identify({ __typename: "Post", id: postId }) });
-  cache.gc();
+  dropPost(cache, postId);
+}
+
+/** A post that is not there for the viewer any more. Emptied, not evicted: a layer above the cache can do no other. */
+export function dropPost(cache: ApolloCache, postId: string): void {
+  cache.modify({
+    id: cache.identify({ __typename: "Post", id: postId }),
+    fields: (_value: unknown, { DELETE }) => DELETE,
+  });
 }

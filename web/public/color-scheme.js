@@ -1,9 +1,12 @@
 // Runs before the first paint, as a blocking file, because the content security policy allows no inline script.
-// The storage key and attribute are those of web/app/theme.ts.
+// Where a token is kept, it also starts fetching what stands behind the sign-in (links from web/build/head.ts).
+// The storage key and attribute are those of web/app/colorMode.ts and web/app/theme.ts.
 (() => {
   var mode = "system";
+  var signedIn = false;
   try {
     mode = localStorage.getItem("color-mode") || "system";
+    signedIn = localStorage.getItem("token") !== null;
   } catch (_) {
     // Storage can be switched off; the system's scheme is then the answer.
   }
@@ -11,4 +14,5 @@
   document.documentElement.setAttribute("data-color-scheme", dark ? "dark" : "light");
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute("content", dark ? "#100E0C" : "#FAF7F2");
+  if (signedIn) for (var link of document.querySelectorAll('link[rel="signed-in"]')) link.rel = "modulepreload";
 })();

@@ -1,19 +1,32 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../app/paths.ts";
+import { countOf, formatCount } from "../ui/count.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { SearchOption } from "./SearchOption.tsx";
+import { SmallSearchBox } from "./SmallSearchBox.tsx";
 import { type UserSearch, useUserSearch } from "./useUserSearch.ts";
 
-/** The top bar's search: a combobox over people. */
+/** The top bar's search: with suggestions where there is room for them, else a plain field. */
 export function SearchBox() {
+  return (
+    <>
+      <WideSearchBox />
+      <SmallSearchBox />
+    </>
+  );
+}
+
+/** A combobox over people; Enter searches for everything. */
+function WideSearchBox() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -33,6 +46,12 @@ export function SearchBox() {
     close();
     navigate(paths.profile(username));
   };
+  const searchAll = () => {
+    const q = text.trim();
+    if (!q) return;
+    close();
+    navigate(paths.search({ q }));
+  };
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
     const chosen = users[active];
@@ -41,6 +60,8 @@ export function SearchBox() {
       close();
     } else if (key === "Enter" && isOpen && chosen) {
       pick(chosen.username);
+    } else if (key === "Enter") {
+      searchAll();
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
@@ -57,7 +78,7 @@ export function SearchBox() {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
-      sx={{ position: "relative", display: { xs: "none", md: "block" } }}
+      sx={{ position: "relative", display: { xs: "none", md: "flex" }, alignItems: "center", gap: 0.5 }}
     >
       <OutlinedInput
         fullWidth
@@ -90,6 +111,9 @@ export function SearchBox() {
         }}
         sx={{ borderRadius: 999 }}
       />
+      <IconButton component={Link} to={paths.search()} aria-label="Advanced search" sx={{ flex: "none" }}>
+        <Icon name="sliders" size={20} />
+      </IconButton>
       <div role="status" aria-live="polite" style={visuallyHidden}>
         {isOpen ? spoken(search) : ""}
       </div>
@@ -129,6 +153,11 @@ export function SearchBox() {
             </Box>
           ) : null}
           <Outcome search={search} />
+          {search.state === "found" && search.total > users.length ? (
+            <Button fullWidth onClick={searchAll} sx={{ marginTop: 0.5 }}>
+              View all {formatCount(search.total)} results
+            </Button>
+          ) : null}
         </Paper>
       ) : null}
     </Box>
@@ -136,8 +165,8 @@ export function SearchBox() {
 }
 
 function spoken(search: UserSearch): string {
-  if (search.state !== "found" || search.users.length === 0) return "";
-  return search.users.length === 1 ? "1 person found" : `${search.users.length} people found`;
+  if (search.state !== "found" || search.total === 0) return "";
+  return `${countOf(search.total, "person", "people")} found`;
 }
 
 /** What stands in place of matches. */

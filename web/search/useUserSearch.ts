@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { type Failure, readFailure } from "../app/errors.ts";
+import { useSettled } from "../ui/useSettled.ts";
 import { SearchBoxDocument } from "./SearchBox.generated.ts";
 import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
 
@@ -8,7 +9,6 @@ import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
 const MINIMUM_LENGTH = 2;
 const MOST_SHOWN = 8;
 const CACHED_MS = 30_000;
-const TYPING_MS = 200;
 
 /** When the server last answered a text. */
 const answeredAt = new Map<string, number>();
@@ -20,7 +20,8 @@ const policyFor = (text: string) =>
 export type UserSearch =
   | { state: "idle" | "searching" }
   | { state: "failed"; failure: Failure; retry: () => void }
-  | { state: "found"; users: readonly SearchOption_UserFragment[] };
+  /** The first of `total`. */
+  | { state: "found"; users: readonly SearchOption_UserFragment[]; total: number };
 
 /** People whose name or username contains the text, as one types. */
 export function useUserSearch(input: string): UserSearch {
@@ -43,15 +44,6 @@ export function useUserSearch(input: string): UserSearch {
     return { state: "failed", failure: readFailure(error), retry: () => void refetch().catch(() => undefined) };
   }
   if (!data) return { state: "searching" };
-  return { state: "found", users: data.searchUsers.edges.slice(0, MOST_SHOWN).map(({ node }) => node) };
-}
-
-/** The text once typing rests. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+  const { edges, totalCount } = data.searchUsers;
+  return { state: "found", users: edges.slice(0, MOST_SHOWN).map(({ node }) => node), total: totalCount };
 }

@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Failure } from "../app/errors.ts";
 import { ErrorState } from "./ErrorState.tsx";
+import { FeedItem } from "./FeedItem.tsx";
 
 export type ListMore = { hasNext: boolean; loadMore: () => void; loadingMore: boolean };
 
@@ -19,7 +20,7 @@ export type ListViewProps<TItem> = {
   error: { title: string; failure: Failure | null; onRetry: () => void };
   empty: ReactNode;
   more: ListMore;
-  /** A feed tells assistive software the position of each item; a list suits short rows. */
+  /** A feed is for long lists of articles, and tells assistive software the position of each; a list suits rows. */
   role?: "list" | "feed";
   /** How the items are laid out; a column with a gap of 16 px unless told. */
   sx?: SxProps<Theme>;
@@ -45,7 +46,9 @@ export function ListView<TItem>(props: ListViewProps<TItem>) {
       {role === "feed" ? (
         <Box role="feed" aria-label={label} aria-busy={more.loadingMore} sx={place}>
           {items.map((item, index) => (
-            <Fragment key={keyOf(item)}>{renderItem(item, index)}</Fragment>
+            <FeedItem key={keyOf(item)} id={keyOf(item)}>
+              {renderItem(item, index)}
+            </FeedItem>
           ))}
         </Box>
       ) : (

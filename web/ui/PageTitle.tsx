@@ -1,15 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect } from "react";
-import { PRODUCT_NAME } from "../app/product.ts";
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "./useDocumentTitle.ts";
 import { visuallyHidden } from "./visuallyHidden.ts";
 
-/** Sets the document's title; the router announces it when the page changes. */
-export function useDocumentTitle(title: string | null): void {
-  useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
-  }, [title]);
-}
+export { useDocumentTitle };
 
 export type PageTitleProps = {
   /** Title of the document, and of the page unless children say it otherwise. */

@@ -23,6 +23,8 @@ export type PhotoProps = {
   priority?: boolean;
   /** What a picture that fails to load leaves behind: a message (the post card), or nothing visible. */
   onBroken?: "message" | "hide";
+  /** Told when it fails to load: the address may have ended, and there may be a new one. */
+  onFailed?: () => void;
   sx?: SxProps<Theme>;
 };
 
@@ -37,6 +39,7 @@ export function Photo({
   sizes,
   priority = false,
   onBroken = "message",
+  onFailed,
   sx,
 }: PhotoProps) {
   const [settled, setSettled] = useState<{ src: string; state: "loaded" | "broken" } | null>(null);
@@ -88,7 +91,10 @@ export function Photo({
           decoding="async"
           fetchPriority={priority ? "high" : undefined}
           onLoad={() => setSettled({ src, state: "loaded" })}
-          onError={() => setSettled({ src, state: "broken" })}
+          onError={() => {
+            setSettled({ src, state: "broken" });
+            onFailed?.();
+          }}
           sx={{
             position: "absolute",
             inset: 0,

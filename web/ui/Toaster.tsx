@@ -97,7 +97,7 @@ export function Toaster() {
 }
 
 function OneToast({ item }: { item: ToastItem }) {
-  const { id, title, description, variant = "default", action, open } = item;
+  const { id, title, description, variant = "default", action, lasting, open } = item;
   return (
     <Root
       open={open}
@@ -105,6 +105,7 @@ function OneToast({ item }: { item: ToastItem }) {
         if (!next) dismissToast(id);
       }}
       type="foreground"
+      duration={lasting ? Number.POSITIVE_INFINITY : undefined}
       data-variant={variant}
       aria-hidden={open ? undefined : true}
     >

@@ -10,6 +10,8 @@ export type ToastOptions = {
   description?: string;
   variant?: "default" | "destructive";
   action?: ToastAction;
+  /** Stays until it is dismissed or another takes its place. */
+  lasting?: boolean;
 };
 export type ToastItem = ToastOptions & { id: number; open: boolean };
 

@@ -17,7 +17,17 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    <Box role="status" aria-live="polite">
+    // It lies over the page, wherever one has scrolled to, and moves nothing.
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={(theme) => ({
+        position: "sticky",
+        top: "calc(var(--bar) + 1px + env(safe-area-inset-top))",
+        zIndex: theme.zIndex.appBar - 1,
+        height: 0,
+      })}
+    >
       {late ? (
         <Box
           sx={{

@@ -1,10 +1,11 @@
-import MenuItem from "@mui/material/MenuItem";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/Icon.tsx";
-import { themeModes, type useThemeMode } from "./themeModes.ts";
+import { MenuItem } from "../../ui/Menu.tsx";
+import type { useColorMode } from "../colorMode.ts";
+import { themeModes } from "./themeModes.ts";
 
 /** The three themes side by side, for a menu: left and right move between them as up and down do between rows. */
-export function themeMenuItems({ mode, setMode }: ReturnType<typeof useThemeMode>) {
+export function themeMenuItems({ mode, setMode }: ReturnType<typeof useColorMode>) {
   return themeModes.map(({ value, label, icon }) => (
     <MenuItem
       key={value}

@@ -75,7 +75,7 @@ export const light: Scheme = {
 };
 
 export const dark: Scheme = {
-  primary: { main: "#E2575B", light: "#EE7C7F", dark: "#CC4448", contrastText: "#1A0808" },
+  primary: { main: "#E2575B", light: "#EE7C7F", dark: "#D65054", contrastText: "#1A0808" },
   secondary: { main: bone, light: "#FFFFFF", dark: "#D8CFC2", contrastText: ink },
   error: { main: "#FF8A80", light: "#FFB0A9", dark: "#E86A60", contrastText: "#2B0705" },
   warning: { main: "#F0BC62", light: "#F6D08D", dark: "#D29F45", contrastText: "#33260F" },

@@ -1,6 +1,5 @@
-import TextField from "@mui/material/TextField";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { createPostInput } from "../../../graph/posts/input.ts";
 import { applyFieldErrors } from "../../app/errors.ts";
 import { useAppMutation } from "../../app/useAppMutation.ts";
@@ -8,13 +7,9 @@ import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "../PostFields.tsx";
 import { showPost } from "../postLists.ts";
 import { CreatePostDocument } from "./ShareDialog.generated.ts";
-import { type PickedArtist, TagArtist } from "./TagArtist.tsx";
-
-type Values = { imageUrl: string; caption: string; artistId: PickedArtist | null; location: string; tags: string };
-const blank: Values = { imageUrl: "", caption: "", artistId: null, location: "", tags: "" };
-const names = ["imageUrl", "caption", "artistId", "location", "tags"] as const;
 
 const IMAGE_MISSING = "Please upload an image";
 
@@ -29,8 +24,8 @@ export type ShareDialogProps = {
 export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
   const upload = useUpload("POST");
   const [isWaiting, setIsWaiting] = useState(false);
-  const form = useForm<Values>({ defaultValues: blank });
-  const { errors } = form.formState;
+  const [imageProblem, setImageProblem] = useState<string>();
+  const form = useForm<PostValues>({ defaultValues: blankPost });
   const [createPost, { loading }] = useAppMutation(CreatePostDocument, {
     failureTitle: "Post failed",
     failureFallback: "Failed to create post",
@@ -45,9 +40,11 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     if (open && file) takeDropped(file);
   }, [open, file]);
 
-  const share = async (values: Values) => {
-    if (upload.state.stage === "empty" || upload.state.stage === "failed") {
-      form.setError("imageUrl", { message: IMAGE_MISSING });
+  const hasImage = upload.state.stage === "complete" || (upload.isRunning && upload.state.stage !== "paused");
+
+  const share = async (values: PostValues) => {
+    if (!hasImage) {
+      setImageProblem(IMAGE_MISSING);
       toast({
         variant: "destructive",
         title: "Image required",
@@ -55,14 +52,10 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
       });
       return;
     }
-    const typed = createPostInput.omit({ imageUrl: true }).safeParse({
-      ...values,
-      artistId: values.artistId?.id ?? null,
-      tags: values.tags.split(","),
-    });
+    const typed = createPostInput.omit({ imageUrl: true }).safeParse(toPostInput(values));
     if (!typed.success) {
       for (const { path, message } of typed.error.issues) {
-        const name = names.find((known) => known === path[0]);
+        const name = postFieldNames.find((known) => known === path[0]);
         if (name) form.setError(name, { message }, { shouldFocus: true });
       }
       return;
@@ -72,8 +65,10 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     setIsWaiting(false);
     if (!image) return;
     const { failure } = await createPost({ input: { ...typed.data, imageUrl: image.path } });
-    if (failure) applyFieldErrors(failure, form.setError, names);
-    else onClose();
+    if (!failure) return onClose();
+    const { imageUrl, ...fields } = failure.fields;
+    setImageProblem(imageUrl);
+    applyFieldErrors({ ...failure, fields }, form.setError, postFieldNames);
   };
 
   // A disabled button also stops the Enter key; asked for anyway, the form says what is missing.
@@ -82,13 +77,6 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     if (isForced) event.currentTarget.closest("form")?.requestSubmit();
   };
 
-  const text = (name: "caption" | "location" | "tags", hint?: string) => ({
-    ...form.register(name),
-    error: Boolean(errors[name]),
-    helperText: errors[name]?.message ?? hint,
-    onKeyDown: force,
-  });
-  const hasImage = upload.isRunning || upload.state.stage === "complete";
   return (
     <FormDialog
       open={open}
@@ -96,39 +84,24 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
       submitLabel={isWaiting ? "Uploading…" : "Share"}
       submitDisabled={!hasImage || isWaiting}
       pending={loading}
-      error={errors.root?.server?.message}
+      error={form.formState.errors.root?.server?.message}
       onSubmit={form.handleSubmit(share)}
       onClose={onClose}
       onReset={() => {
         upload.clear();
         setIsWaiting(false);
-        form.reset(blank);
+        setImageProblem(undefined);
+        form.reset(blankPost);
       }}
     >
       <ImageField
         label="Tattoo photo"
         hint="JPG, PNG, GIF, max 10MB"
         upload={upload}
-        error={errors.imageUrl?.message}
-        onChange={() => form.clearErrors("imageUrl")}
+        error={imageProblem}
+        onChange={() => setImageProblem(undefined)}
       />
-      <TextField
-        label="Caption"
-        placeholder="Tell its story. #hashtags help others find it."
-        multiline
-        minRows={3}
-        maxRows={8}
-        {...text("caption")}
-      />
-      <Controller
-        control={form.control}
-        name="artistId"
-        render={({ field }) => (
-          <TagArtist value={field.value} onChange={field.onChange} error={errors.artistId?.message} />
-        )}
-      />
-      <TextField label="Location" placeholder="Studio or city" {...text("location")} />
-      <TextField label="Tags" placeholder="blackwork, fineline, sleeve" {...text("tags", "Separate with commas.")} />
+      <PostFields form={form} onKeyDown={force} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { useViewer } from "../../app/viewer.tsx";
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
 import { VerifiedMark } from "../../ui/VerifiedMark.tsx";
@@ -12,18 +13,25 @@ export type PickedArtist = TagArtist_UserFragment;
 export type TagArtistProps = {
   value: PickedArtist | null;
   onChange: (artist: PickedArtist | null) => void;
+  inputRef?: Ref<HTMLInputElement>;
   error?: string;
+  /** The artist who has confirmed already. */
+  confirmedId?: string | null;
 };
 
-export function TagArtist({ value, onChange, error }: TagArtistProps) {
+export function TagArtist({ value, onChange, inputRef, error, confirmedId }: TagArtistProps) {
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const { artists, isLongEnough, isSearching, failure } = useArtistSearch(value ? "" : text);
   const hint =
-    value && value.id !== viewer.id
-      ? `Artist verification is required: the post shows "Pending Verification" until @${value.username} confirms it.`
-      : "Start with two letters of the artist's name or username.";
+    value && value.id === confirmedId ? (
+      `@${value.username} confirmed this tag. Somebody else would be asked anew.`
+    ) : value && value.id !== viewer.id ? (
+      <VerificationHint username={value.username} />
+    ) : (
+      "Start with two letters of the artist's name or username."
+    );
   return (
     <Autocomplete
       value={value}
@@ -63,6 +71,7 @@ export function TagArtist({ value, onChange, error }: TagArtistProps) {
       renderInput={(field) => (
         <TextField
           {...field}
+          inputRef={inputRef}
           label="Tag Your Artist"
           placeholder="Search artists"
           error={Boolean(error)}
@@ -72,5 +81,29 @@ export function TagArtist({ value, onChange, error }: TagArtistProps) {
         />
       )}
     />
+  );
+}
+
+function VerificationHint({ username }: { username: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      Artist verification is required: the post shows "Pending Verification" until @{username} confirms it.{" "}
+      <MuiLink
+        component="button"
+        type="button"
+        variant="caption"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        What happens next
+      </MuiLink>
+      <Box component="span" id={id} sx={{ display: isOpen ? "block" : "none", paddingTop: 0.75 }}>
+        @{username} is told and looks at your post. If they confirm, it shows "Verified" and stands among their work. If
+        they say no, their name leaves the post, and only you see that they did. You can take the tag away at any time.
+      </Box>
+    </>
   );
 }

@@ -1,0 +1,55 @@
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { UserActions } from "./UserActions.tsx";
+import { joinedOn, RoleChip, typeOf, UserName, UserStatus } from "./UserFacts.tsx";
+import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
+
+const columns = ["User", "Email", "Type", "Role", "Location", "Joined", "Status", "Actions"];
+
+export function UserTable({ users }: { users: readonly User[] }) {
+  return (
+    <TableContainer
+      // Where it does not fit it scrolls, also by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label="Users"
+      sx={{ border: 1, borderColor: "divider", borderRadius: "12px", backgroundColor: "background.paper" }}
+    >
+      <Table sx={{ "& tr:last-child td": { borderBottom: 0 }, "& td, & th": { paddingInline: 1.5 } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {users.map((user) => (
+            <TableRow key={user.id}>
+              <TableCell component="th" scope="row" sx={{ maxWidth: 220 }}>
+                <UserName user={user} />
+              </TableCell>
+              <TableCell sx={{ maxWidth: 200, overflowWrap: "anywhere" }}>{user.email}</TableCell>
+              <TableCell>{typeOf(user)}</TableCell>
+              <TableCell>
+                <RoleChip {...user} />
+              </TableCell>
+              <TableCell>{user.location || "–"}</TableCell>
+              <TableCell sx={{ whiteSpace: "nowrap" }}>{joinedOn(user)}</TableCell>
+              <TableCell>
+                <UserStatus {...user} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 140 }}>
+                <UserActions user={user} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyFieldErrors } from "../../app/errors.ts";
+import { useAppMutation } from "../../app/useAppMutation.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { countOf, formatCount } from "../../ui/count.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import type { AdminStatsQuery } from "../Dashboard.generated.ts";
+import { SendAdminNotificationDocument } from "./AnnounceDialog.generated.ts";
+import { AnnounceFields } from "./AnnounceFields.tsx";
+import {
+  type Announcement,
+  type AnnouncementValues,
+  announcementForm,
+  countRecipients,
+  emptyAnnouncement,
+  MANY,
+  toInput,
+} from "./announcement.ts";
+
+export type AnnounceDialogProps = {
+  open: boolean;
+  stats: AdminStatsQuery["adminStats"] | undefined;
+  onClose: () => void;
+};
+
+/** Writes to everybody, to one type, or to chosen people; many are asked about once more. */
+export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
+  const form = useForm<AnnouncementValues, unknown, Announcement>({
+    resolver: zodResolver(announcementForm),
+    defaultValues: emptyAnnouncement,
+  });
+  const { formState, handleSubmit, reset, setError, watch } = form;
+  const [waiting, setWaiting] = useState<Announcement | null>(null);
+  const [run, { loading }] = useAppMutation(SendAdminNotificationDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to send notification.",
+    success: ({ sendAdminNotification: { count } }) => ({
+      title: "Notification sent",
+      description: `Successfully sent to ${count} users.`,
+    }),
+  });
+  const send = async (announcement: Announcement) => {
+    const { failure } = await run({ input: toInput(announcement) });
+    setWaiting(null);
+    if (!failure) onClose();
+    else if (!applyFieldErrors(failure, setError, ["title", "message"])) {
+      setError("root.server", { message: failure.message });
+    }
+  };
+  const submit = handleSubmit(async (announcement) => {
+    // Not knowing how many is no reason not to ask.
+    if ((countRecipients(announcement, stats) ?? MANY + 1) > MANY) setWaiting(announcement);
+    else await send(announcement);
+  });
+  const [title, message] = watch(["title", "message"]);
+  const count = waiting && countRecipients(waiting, stats);
+  return (
+    <>
+      <FormDialog
+        open={open}
+        title="Send Notification"
+        submitLabel="Send"
+        pending={loading}
+        submitDisabled={!title.trim() || !message.trim()}
+        error={formState.errors.root?.server?.message}
+        onSubmit={submit}
+        onClose={onClose}
+        onReset={() => reset(emptyAnnouncement)}
+      >
+        <AnnounceFields form={form} recipients={countRecipients(watch(), stats)} />
+      </FormDialog>
+      <ConfirmDialog
+        open={waiting !== null}
+        title={count ? `Send to ${countOf(count, "user")}?` : "Send to everybody?"}
+        description={`“${waiting?.title ?? ""}” reaches ${count ? formatCount(count) : "all"} people at once and can't be taken back.`}
+        confirmLabel="Send"
+        pending={loading}
+        onConfirm={() => waiting && void send(waiting)}
+        onClose={() => setWaiting(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  type AnnouncementValues,
+  announcementForm,
+  countRecipients,
+  emptyAnnouncement,
+  toInput,
+} from "./announcement.ts";
+
+const filled: AnnouncementValues = { ...emptyAnnouncement, title: " New tags ", message: "Try them." };
+const mara = { id: "m", username: "mara", fullName: "Mara", avatar: null };
+const stats = { total: 300, artists: 120, canvas: 180, admins: 2 };
+
+test.each<[Partial<AnnouncementValues>, Record<string, string>]>([
+  [{}, {}],
+  [{ title: " " }, { title: "Title and message are required." }],
+  [{ message: "" }, { message: "Title and message are required." }],
+  [{ title: "a".repeat(121) }, { title: "Title must be at most 120 characters" }],
+  [{ audience: "selected" }, { people: "Please select at least one user." }],
+  [
+    { audience: "selected", title: "" },
+    { title: "Title and message are required.", people: "Please select at least one user." },
+  ],
+  [{ audience: "selected", people: [mara] }, {}],
+])("%o", (change, sentences) => {
+  const issues = announcementForm.safeParse({ ...filled, ...change }).error?.issues ?? [];
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(sentences);
+});
+
+test.each<[Partial<AnnouncementValues>, object, number]>([
+  [{ audience: "all", people: [mara] }, {}, 300],
+  [{ audience: "artist" }, { userType: "ARTIST" }, 120],
+  [{ audience: "canvas" }, { userType: "CANVAS" }, 180],
+  [{ audience: "selected", people: [mara] }, { userIds: ["m"] }, 1],
+])("%o goes to %o", (change, audience, count) => {
+  const announcement = announcementForm.parse({ ...filled, ...change });
+  expect(toInput(announcement)).toEqual({ title: "New tags", message: "Try them.", ...audience });
+  expect(countRecipients(announcement, stats)).toBe(count);
+});

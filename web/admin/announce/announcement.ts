@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { SELECT_A_USER, sendAdminNotificationInput, TITLE_AND_MESSAGE_REQUIRED } from "../../../graph/admin/input.ts";
+import type { AdminStatsQuery } from "../Dashboard.generated.ts";
+import type { UserRow_UserFragment as User } from "../UserRow.generated.ts";
+
+export { TITLE_AND_MESSAGE_REQUIRED };
+
+export type Audience = "all" | "artist" | "canvas" | "selected";
+export const audiences: readonly { value: Audience; label: string }[] = [
+  { value: "all", label: "All users" },
+  { value: "artist", label: "Artists only" },
+  { value: "canvas", label: "Canvas only" },
+  { value: "selected", label: "Selected users" },
+];
+
+/** More than so many are written to only after a second look (R117). */
+export const MANY = 100;
+
+export type Chosen = Pick<User, "id" | "username" | "fullName" | "avatar">;
+
+const { title, message } = sendAdminNotificationInput.shape;
+
+/** The form: what the server asks for, with the audience as one choice. */
+export const announcementForm = z
+  .object({
+    title,
+    message,
+    audience: z.enum(["all", "artist", "canvas", "selected"]),
+    people: z.array(z.custom<Chosen>()),
+  })
+  .refine(({ audience, people }) => audience !== "selected" || people.length > 0, {
+    path: ["people"],
+    error: SELECT_A_USER,
+    // Said together with what else is wrong.
+    when: () => true,
+  });
+
+export type AnnouncementValues = z.input<typeof announcementForm>;
+export type Announcement = z.output<typeof announcementForm>;
+
+export const emptyAnnouncement: AnnouncementValues = { title: "", message: "", audience: "all", people: [] };
+
+export function toInput({ audience, people, ...text }: Announcement) {
+  if (audience === "selected") return { ...text, userIds: people.map(({ id }) => id) };
+  if (audience === "all") return text;
+  return { ...text, userType: audience === "artist" ? ("ARTIST" as const) : ("CANVAS" as const) };
+}
+
+/** How many it is for, as far as the dashboard knows. */
+export function countRecipients(
+  { audience, people }: Pick<Announcement, "audience" | "people">,
+  stats: AdminStatsQuery["adminStats"] | undefined,
+): number | undefined {
+  if (audience === "selected") return people.length;
+  if (audience === "all") return stats?.total;
+  return audience === "artist" ? stats?.artists : stats?.canvas;
+}

@@ -1,0 +1,17 @@
+import { Logo } from "../../ui/Logo.tsx";
+import type { Crash } from "../ErrorBoundary.tsx";
+import styles from "./screens.module.css";
+
+/** In place of the whole app when not even its frame could be shown. */
+export function CrashScreen({ message, retry }: Crash) {
+  return (
+    <main className={styles.middle} role="alert">
+      <Logo size={36} word="never" />
+      <h1>This page failed</h1>
+      <p>{message}</p>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </main>
+  );
+}

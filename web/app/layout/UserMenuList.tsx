@@ -1,0 +1,102 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { TagRequestsEntry } from "../../posts/tags/TagRequestsEntry.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { VerifiedMark } from "../../ui/VerifiedMark.tsx";
+import { useColorMode } from "../colorMode.ts";
+import { paths } from "../paths.ts";
+import { hasPage } from "../routes.ts";
+import { useSession } from "../session.tsx";
+import { useViewer, type Viewer } from "../viewer.tsx";
+import { themeMenuItems } from "./themeMenuItems.tsx";
+
+type Entry = { label: string; icon: IconName; to: string };
+
+function entriesOf({ username, userType, role }: Viewer): Entry[] {
+  const entries: Entry[] = [
+    { label: "View Profile", icon: "user", to: paths.profile(username) },
+    { label: "Profile Settings", icon: "settings", to: paths.settings() },
+    ...(userType === "ARTIST" ? [{ label: "Portfolio", icon: "grid", to: paths.portfolio() } as const] : []),
+    { label: "Bookings", icon: "calendar", to: paths.bookings() },
+    ...(role === "ADMIN" ? [{ label: "Admin Dashboard", icon: "shield", to: paths.admin() } as const] : []),
+  ];
+  return entries.filter(({ to }) => hasPage(to));
+}
+
+export type UserMenuListProps = {
+  id: string;
+  /** The button's id, which names the menu. */
+  labelledBy: string;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+};
+
+/** What the account's button opens: one's own things, the theme, the way out. */
+export function UserMenuList({ id, labelledBy, anchor, onClose }: UserMenuListProps) {
+  const viewer = useViewer();
+  const { signOut } = useSession();
+  const theme = useColorMode();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+      transformOrigin={{ vertical: "top", horizontal: "right" }}
+      slotProps={{
+        paper: { sx: { width: 264 } },
+        list: {
+          "aria-labelledby": labelledBy,
+          sx: { display: "grid", gridTemplateColumns: "repeat(3, 1fr)", "& > *": { gridColumn: "1 / -1" } },
+        },
+      }}
+    >
+      <Box
+        component="li"
+        role="none"
+        sx={{ display: "flex", alignItems: "center", gap: 1.5, padding: "8px 12px 12px" }}
+      >
+        <PersonAvatar person={viewer} alt="" />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="name" component="div" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+            <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+              {viewer.fullName}
+            </Box>
+            {viewer.verified ? <VerifiedMark /> : null}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            @{viewer.username}
+          </Typography>
+        </Box>
+      </Box>
+      {entriesOf(viewer).map(({ label, icon, to }) => (
+        <MenuItem key={label} component={Link} to={to} onClick={onClose}>
+          <Icon name={icon} size={20} sx={{ color: "text.secondary" }} />
+          {label}
+        </MenuItem>
+      ))}
+      {viewer.userType === "ARTIST" ? <TagRequestsEntry onClick={onClose} /> : null}
+      <Box component="li" role="none" sx={{ typography: "caption", color: "text.secondary", padding: "12px 12px 4px" }}>
+        Theme
+      </Box>
+      {themeMenuItems(theme)}
+      <Box component="li" role="separator" sx={{ height: "1px", backgroundColor: "divider", marginBlock: 0.75 }} />
+      <MenuItem
+        disabled={leaving}
+        onClick={() => {
+          setLeaving(true);
+          void signOut();
+        }}
+      >
+        <Icon name="signOut" size={20} sx={{ color: "text.secondary" }} />
+        {leaving ? "Signing out…" : "Sign Out"}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
+import { toTimeline } from "./timeline.ts";
+import { thereText } from "./words.ts";
+import { zoneOf } from "./zones.ts";
+
+type BookingEvent = History["events"][number];
+
+const client = { id: "client", fullName: "Jo Park" };
+const artist = { id: "artist", fullName: "Ines Moreau" };
+const you = { ...client, isViewer: true };
+const them = { ...artist, isViewer: false };
+const at = (day: number) => `2026-05-0${day}T17:00:00.000Z`;
+
+function event(version: number, happened: Partial<BookingEvent>): BookingEvent {
+  return {
+    __typename: "BookingEvent",
+    id: String(version),
+    version,
+    at: `2026-04-0${version}T12:00:00.000Z`,
+    actor: null,
+    from: "PENDING",
+    to: "CANCELLED",
+    resolution: null,
+    reason: "",
+    previousStart: null,
+    previousEnd: null,
+    ...happened,
+  } as BookingEvent;
+}
+
+const history = (events: BookingEvent[], proposals: Partial<History["proposals"][number]>[] = []): History =>
+  ({ preferredDate: at(3), endsAt: null, client, artist, events, proposals }) as History;
+const sentences = (told: History) => toTimeline(told).map(({ text }) => text);
+const ending = (resolution: BookingEvent["resolution"], actor: BookingEvent["actor"]) =>
+  sentences(history([event(1, { resolution, actor })]))[0];
+
+test("a booking that was asked for, accepted, moved twice and completed is told step by step", () => {
+  const told = toTimeline(
+    history([
+      event(1, { actor: you, from: null, to: "PENDING" }),
+      event(2, { actor: them, to: "CONFIRMED" }),
+      event(3, { actor: you, from: "CONFIRMED", to: "CONFIRMED", previousStart: at(1) }),
+      event(4, { actor: them, from: "CONFIRMED", to: "CONFIRMED", previousStart: at(2) }),
+      event(5, { actor: them, from: "CONFIRMED", to: "COMPLETED", resolution: "COMPLETED" }),
+      event(6, { actor: them, from: "COMPLETED", to: "CONFIRMED" }),
+    ]),
+  );
+  expect(told.map(({ text }) => text)).toEqual([
+    "You asked for this session",
+    "Ines Moreau accepted the request",
+    "You agreed to another time",
+    "Ines Moreau agreed to another time",
+    "Ines Moreau marked the session completed",
+    "Ines Moreau reopened the session",
+  ]);
+  expect(told.map(({ details }) => details.map((detail) => detail.match(/May \d/)?.[0]))).toEqual([
+    [],
+    ["May 1"],
+    ["May 1", "May 2"],
+    ["May 2", "May 3"],
+    [],
+    [],
+  ]);
+});
+
+test("proposals stand between the steps, with what became of them", () => {
+  const proposal = {
+    id: "a",
+    proposer: them,
+    state: "DECLINED",
+    message: "Sooner?",
+    createdAt: "2026-04-01T13:00:00.000Z",
+    slots: [{ slot: 0, start: at(1), duration: 90 }],
+  } as const;
+  const two = [...proposal.slots, { slot: 1, start: at(2), duration: 60 }];
+  const told = history(
+    [event(1, { actor: you, from: null, to: "PENDING" }), event(2, { actor: you, to: "CONFIRMED" })],
+    [
+      proposal,
+      { ...proposal, id: "b", state: "ACCEPTED", createdAt: "2026-04-01T14:00:00.000Z", slots: two },
+    ] as History["proposals"],
+  );
+  expect(sentences(told)).toEqual([
+    "You asked for this session",
+    "Ines Moreau proposed another time (declined)",
+    "Ines Moreau proposed 2 other times (accepted)",
+    "You took a proposed time",
+  ]);
+  expect(toTimeline(told)[1]).toMatchObject({ words: "Sooner?", details: [expect.stringContaining("1 h 30 min")] });
+});
+
+test.each([
+  ["DECLINED", them, "Ines Moreau declined the request"],
+  ["WITHDRAWN", you, "You withdrew the request"],
+  ["EXPIRED", null, "The request expired: nobody answered in time"],
+  ["CANCELLED_BY_CLIENT", you, "You cancelled the session"],
+  ["CANCELLED_BY_ARTIST", null, "Somebody who has left cancelled the session"],
+  ["COMPLETED_AUTO", null, "The session was over and counts as completed"],
+  ["NO_SHOW_CLIENT", them, "Ines Moreau reported that Jo Park did not come"],
+  ["NO_SHOW_ARTIST", you, "You reported that Ines Moreau did not come"],
+  ["BLOCKED", null, "The request was closed"],
+  ["ACCOUNT_CLOSED", null, "The booking was closed with an account"],
+] as const)("%s is told as: %3$s", (resolution, actor, sentence) => {
+  expect(ending(resolution, actor)).toBe(sentence);
+});
+
+test.each([
+  ["Portland, OR", "America/Los_Angeles"],
+  ["austin, tx", "America/Chicago"],
+  ["El Paso, TX", "America/Denver"],
+  ["Evansville, IN", "America/Chicago"],
+  ["Nowhere", null],
+  [null, null],
+])("%s keeps the time of %s", (location, zone) => {
+  expect(zoneOf(location)).toBe(zone);
+});
+
+test("the artist's clocks are named only where they show another time than the reader's", () => {
+  const start = new Date("2026-05-01T17:00:00.000Z");
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(thereText(start, null, own)).toBeNull();
+  expect(thereText(start, null, null)).toBeNull();
+  expect(thereText(start, null, "Pacific/Honolulu")).toMatch(/^Fri,? 7:00\sAM HST$/);
+});

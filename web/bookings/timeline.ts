@@ -1,0 +1,107 @@
+import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
+import { durationText, momentText } from "./words.ts";
+
+type BookingEvent = History["events"][number];
+type Proposal = History["proposals"][number];
+
+export type TimelineEntry = {
+  key: string;
+  /** ISO-8601. */
+  at: string;
+  text: string;
+  /** Times that belong to it. */
+  details: string[];
+  /** What somebody said with it; may be empty. */
+  words: string;
+};
+
+type Session = { start: string | null; end: string | null };
+
+/** Everything that happened to a booking, oldest first, as its reader would tell it. */
+export function toTimeline(history: History): TimelineEntry[] {
+  const events = history.events.map((event, index) => ({
+    key: event.id,
+    at: event.at,
+    ...tellEvent(event, history, sessionAfter(history, index)),
+    words: event.reason,
+  }));
+  const proposals = history.proposals.map((proposal) => ({
+    key: proposal.id,
+    at: proposal.createdAt,
+    text: tellProposal(proposal),
+    details: proposal.slots.map(({ start, duration }) => `${momentText(new Date(start))} · ${durationText(duration)}`),
+    words: proposal.message,
+  }));
+  return [...events, ...proposals].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** An event keeps the time before it; the time after it stands in the next event that moved the session. */
+function sessionAfter({ events, preferredDate, endsAt }: History, index: number): Session {
+  const next = events.slice(index + 1).find(({ previousStart, previousEnd }) => previousStart || previousEnd);
+  return next ? { start: next.previousStart, end: next.previousEnd } : { start: preferredDate, end: endsAt };
+}
+
+function sessionText({ start, end }: Session): string[] {
+  return start ? [momentText(new Date(start), end ? new Date(end) : null)] : [];
+}
+
+function tellEvent(event: BookingEvent, history: History, after: Session): Pick<TimelineEntry, "text" | "details"> {
+  const { actor, from, to, resolution, previousStart, previousEnd } = event;
+  const who = actor ? nameOf(actor) : "Somebody who has left";
+  const isClient = actor?.id === history.client.id;
+  const moved = [
+    ...sessionText({ start: previousStart, end: previousEnd }).map((time) => `Before: ${time}`),
+    ...sessionText(after).map((time) => (previousStart ? `Now: ${time}` : time)),
+  ];
+  if (from === null) return { text: `${who} asked for this session`, details: [] };
+  if (to === "CONFIRMED" && from === "COMPLETED") return { text: `${who} reopened the session`, details: [] };
+  if (to === "CONFIRMED" && from === "CONFIRMED") return { text: `${who} agreed to another time`, details: moved };
+  if (to === "CONFIRMED") {
+    return { text: isClient ? `${who} took a proposed time` : `${who} accepted the request`, details: moved };
+  }
+  return { text: tellEnding(resolution, who, history), details: [] };
+}
+
+function tellEnding(resolution: BookingEvent["resolution"], who: string, { client, artist }: History): string {
+  switch (resolution) {
+    case "DECLINED":
+      return `${who} declined the request`;
+    case "WITHDRAWN":
+      return `${who} withdrew the request`;
+    case "EXPIRED":
+      return "The request expired: nobody answered in time";
+    case "CANCELLED_BY_CLIENT":
+    case "CANCELLED_BY_ARTIST":
+      return `${who} cancelled the session`;
+    case "COMPLETED":
+      return `${who} marked the session completed`;
+    case "COMPLETED_AUTO":
+      return "The session was over and counts as completed";
+    case "NO_SHOW_CLIENT":
+      return `${who} reported that ${client.fullName} did not come`;
+    case "NO_SHOW_ARTIST":
+      return `${who} reported that ${artist.fullName} did not come`;
+    case "BLOCKED":
+      return "The request was closed";
+    case "ACCOUNT_CLOSED":
+      return "The booking was closed with an account";
+    case null:
+      return `${who} changed the booking`;
+  }
+}
+
+const outcomes: Record<Proposal["state"], string> = {
+  OPEN: "waiting for an answer",
+  ACCEPTED: "accepted",
+  DECLINED: "declined",
+  REPLACED: "replaced by a newer proposal",
+  EXPIRED: "nobody answered in time",
+  CLOSED: "settled otherwise",
+};
+
+function tellProposal({ proposer, slots, state }: Proposal): string {
+  const what = slots.length === 1 ? "another time" : `${slots.length} other times`;
+  return `${nameOf(proposer)} proposed ${what} (${outcomes[state]})`;
+}
+
+const nameOf = ({ isViewer, fullName }: { isViewer: boolean; fullName: string }) => (isViewer ? "You" : fullName);

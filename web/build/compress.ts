@@ -1,0 +1,29 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const FORMATS = [
+  { suffix: ".br", pack: promisify(brotliCompress) },
+  { suffix: ".gz", pack: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
+];
+
+/** Puts a packed copy beside every script and style sheet; graph/web-app.ts serves the copy that a browser takes. */
+export function compress(): Plugin {
+  return {
+    name: "compress",
+    apply: "build",
+    async writeBundle({ dir = "" }) {
+      const files = (await readdir(join(dir, "assets"))).filter((file) => /\.(js|css)$/.test(file));
+      await Promise.all(
+        files.flatMap((file) =>
+          FORMATS.map(async ({ suffix, pack }) => {
+            const path = join(dir, "assets", file);
+            await writeFile(path + suffix, await pack(await readFile(path)));
+          }),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { takePhoto, type Visitor } from "./journey.ts";
+
+const UPLOAD = "mutation ($kind: MediaKind!) { createUpload(input: { kind: $kind }) { uploadUrl } }";
+const POST = "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }";
+const PIECE = "mutation ($input: CreatePortfolioItemInput!) { createPortfolioItem(input: $input) { id } }";
+
+let photo: Promise<Buffer> | undefined;
+
+/** Puts a photo into the store without the screens. @returns what `imageUrl` takes. */
+async function upload({ ask, page }: Visitor, kind: "POST" | "PORTFOLIO"): Promise<string> {
+  photo ??= takePhoto().then((path) => readFile(path));
+  const { createUpload } = await ask<{ createUpload: { uploadUrl: string } }>(UPLOAD, { kind });
+  const { pathname, search } = new URL(createUpload.uploadUrl, "http://any");
+  await page.request.put(pathname + search, { data: await photo });
+  return createUpload.uploadUrl;
+}
+
+/** Shares a photo without the screens. @returns the post's id. */
+export async function sharePost(visitor: Visitor, input: { caption: string; artistId?: string }): Promise<string> {
+  const imageUrl = await upload(visitor, "POST");
+  return (await visitor.ask<{ createPost: { id: string } }>(POST, { input: { ...input, imageUrl } })).createPost.id;
+}
+
+/** Adds a piece to an artist's portfolio without the screens. */
+export async function addArtwork(visitor: Visitor, input: { title: string; featured?: boolean }): Promise<void> {
+  const imageUrl = await upload(visitor, "PORTFOLIO");
+  await visitor.ask(PIECE, { input: { ...input, imageUrl, category: "blackwork", tags: ["dotwork", "geometry"] } });
+}

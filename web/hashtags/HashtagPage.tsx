@@ -1,0 +1,91 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { readFailure } from "../app/errors.ts";
+import { paths } from "../app/paths.ts";
+import { useArrivalPolicy } from "../app/useArrivalPolicy.ts";
+import { useMore } from "../app/useMore.ts";
+import { PostGrid } from "../posts/PostGrid.tsx";
+import { useShareDialog } from "../posts/share/useShareDialog.tsx";
+import { bleed } from "../ui/bleed.ts";
+import { countOf } from "../ui/count.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
+import { HashtagPageDocument } from "./HashtagPage.generated.ts";
+
+/** The tag that an address means; the mark may be there, also when it came encoded twice. */
+const readTag = (text: string): string => text.replace(/^(#|%23)+/i, "").trim();
+
+/** Every post with a tag, the newest first. */
+export function HashtagPage() {
+  const { hashtag = "" } = useParams();
+  const tag = readTag(hashtag);
+  return <TaggedPosts key={tag} tag={tag} />;
+}
+
+function TaggedPosts({ tag }: { tag: string }) {
+  const { data, error, refetch, fetchMore } = useQuery(HashtagPageDocument, {
+    variables: { tag },
+    fetchPolicy: useArrivalPolicy(),
+    notifyOnNetworkStatusChange: true,
+  });
+  const { share, dialog, preload } = useShareDialog();
+  const found = data?.hashtag;
+  const { more, failure: moreFailure } = useMore(found?.posts.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const failure = error && !found ? readFailure(error) : null;
+  const title = `#${found?.tag || tag}`;
+  useDocumentTitle(title);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 936, marginInline: "auto" }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+        <BackButton />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+            {title}
+          </Typography>
+          <Typography color="textSecondary" role="status">
+            {found ? countOf(found.postsCount, "post") : failure ? "" : <Skeleton width={72} />}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={bleed}>
+        <PostGrid
+          label={`Posts with ${title}`}
+          posts={found?.posts.edges.map(({ node }) => node)}
+          failure={failure ?? moreFailure}
+          onRetry={failure ? () => void refetch().catch(() => undefined) : more.loadMore}
+          more={more}
+          empty={
+            <EmptyState
+              icon="image"
+              title={`No posts with ${title} yet`}
+              description="Use it in a caption or as a tag, and your tattoo stands here first."
+              action={
+                <Button variant="contained" onClick={() => share()} onPointerEnter={preload} onFocus={preload}>
+                  Share your latest work
+                </Button>
+              }
+            />
+          }
+        />
+      </Box>
+      {dialog}
+    </Box>
+  );
+}
+
+/** Back to where one came from; home for whoever came by a link. */
+function BackButton() {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === "default";
+  return (
+    <IconButton aria-label="Back" onClick={() => (isFirst ? navigate(paths.home()) : navigate(-1))}>
+      <Icon name="arrowLeft" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UploadState } from "./useUpload.ts";
+
+/** Read aloud at these steps, not at every percent. */
+const SPOKEN_STEP = 25;
+
+const words = { waiting: "Preparing", uploading: "Uploading", processing: "Finishing" } as const;
+
+/** Without a network nothing moves, so neither does the bar. */
+export const isMeasured = (state: Extract<UploadState, { percent: number }>) =>
+  state.stage === "uploading" || state.stage === "paused" || state.offline;
+
+/** As it is read aloud. */
+export function rounded(state: UploadState): UploadState {
+  return "percent" in state ? { ...state, percent: Math.floor(state.percent / SPOKEN_STEP) * SPOKEN_STEP } : state;
+}
+
+export function toWords(state: UploadState): string {
+  if (state.stage === "empty") return "";
+  if (state.stage === "complete") return "Uploaded";
+  if (state.stage === "failed") return state.message;
+  if (state.stage === "paused") return `Paused at ${state.percent}%`;
+  if (state.offline) return "No Internet connection. The upload goes on when it is back.";
+  return state.stage === "uploading" ? `${words.uploading} ${state.percent}%` : `${words[state.stage]}…`;
+}

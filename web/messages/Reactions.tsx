@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import type { Reactions_MessageFragment as Reacted } from "./Reactions.generated.ts";
+
+export type ReactionsProps = {
+  reactions: Reacted["reactions"];
+  /** The other one of the two. */
+  otherName: string;
+  onToggle: (emoji: string) => void;
+};
+
+function namesOf({ count, reactedByMe }: Reacted["reactions"][number], otherName: string): string {
+  if (count > 1) return `you and ${otherName}`;
+  return reactedByMe ? "you" : otherName;
+}
+
+/** What the two put on a message; each can be joined or taken back. */
+export function Reactions({ reactions, otherName, onToggle }: ReactionsProps) {
+  if (reactions.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      role="list"
+      aria-label="Reactions"
+      sx={{
+        position: "relative",
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 0.5,
+        listStyle: "none",
+        margin: "-10px 0 0",
+        padding: "0 10px",
+      }}
+    >
+      {reactions.map((reaction) => {
+        const names = namesOf(reaction, otherName);
+        return (
+          <li key={reaction.emoji}>
+            <ButtonBase
+              aria-pressed={reaction.reactedByMe}
+              aria-label={`${reaction.emoji} from ${names}`}
+              title={`From ${names}`}
+              onClick={() => onToggle(reaction.emoji)}
+              sx={(theme) => ({
+                position: "relative",
+                gap: "4px",
+                height: 26,
+                minWidth: 32,
+                paddingInline: "7px",
+                borderRadius: 999,
+                fontSize: "0.875rem",
+                lineHeight: 1,
+                fontVariantNumeric: "tabular-nums",
+                border: `1px solid ${theme.vars?.palette.divider}`,
+                backgroundColor: theme.vars?.palette.background.paper,
+                "&[aria-pressed='true']": { borderColor: theme.vars?.palette.text.primary },
+                "&:hover": { backgroundColor: theme.vars?.palette.background.default },
+                "@media (pointer: coarse)": {
+                  "&::after": { content: '""', position: "absolute", inset: "-9px -3px" },
+                },
+              })}
+            >
+              {reaction.emoji}
+              {reaction.count > 1 ? <Box sx={{ typography: "caption", fontWeight: 600 }}>{reaction.count}</Box> : null}
+            </ButtonBase>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+/** Pictures that this page has sent, by the stored image's path: they are shown from here, without a second's blank. */
+const pictures = new Map<string, string>();
+
+export function rememberPicture(path: string, file: File): void {
+  if (!pictures.has(path)) pictures.set(path, URL.createObjectURL(file));
+}
+
+/** @param address a stored image's path, or its signed address */
+export const localPicture = (address: string): string | undefined => pictures.get(address.replace(/\?.*$/, ""));

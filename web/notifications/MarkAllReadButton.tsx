@@ -1,0 +1,14 @@
+import Button from "@mui/material/Button";
+import { useMarkRead } from "./useMarkRead.ts";
+import type { LoadedNotifications } from "./useNotifications.ts";
+
+/** Only where something is unread. Marks what is before the person's eyes and older; what comes meanwhile stays. */
+export function MarkAllReadButton({ items, unreadCount }: Pick<LoadedNotifications, "items" | "unreadCount">) {
+  const { markAllRead } = useMarkRead();
+  if (unreadCount === 0) return null;
+  return (
+    <Button size="small" disabled={!items?.length} onClick={() => void markAllRead(items ?? [])}>
+      Mark all read
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { toast } from "../ui/toast.ts";
+
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+/** Whether the newest shell that this browser keeps was built together with the page that runs. */
+async function isNewest(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const newest = (await caches.keys()).filter((name) => name.startsWith("shell-")).at(-1);
+  return !script || !newest || (await caches.match(script, { cacheName: newest, ignoreVary: true })) !== undefined;
+}
+
+/** Lets the app start without a network, and says when a newer release has taken its place. */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener("controllerchange", async () => {
+    if (await isNewest()) return;
+    const action = { label: "Reload", onAction: () => window.location.reload() };
+    toast({ title: "A new version is ready", action, lasting: true });
+  });
+  const registration = await serviceWorker.register("/service-worker.js");
+  let lastCheck = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - lastCheck < CHECK_EVERY_MS) return;
+    lastCheck = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}

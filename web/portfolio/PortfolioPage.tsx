@@ -1,0 +1,49 @@
+import Button from "@mui/material/Button";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import { useViewer } from "../app/viewer.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageTitle } from "../ui/PageTitle.tsx";
+import { ArtistPortfolio } from "./ArtistPortfolio.tsx";
+import { FeaturedArtwork } from "./FeaturedArtwork.tsx";
+import { PortfolioFrame } from "./PortfolioFrame.tsx";
+
+/** An artist's portfolio, named by `/portfolio/:artistId` or `?artistId=`; without either the viewer's own. */
+export function PortfolioPage() {
+  const viewer = useViewer();
+  const { artistId: inPath } = useParams();
+  const [search] = useSearchParams();
+  const artistId = inPath ?? search.get("artistId");
+  if (!artistId && viewer.userType !== "ARTIST") return <ForArtists />;
+  const shownId = artistId || viewer.id;
+  return (
+    <PortfolioFrame>
+      <ArtistPortfolio key={shownId} artistId={shownId} />
+      {artistId ? null : <FeaturedArtwork />}
+    </PortfolioFrame>
+  );
+}
+
+function ForArtists() {
+  return (
+    <PortfolioFrame>
+      <PageTitle title="Portfolio" />
+      <EmptyState
+        icon="grid"
+        title="Portfolios are for artists – switch your account type"
+        description="Edit Profile on your profile has the switch. An Artist account shows its work here and takes bookings."
+        action={
+          <>
+            <Button component={Link} to={paths.profile()} variant="contained">
+              Go to my profile
+            </Button>
+            <Button component={Link} to={paths.discover()} variant="outlined">
+              Browse artists
+            </Button>
+          </>
+        }
+      />
+      <FeaturedArtwork />
+    </PortfolioFrame>
+  );
+}

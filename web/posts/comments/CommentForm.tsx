@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import InputBase from "@mui/material/InputBase";
+import { type RefObject, useState } from "react";
+import { typed } from "../../app/typed.ts";
+import { useAppMutation } from "../../app/useAppMutation.ts";
+import { useViewer } from "../../app/viewer.tsx";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { AddCommentDocument } from "./CommentForm.generated.ts";
+import { joinComment, unsentId } from "./commentCache.ts";
+
+/** The server's own limit, so that nobody types what it refuses. */
+const LONGEST = 1000;
+
+export type CommentFormProps = {
+  post: { id: string; comments: number };
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** What is answered: the comment itself, the one under which the answer stands, and whose it is. */
+  answer?: { toId: string; threadId: string; username: string };
+  /** The answer is sent, or given up. */
+  onDone?: (isSent: boolean) => void;
+};
+
+/** Adds a comment, or answers one. What is sent stands in its place at once; if that fails, the words come back. */
+export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps) {
+  const viewer = useViewer();
+  const opening = answer ? `@${answer.username} ` : "";
+  const [text, setText] = useState(opening);
+  const [addComment, { loading }] = useAppMutation(AddCommentDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to post comment",
+    success: { title: "Comment added", description: "Your comment has been posted successfully." },
+    update: (cache, { data }) => {
+      if (data) joinComment(cache, data.addComment);
+    },
+  });
+  const content = text.trim();
+  const isEmpty = !content || content === opening.trim();
+  const submit = async () => {
+    if (isEmpty || loading) return;
+    setText("");
+    const { id, username, fullName, avatar } = viewer;
+    const comment = typed("Comment", {
+      id: unsentId(),
+      postId: post.id,
+      parentId: answer?.threadId ?? null,
+      content,
+      createdAt: new Date().toISOString(),
+      viewerCanDelete: true,
+      likes: 0,
+      likedByMe: false,
+      user: typed("User", { id, username, fullName, avatar }),
+      replies: [],
+      post: typed("Post", { id: post.id, comments: post.comments + 1 }),
+    });
+    const { failure } = await addComment(
+      { input: { postId: post.id, parentId: answer?.toId, content } },
+      { optimisticResponse: { addComment: comment } },
+    );
+    // The words come back, unless new ones have been typed meanwhile.
+    if (failure) setText((now) => now || content);
+    else onDone?.(true);
+  };
+  const label = answer ? `Reply to ${answer.username}` : "Add a comment";
+  return (
+    <Box
+      component="form"
+      aria-label={label}
+      hidden={loading && Boolean(answer)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !answer) return;
+        event.stopPropagation();
+        onDone?.(false);
+      }}
+      sx={{ display: "flex", alignItems: "center", gap: 1.25, "&[hidden]": { display: "none" } }}
+    >
+      <PersonAvatar person={viewer} size="xs" alt="" />
+      <InputBase
+        fullWidth
+        autoFocus={Boolean(answer)}
+        inputRef={inputRef}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        placeholder={answer ? `${label}...` : "Add a comment..."}
+        slotProps={{ input: { "aria-label": label, maxLength: LONGEST, enterKeyHint: "send" } }}
+        sx={(theme) => ({
+          minHeight: 40,
+          "& input": { "@media (pointer: coarse)": { fontSize: theme.typography.h3.fontSize } },
+          borderBottom: `1px solid ${theme.vars?.palette.divider}`,
+          "&.Mui-focused": { borderColor: theme.vars?.palette.text.primary },
+        })}
+      />
+      {answer ? (
+        <Button
+          size="small"
+          variant="text"
+          color="inherit"
+          onClick={() => onDone?.(false)}
+          sx={{ color: "text.secondary" }}
+        >
+          Cancel
+        </Button>
+      ) : null}
+      <Button type="submit" size="small" variant="text" disabled={isEmpty} loading={loading}>
+        Post
+      </Button>
+    </Box>
+  );
+}

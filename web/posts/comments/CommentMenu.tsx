@@ -1,0 +1,86 @@
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { useAppMutation } from "../../app/useAppMutation.ts";
+import { useViewer } from "../../app/viewer.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { ListItemIcon, Menu, MenuItem } from "../../ui/Menu.tsx";
+import { copyLink } from "../shareLink.ts";
+import { DeleteCommentDocument } from "./CommentMenu.generated.ts";
+import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
+import { dropComment } from "./commentCache.ts";
+
+/** What can be done with a comment. */
+export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }) {
+  const viewer = useViewer();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, postId, user, viewerCanDelete } = comment;
+  const [deleteComment, { loading }] = useAppMutation(DeleteCommentDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to delete comment",
+    success: { title: "Comment deleted", description: "Comment has been deleted successfully." },
+    update: (cache, { data }) => {
+      if (data) dropComment(cache, id);
+    },
+  });
+  const remove = async () => {
+    await deleteComment({ id });
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Options for the comment by ${user.username}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={loading}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary", alignSelf: "flex-start" }}
+      >
+        <Icon name="dots" size={18} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            void copyLink(paths.comment(postId, id));
+          }}
+        >
+          <ListItemIcon>
+            <Icon name="link" />
+          </ListItemIcon>
+          Copy link
+        </MenuItem>
+        {viewerCanDelete ? (
+          <MenuItem
+            sx={{ color: "error.main" }}
+            onClick={() => {
+              setAnchor(null);
+              // One's own words go at once; another's are taken away only on purpose.
+              if (user.id === viewer.id) void remove();
+              else setIsAsking(true);
+            }}
+          >
+            <ListItemIcon sx={{ color: "inherit !important" }}>
+              <Icon name="trash" />
+            </ListItemIcon>
+            Delete
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title="Delete this comment?"
+        description={`What @${user.username} wrote under your post goes for good, with the replies to it.`}
+        confirmLabel="Delete"
+        pending={loading}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

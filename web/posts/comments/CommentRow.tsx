@@ -1,0 +1,101 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { countOf, formatCount } from "../../ui/count.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { Words } from "../Words.tsx";
+import { CommentMenu } from "./CommentMenu.tsx";
+import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
+import { isUnsent } from "./commentCache.ts";
+import { useCommentLike } from "./useCommentLike.ts";
+
+/** A comment's place in its page: what a link to it names. */
+export const anchorOf = (id: string) => `comment-${id}`;
+
+const quiet = {
+  typography: "caption",
+  fontWeight: 600,
+  gap: 0.5,
+  minHeight: 28,
+  borderRadius: "4px",
+  color: "text.secondary",
+  "@media (pointer: coarse)": { minHeight: 44, minWidth: 32 },
+  "&:hover": { color: "text.primary" },
+} as const;
+
+export type CommentRowProps = {
+  comment: CommentRow_CommentFragment;
+  onReply: () => void;
+  /** A link leads to this one. */
+  isMarked?: boolean;
+};
+
+export function CommentRow({ comment, onReply, isMarked = false }: CommentRowProps) {
+  const { id, content, createdAt, user, likes, likedByMe } = comment;
+  const toggleLike = useCommentLike(comment);
+  const isSent = !isUnsent(id);
+  return (
+    <Box
+      id={anchorOf(id)}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Comment by ${user.username}`}
+      aria-busy={!isSent}
+      sx={{
+        display: "flex",
+        gap: 1.25,
+        opacity: isSent ? 1 : 0.6,
+        borderRadius: "8px",
+        scrollMarginBlock: "calc(var(--bar) + 16px)",
+        outlineOffset: 4,
+        ...(isMarked
+          ? { backgroundColor: "sunken", boxShadow: (theme) => `0 0 0 8px ${theme.vars?.palette.sunken}` }
+          : {}),
+      }}
+    >
+      <PersonAvatar person={user} size="xs" alt="" />
+      <Box sx={{ flex: 1, minWidth: 0, paddingTop: "3px" }}>
+        <Box sx={{ typography: "body1", lineHeight: 1.45, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <Box
+            component={Link}
+            to={paths.profile(user.username)}
+            sx={{ typography: "subtitle2", textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
+          >
+            {user.username}
+          </Box>{" "}
+          <Words text={content} />
+        </Box>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, typography: "caption", color: "text.secondary" }}>
+          <RelativeTime value={createdAt} />
+          {isSent ? (
+            <>
+              <ButtonBase
+                aria-pressed={likedByMe}
+                aria-label={`Like the comment by ${user.username}, ${countOf(likes, "like")}`}
+                onClick={() => toggleLike()}
+                sx={[quiet, likedByMe && { color: "primary.main", "&:hover": { color: "primary.main" } }]}
+              >
+                Like
+                {likes > 0 ? (
+                  <>
+                    <Icon name={likedByMe ? "heartFilled" : "heart"} size={14} />
+                    {formatCount(likes)}
+                  </>
+                ) : null}
+              </ButtonBase>
+              <ButtonBase aria-label={`Reply to ${user.username}`} onClick={onReply} sx={quiet}>
+                Reply
+              </ButtonBase>
+            </>
+          ) : (
+            <span>Posting…</span>
+          )}
+        </Box>
+      </Box>
+      {isSent ? <CommentMenu comment={comment} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import { useRef } from "react";
+import { CommentForm } from "./CommentForm.tsx";
+import type { CommentRow_CommentFragment as Row } from "./CommentRow.generated.ts";
+import { CommentRow } from "./CommentRow.tsx";
+
+/** A comment that answers no other, with its answers where they are loaded. */
+export type Thread = Row & { replies?: readonly Row[] };
+
+export type CommentThreadProps = {
+  thread: Thread;
+  post: { id: string; comments: number };
+  /** The comment that is being answered, anywhere under the post. */
+  answeredId: string | null;
+  onAnswer: (id: string | null) => void;
+  /** An answer has been sent: all answers are shown from now on. */
+  onAnswered: () => void;
+  /** The comment to which a link leads. */
+  markedId: string | null;
+};
+
+export function CommentThread({ thread, post, answeredId, onAnswer, onAnswered, markedId }: CommentThreadProps) {
+  const opener = useRef<Element | null>(null);
+  const rows = [thread, ...(thread.replies ?? [])];
+  const answered = rows.find(({ id }) => id === answeredId);
+  const row = (comment: Row) => (
+    <CommentRow
+      comment={comment}
+      isMarked={comment.id === markedId}
+      onReply={() => {
+        opener.current = document.activeElement;
+        onAnswer(comment.id);
+      }}
+    />
+  );
+  const close = (isSent: boolean) => {
+    onAnswer(null);
+    if (isSent) onAnswered();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <>
+      {row(thread)}
+      {thread.replies?.length || answered ? (
+        <Box sx={{ paddingLeft: "38px", paddingTop: 1.5, display: "flex", flexDirection: "column", gap: 1.5 }}>
+          {thread.replies?.length ? (
+            <Box
+              component="ul"
+              role="list"
+              aria-label={`Replies to ${thread.user.username}`}
+              sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 1.5 }}
+            >
+              {thread.replies.map((reply) => (
+                <li key={reply.id}>{row(reply)}</li>
+              ))}
+            </Box>
+          ) : null}
+          {answered ? (
+            <CommentForm
+              key={answered.id}
+              post={post}
+              answer={{ toId: answered.id, threadId: thread.id, username: answered.user.username }}
+              onDone={close}
+            />
+          ) : null}
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type RefObject, useState } from "react";
+import { formatCount } from "../../ui/count.ts";
+import { ListView } from "../../ui/ListView.tsx";
+import { CommentForm } from "./CommentForm.tsx";
+import type { Comments_PostFragment } from "./Comments.generated.ts";
+import { CommentThread } from "./CommentThread.tsx";
+import { useAllComments } from "./useAllComments.ts";
+import { useLinkedComment } from "./useLinkedComment.ts";
+
+export type CommentsProps = {
+  post: Comments_PostFragment;
+  /** All comments instead of the first two. */
+  expanded: boolean;
+  onExpand: () => void;
+  /** The post's own page: a link to one of the comments leads there. */
+  takesLinks: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+const column = { display: "flex", flexDirection: "column", gap: 1.5 } as const;
+
+export function Comments({ post, expanded, onExpand, takesLinks, inputRef }: CommentsProps) {
+  const { comments: total } = post;
+  const { threads, isLoading, isLoaded, more, failure, retry } = useAllComments(post, expanded && total > 0);
+  const { linkedId, isMissing } = useLinkedComment(takesLinks, { threads, isLoaded: isLoaded || total === 0, more });
+  const [answeredId, setAnsweredId] = useState<string | null>(null);
+  const missing = isLoading ? Math.min(3, total - threads.length) : 0;
+  return (
+    <Box sx={column}>
+      {isMissing ? (
+        <Typography role="status" variant="body2" color="textSecondary">
+          The comment that you were led to is not there any more.
+        </Typography>
+      ) : null}
+      {threads.length > 0 || failure ? (
+        <ListView
+          dense
+          label="Comments"
+          items={threads}
+          keyOf={({ id }) => id}
+          renderItem={(thread) => (
+            <CommentThread
+              thread={thread}
+              post={post}
+              answeredId={answeredId}
+              onAnswer={setAnsweredId}
+              onAnswered={onExpand}
+              markedId={linkedId}
+            />
+          )}
+          loading={null}
+          error={{ title: "Comments could not be loaded", failure, onRetry: retry }}
+          empty={null}
+          more={more}
+          sx={{ gap: 1.5 }}
+        />
+      ) : null}
+      {missing > 0 ? (
+        <div role="status" aria-label="Loading comments">
+          <CommentSkeletons count={missing} />
+        </div>
+      ) : null}
+      {!expanded && total > threads.length ? (
+        <ButtonBase
+          onClick={onExpand}
+          aria-expanded={false}
+          sx={{
+            typography: "subtitle1",
+            color: "text.secondary",
+            alignSelf: "flex-start",
+            minHeight: 32,
+            "@media (pointer: coarse)": { minHeight: 44 },
+            "&:hover": { color: "text.primary" },
+          }}
+        >
+          View all {formatCount(total)} comments
+        </ButtonBase>
+      ) : null}
+      <CommentForm post={post} inputRef={inputRef} />
+    </Box>
+  );
+}
+
+function CommentSkeletons({ count }: { count: number }) {
+  return (
+    <Box sx={column} aria-hidden>
+      {Array.from({ length: count }, (_, index) => `${index}`).map((key) => (
+        <Box key={key} sx={{ display: "flex", gap: 1.25, alignItems: "center" }}>
+          <Skeleton variant="circular" width={28} height={28} />
+          <Skeleton height={16} sx={{ flex: 1 }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

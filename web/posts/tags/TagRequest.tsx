@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { Photo } from "../../ui/Photo.tsx";
+import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { VerifiedMark } from "../../ui/VerifiedMark.tsx";
+import { describePhoto } from "../describePhoto.ts";
+import { TagAnswer } from "./TagAnswer.tsx";
+import type { TagRequest_PostFragment } from "./TagRequestsPage.generated.ts";
+
+const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
+
+export function TagRequest({ post }: { post: TagRequest_PostFragment }) {
+  const { user } = post;
+  return (
+    <Card
+      component="article"
+      aria-label={`Tag request by ${user.fullName}`}
+      sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "200px minmax(0, 1fr)" } }}
+    >
+      <Box component={Link} to={paths.post(post.id)} sx={{ display: "block" }}>
+        <Photo
+          src={post.imageUrl}
+          alt={describePhoto(post)}
+          width={post.image?.width}
+          height={post.image?.height}
+          blur={post.image?.placeholder}
+          ratio={1}
+          sizes="(min-width: 600px) 200px, 100vw"
+        />
+      </Box>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, padding: 2, minWidth: 0 }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
+          <PersonAvatar person={user} size="sm" alt="" />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, typography: "name", overflowWrap: "anywhere" }}>
+              <Box component={Link} to={paths.profile(user.username)} sx={plainLink}>
+                {user.fullName}
+              </Box>
+              {user.verified ? <VerifiedMark /> : null}
+            </Box>
+            <Box sx={{ typography: "body2", color: "text.secondary" }}>
+              @{user.username} ·{" "}
+              <Box component={Link} to={paths.post(post.id)} sx={plainLink}>
+                <RelativeTime value={post.createdAt} />
+              </Box>
+            </Box>
+          </Box>
+        </Box>
+        {post.caption ? (
+          <Box
+            sx={{
+              typography: "body1",
+              overflow: "hidden",
+              overflowWrap: "anywhere",
+              display: "-webkit-box",
+              WebkitBoxOrient: "vertical",
+              WebkitLineClamp: 3,
+            }}
+          >
+            {post.caption}
+          </Box>
+        ) : null}
+        <Box sx={{ marginTop: "auto" }}>
+          <TagAnswer post={post} />
+        </Box>
+      </Box>
+    </Card>
+  );
+}

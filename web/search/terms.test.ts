@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { readPeopleSearch, toPostQuery, wordsOf } from "./terms.ts";
+
+describe("what a search says of people", () => {
+  test.each([
+    ["mara", "", { query: "mara" }],
+    ["@mara", "Austin, TX", { query: "@mara", location: "Austin, TX" }],
+    ['mara "stone"', "", { query: "mara stone" }],
+    ["mara #dragons", "", { query: "mara" }],
+    ["#dragons", "", null],
+    ["#dragons", "Austin, TX", null],
+    ['near:"Portland, OR" june', "Austin, TX", { query: "june", location: "Portland, OR" }],
+    ["near:austin", "", { query: "", location: "austin" }],
+    ["style:Blackwork", "", { query: "", styles: ["blackwork"] }],
+    ["style:neo-traditional wes", "", { query: "wes", styles: ["neo-traditional"] }],
+    ["style:cubism", "", null],
+    ["#", "", { query: "#" }],
+    ['""', "", null],
+  ])("in %j, near %j: %j", (query, location, people) => {
+    expect(readPeopleSearch(query, location)).toEqual(people);
+  });
+});
+
+test.each([
+  ["koi", "", "koi"],
+  ["koi", "Austin, TX", 'koi near:"Austin, TX"'],
+  ["koi", ' "Austin" ', 'koi near:"Austin"'],
+])("posts are searched for with %j near %j: %j", (query, location, posts) => {
+  expect(toPostQuery(query, location)).toBe(posts);
+});
+
+test.each([
+  ["@mara stone", ["mara", "stone"]],
+  ["#dragons", []],
+])("of %j the words %j are marked", (query, words) => {
+  expect(wordsOf(query)).toEqual(words);
+});

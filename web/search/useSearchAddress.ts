@@ -1,0 +1,37 @@
+import { startTransition, useOptimistic } from "react";
+import { useSearchParams } from "react-router-dom";
+
+export const USER_TYPES = ["all", "artist", "canvas"] as const;
+export type UserTypeFilter = (typeof USER_TYPES)[number];
+export const TABS = ["all", "posts", "artists", "canvas"] as const;
+export type SearchTab = (typeof TABS)[number];
+
+export type SearchAddress = { q: string; userType: UserTypeFilter; location: string; tab: SearchTab };
+
+/** Together no longer than the server takes. */
+export const MAX_TEXT = 100;
+const MAX_LOCATION = 80;
+
+/** Which tabs there are: choosing a kind of person leaves out what is none. */
+export function tabsOf(userType: UserTypeFilter): readonly SearchTab[] {
+  if (userType === "all") return TABS;
+  return ["all", userType === "artist" ? "artists" : "canvas"];
+}
+
+/** What the address of the page asks for, and how to ask for something else. */
+export function useSearchAddress(): [SearchAddress, (changes: Partial<SearchAddress>) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const read = (name: string, longest = MAX_TEXT) => parameters.get(name)?.trim().slice(0, longest) ?? "";
+  const userType = USER_TYPES.find((one) => one === read("userType")) ?? "all";
+  const tab = tabsOf(userType).find((one) => one === read("tab")) ?? "all";
+  // The router takes its time with a new address; what was pressed answers in the same frame.
+  const [address, showAhead] = useOptimistic({ q: read("q"), userType, location: read("location", MAX_LOCATION), tab });
+  const change = (changes: Partial<SearchAddress>) =>
+    startTransition(() => {
+      const next = { ...address, ...changes };
+      showAhead(next);
+      const entries = Object.entries(next).filter(([, value]) => value !== "" && value !== "all");
+      setParameters(new URLSearchParams(entries));
+    });
+  return [address, change];
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { updateSettingsInput } from "../../graph/people/input.ts";
+import { applyFieldErrors } from "../app/errors.ts";
+import { ArtistFields, artistFieldNames } from "../people/ArtistFields.tsx";
+import type { EditableProfile_UserFragment } from "../people/useUpdateProfile.generated.ts";
+import { useUpdateProfile } from "../people/useUpdateProfile.ts";
+import { TextInput } from "../ui/fields.tsx";
+import { LocationField } from "../ui/LocationField.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+
+const names = ["fullName", "location", "bio", ...artistFieldNames] as const;
+export const settingsProfileForm = updateSettingsInput.pick({
+  fullName: true,
+  location: true,
+  bio: true,
+  specialization: true,
+  experience: true,
+  studioName: true,
+  studioAddress: true,
+  takesBookings: true,
+});
+type Values = z.input<typeof settingsProfileForm>;
+type Changes = z.output<typeof settingsProfileForm>;
+
+const toValues = (person: EditableProfile_UserFragment): Values => {
+  const shared = { fullName: person.fullName, location: person.location ?? "", bio: person.bio };
+  if (person.userType !== "ARTIST") return shared;
+  return {
+    ...shared,
+    specialization: person.specialization ?? "",
+    experience: person.experience ?? "",
+    studioName: person.studioName ?? "",
+    studioAddress: person.studioAddress ?? "",
+    takesBookings: person.takesBookings,
+  };
+};
+
+/** What others read of the viewer. */
+export function ProfileForm({ person }: { person: EditableProfile_UserFragment }) {
+  const form = useForm<Values, unknown, Changes>({
+    resolver: zodResolver(settingsProfileForm),
+    defaultValues: toValues(person),
+  });
+  const { errors } = form.formState;
+  const [update, { loading }] = useUpdateProfile({
+    failureTitle: "Failed to update profile",
+    success: { title: "Profile updated successfully!" },
+  });
+  const save = async (changes: Changes) => {
+    const { data, failure } = await update({ input: { ...changes, locationIsOptional: true } });
+    if (failure) applyFieldErrors(failure, form.setError, names);
+    else form.reset(toValues(data.updateProfile));
+  };
+  return (
+    <SettingsForm
+      label="Profile"
+      submitLabel="Save Changes"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <TextInput
+        label="Full name"
+        autoComplete="name"
+        field={form.register("fullName")}
+        error={errors.fullName?.message}
+      />
+      <LocationField
+        required={false}
+        field={form.register("location")}
+        hint="City, State. Left empty, none is shown."
+        error={errors.location?.message}
+      />
+      <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
+      {person.userType === "ARTIST" ? (
+        <>
+          <ArtistFields register={(name) => form.register(name)} errors={errors} />
+          <Controller
+            control={form.control}
+            name="takesBookings"
+            render={({ field: { value, onChange, ref, ...field } }) => (
+              <FormControlLabel
+                label="Taking bookings"
+                control={
+                  <Switch
+                    {...field}
+                    slotProps={{ input: { ref, role: "switch" } }}
+                    checked={value === true}
+                    onChange={onChange}
+                  />
+                }
+                sx={{ margin: 0 }}
+              />
+            )}
+          />
+        </>
+      ) : null}
+    </SettingsForm>
+  );
+}

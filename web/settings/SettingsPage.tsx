@@ -1,0 +1,111 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { readFailure } from "../app/errors.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageTitle } from "../ui/PageTitle.tsx";
+import { ChangeEmail } from "./ChangeEmail.tsx";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { Panel } from "./Panel.tsx";
+import { PrivacyTab } from "./PrivacyTab.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
+
+const tabs = { profile: "Profile", security: "Security", privacy: "Privacy" } as const;
+type TabName = keyof typeof tabs;
+const names = Object.keys(tabs) as TabName[];
+
+export function SettingsPage() {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("tab");
+  const tab = names.find((name) => name === wanted) ?? "profile";
+  const { data, error, loading, refetch } = useQuery(SettingsPageDocument, { notifyOnNetworkStatusChange: true });
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
+      <PageTitle title="Settings" />
+      <Tabs
+        value={tab}
+        onChange={(_event, next: TabName) => setParams(next === "profile" ? {} : { tab: next }, { replace: true })}
+        aria-label="Settings"
+      >
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={tabs[name]}
+            id={`${id}-tab-${name}`}
+            aria-controls={`${id}-panel-${name}`}
+          />
+        ))}
+      </Tabs>
+      {names.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-panel-${name}`}
+          aria-labelledby={`${id}-tab-${name}`}
+          hidden={name !== tab}
+        >
+          {name !== tab ? null : data ? (
+            <SettingsTab tab={tab} me={data.me} />
+          ) : error && !loading ? (
+            <ErrorState
+              title="Error Loading Settings"
+              failure={readFailure(error)}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          ) : (
+            <SettingsSkeleton />
+          )}
+        </div>
+      ))}
+      <Typography variant="body2" color="textSecondary">
+        Fees currently charged: none
+      </Typography>
+    </Box>
+  );
+}
+
+function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] }) {
+  if (tab === "privacy") return <PrivacyTab me={me} />;
+  if (tab === "profile") {
+    return (
+      <Panel title="Profile" description="What others read of you.">
+        <ProfileForm person={me} />
+      </Panel>
+    );
+  }
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Panel title="Change Password" description="All your other devices are signed out.">
+        <ChangePassword />
+      </Panel>
+      <Panel title="Change Email" description="You sign in with it. All your other devices are signed out.">
+        <ChangeEmail person={me} />
+      </Panel>
+    </Box>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading settings">
+      <Panel title="Loading…">
+        <Box aria-hidden sx={{ display: "flex", flexDirection: "column", gap: 2.5, maxWidth: 520 }}>
+          {["1", "2", "3"].map((key) => (
+            <div key={key}>
+              <Skeleton width={96} height={20} />
+              <Skeleton height={48} sx={{ borderRadius: "8px" }} />
+            </div>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  );
+}
