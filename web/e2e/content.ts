@@ -17,7 +17,10 @@ async function upload({ ask, page }: Visitor, kind: "POST" | "PORTFOLIO"): Promi
 }
 
 /** Shares a photo without the screens. @returns the post's id. */
-export async function sharePost(visitor: Visitor, input: { caption: string; artistId?: string }): Promise<string> {
+export async function sharePost(
+  visitor: Visitor,
+  input: { caption: string; artistId?: string; tags?: string[] },
+): Promise<string> {
   const imageUrl = await upload(visitor, "POST");
   return (await visitor.ask<{ createPost: { id: string } }>(POST, { input: { ...input, imageUrl } })).createPost.id;
 }

@@ -1,38 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { sharePost } from "./content.ts";
+import { breakOperation, expectToast } from "./failures.ts";
 import { takePhoto, test, type Visitor } from "./journey.ts";
 
-const UPLOAD = "mutation { createUpload(input: { kind: POST }) { uploadUrl } }";
-const CREATE = "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }";
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
-
-/** Shares a photo without the screens. @returns the post's id. */
-async function share(
-  { ask, page }: Visitor,
-  input: { caption: string; artistId?: string; tags?: string[] },
-): Promise<string> {
-  const { createUpload } = await ask<{ createUpload: { uploadUrl: string } }>(UPLOAD);
-  const { pathname, search } = new URL(createUpload.uploadUrl, "http://any");
-  await page.request.put(pathname + search, { data: await readFile(await takePhoto()) });
-  const variables = { input: { ...input, imageUrl: createUpload.uploadUrl } };
-  return (await ask<{ createPost: { id: string } }>(CREATE, variables)).createPost.id;
-}
-
-/** The server breaks once over this mutation. */
-async function breakOnce(page: Page, mutation: string): Promise<void> {
-  let isBroken = false;
-  await page.route("**/graphql", (route) => {
-    if (isBroken || !route.request().postData()?.includes(`mutation ${mutation}`)) return route.fallback();
-    isBroken = true;
-    return route.fulfill({ status: 500, body: "" });
-  });
-}
-
-const said = (page: Page, title: string, description: string) => {
-  const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
-  return expect(toast.filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
-};
 
 async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.click();
@@ -53,20 +25,20 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
     await expect(dialog).toContainText("JPG, PNG, GIF, max 10MB");
     await expect(shareButton).toBeDisabled();
     await dialog.getByLabel("Caption").press("Control+Enter");
-    await said(page, "Image required", "Please upload an image before sharing your tattoo.");
+    await expectToast(page, "Image required", "Please upload an image before sharing your tattoo.");
     await expect(dialog.getByText("Please upload an image", { exact: true })).toBeVisible();
     const huge = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
     await photo.setInputFiles(huge);
-    await said(page, "Upload failed", "huge.jpg exceeds maximum allowed size of 10 MB");
+    await expectToast(page, "Upload failed", "huge.jpg exceeds maximum allowed size of 10 MB");
     await photo.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("ink") });
-    await said(page, "Invalid file type", "Please select an image file.");
+    await expectToast(page, "Invalid file type", "Please select an image file.");
     const two = await page.evaluateHandle(() => {
       const files = new DataTransfer();
       for (const name of ["one.png", "two.png"]) files.items.add(new File(["x"], name, { type: "image/png" }));
       return files;
     });
     await dialog.getByText("Drag a photo here or choose a file").dispatchEvent("drop", { dataTransfer: two });
-    await said(page, "Upload failed", "You can only upload 1 file");
+    await expectToast(page, "Upload failed", "You can only upload 1 file");
   });
 
   await test.step("an upload that fails is tried again, waits for the network, and goes on after a pause", async () => {
@@ -80,7 +52,7 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
     });
     await page.route("**/objects/**", (route) => route.fulfill({ status: 400, body: "" }), { times: 1 });
     await photo.setInputFiles(await takePhoto());
-    await said(page, "Upload failed", "Failed to upload image. Please try again.");
+    await expectToast(page, "Upload failed", "Failed to upload image. Please try again.");
     await dialog.getByRole("button", { name: "Retry" }).click();
     await expect(dialog.getByRole("progressbar", { name: "Upload progress" })).toBeVisible();
     await page.context().setOffline(true);
@@ -92,6 +64,7 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
     await page.unroute("**/objects/**");
     letThrough();
     await dialog.getByRole("button", { name: "Resume" }).click();
+    await expectToast(page, "Image uploaded");
     await expect(dialog.getByText("Uploaded").first()).toBeVisible();
     await dialog.getByRole("button", { name: "Change Image" }).click();
     await expect(shareButton).toBeDisabled();
@@ -107,11 +80,11 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
     await dialog.getByRole("combobox", { name: "Location" }).fill("Aust");
     await page.getByRole("option", { name: "Austin, TX" }).click();
     await dialog.getByLabel("Tags").fill("rings, , fine line");
-    await breakOnce(page, "CreatePost");
+    await breakOperation(page, /mutation CreatePost\b/);
     await shareButton.click();
-    await said(page, "Post failed", "Failed to create post");
+    await expectToast(page, "Post failed", "Failed to create post");
     await shareButton.click();
-    await said(page, "Post created!", "Your tattoo has been shared successfully.");
+    await expectToast(page, "Post created!", "Your tattoo has been shared successfully.");
     await expect(dialog).toBeHidden();
   });
 
@@ -135,7 +108,7 @@ test("a post is changed, deleted, saved by Undo, and deleted for good", async ({
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Pia Sand", userType: "Canvas" });
   const { page, username } = visitor;
-  await share(visitor, { caption: `By ${username}`, tags: ["rings", "fine line"] });
+  await sharePost(visitor, { caption: `By ${username}`, tags: ["rings", "fine line"] });
   await page.goto("/");
   const post = page.getByRole("article").filter({ hasText: username });
   const options = post.getByRole("button", { name: "Post options" });
@@ -145,11 +118,11 @@ test("a post is changed, deleted, saved by Undo, and deleted for good", async ({
     const edit = page.getByRole("dialog", { name: "Edit Post" });
     await expect(edit.getByLabel("Tags")).toHaveValue("rings, fine line");
     await edit.getByLabel("Caption").fill(`Healed, says ${username}. #dotwork`);
-    await breakOnce(page, "UpdatePost");
+    await breakOperation(page, /mutation UpdatePost\b/);
     await edit.getByRole("button", { name: "Save Changes" }).click();
-    await said(page, "Update failed", "Failed to update post");
+    await expectToast(page, "Update failed", "Failed to update post");
     await edit.getByRole("button", { name: "Save Changes" }).click();
-    await said(page, "Post updated", "Your changes have been saved.");
+    await expectToast(page, "Post updated", "Your changes have been saved.");
     await expect(post).toContainText("Healed");
     await page.goto(`/profile/${username}`);
     await page.getByRole("button", { name: /^Edit Post: / }).click();
@@ -166,15 +139,15 @@ test("a post is changed, deleted, saved by Undo, and deleted for good", async ({
     const remove = async () => {
       await choose(page, options, "Delete Post");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete Post" }).click();
-      await said(page, "Post deleted", "Your post has been deleted successfully.");
+      await expectToast(page, "Post deleted", "Your post has been deleted successfully.");
       await expect(post).toBeHidden();
     };
     await remove();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(post).toContainText("Healed");
-    await breakOnce(page, "DeletePost");
+    await breakOperation(page, /mutation DeletePost\b/);
     await remove();
-    await said(page, "Error", "Failed to delete post");
+    await expectToast(page, "Error", "Failed to delete post");
     await expect(post).toContainText("Healed");
     await remove();
     // Leaving the page does not wait for the five seconds.
@@ -193,7 +166,7 @@ test("people talk under a post: likes, comments, replies, links and what fails o
     { fullName: "Lev Hart", userType: "Canvas" },
     { permissions: ["clipboard-read", "clipboard-write"] },
   );
-  const id = await share(author, { caption: `Rings by ${author.username}` });
+  const id = await sharePost(author, { caption: `Rings by ${author.username}` });
   const write = (visitor: Visitor["ask"], content: string, parentId?: string) =>
     visitor<{ addComment: { id: string } }>(COMMENT, { input: { postId: id, content, parentId } });
   const first = await write(author.ask, "Booked out until May #blackwork");
@@ -208,9 +181,9 @@ test("people talk under a post: likes, comments, replies, links and what fails o
     post.getByRole("group", { name: `Comment by ${by}` }).filter({ hasText: text });
 
   await test.step("a like is taken back when it fails", async () => {
-    await breakOnce(page, "LikePost");
+    await breakOperation(page, /mutation LikePost\b/);
     await post.getByRole("button", { name: "Like, 0 likes" }).click();
-    await said(page, "Error", "Failed to update like status");
+    await expectToast(page, "Error", "Failed to update like status");
     await expect(post.getByRole("button", { name: "Like, 0 likes", pressed: false })).toBeVisible();
     await post.getByRole("button", { name: "Like, 0 likes" }).click();
     await expect(post.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
@@ -230,12 +203,12 @@ test("people talk under a post: likes, comments, replies, links and what fails o
     await input.fill("   ");
     await expect(send).toBeDisabled();
     await input.fill(` Lovely, @${author.username}! `);
-    await breakOnce(page, "AddComment");
+    await breakOperation(page, /mutation AddComment\b/);
     await send.click();
-    await said(page, "Error", "Failed to post comment");
+    await expectToast(page, "Error", "Failed to post comment");
     await expect(input).toHaveValue(`Lovely, @${author.username}!`);
     await input.press("Enter");
-    await said(page, "Comment added", "Your comment has been posted successfully.");
+    await expectToast(page, "Comment added", "Your comment has been posted successfully.");
     await expect(comment(username, "Lovely")).toHaveCount(1);
     await expect(comment(username, "Lovely").getByRole("link", { name: `@${author.username}` })).toBeVisible();
   });
@@ -258,11 +231,11 @@ test("people talk under a post: likes, comments, replies, links and what fails o
 
   await test.step("a comment is deleted by its author at once, by the post's author on purpose", async () => {
     const options = comment(username, "Lovely").getByRole("button", { name: /^Options/ });
-    await breakOnce(page, "DeleteComment");
+    await breakOperation(page, /mutation DeleteComment\b/);
     await choose(page, options, "Delete");
-    await said(page, "Error", "Failed to delete comment");
+    await expectToast(page, "Error", "Failed to delete comment");
     await choose(page, options, "Delete");
-    await said(page, "Comment deleted", "Comment has been deleted successfully.");
+    await expectToast(page, "Comment deleted", "Comment has been deleted successfully.");
     await expect(comment(username, "Lovely")).toHaveCount(0);
     await author.page.goto(`/post/${id}`);
     const own = author.page.getByRole("article").first();
@@ -275,7 +248,7 @@ test("people talk under a post: likes, comments, replies, links and what fails o
 
   await test.step("links lead to a post, and to a comment under it", async () => {
     await choose(page, post.getByRole("button", { name: "Post options" }), "Share");
-    await said(page, "Link copied", "");
+    await expectToast(page, "Link copied", "");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/post/${id}`);
     await page.goto(`/post/${id}#comment-${linked.addComment.id}`);
     await expect(comment(author.username, "A reply from the start")).toBeFocused();
@@ -292,8 +265,8 @@ test("people talk under a post: likes, comments, replies, links and what fails o
 test("an artist answers a tag, and everybody with the post open sees it at once", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Iris Vang", userType: "Artist" });
   const client = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });
-  const confirmed = await share(client, { caption: "By Iris", artistId: artist.id });
-  const rejected = await share(client, { caption: "Not by Iris", artistId: artist.id });
+  const confirmed = await sharePost(client, { caption: "By Iris", artistId: artist.id });
+  const rejected = await sharePost(client, { caption: "Not by Iris", artistId: artist.id });
 
   await client.page.goto(`/post/${confirmed}`);
   const open = client.page.getByRole("article", { name: `Post by ${client.fullName}` });
@@ -306,7 +279,7 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     await expect(artist.page.getByRole("heading", { name: "Tag Requests" })).toBeVisible();
     const request = artist.page.getByRole("article", { name: `Tag request by ${client.fullName}` });
     await request.filter({ hasText: "By Iris" }).last().getByRole("button", { name: "Confirm" }).click();
-    await said(artist.page, "Tag confirmed", "The post shows you as its verified artist.");
+    await expectToast(artist.page, "Tag confirmed", "The post shows you as its verified artist.");
     await expect(request).toHaveCount(1);
   });
 
@@ -324,7 +297,7 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     const question = artist.page.getByRole("group", { name: "Tag request" });
     await question.getByRole("button", { name: "Reject" }).click();
     await artist.page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
-    await said(artist.page, "Tag rejected", "The post does not name you any more.");
+    await expectToast(artist.page, "Tag rejected", "The post does not name you any more.");
     await expect(question).toBeHidden();
     await artist.page.goto("/tag-requests");
     await expect(artist.page.getByText("No tag requests")).toBeVisible();
@@ -336,6 +309,6 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     await artist.page.goto(`/post/${confirmed}`);
     await choose(artist.page, artist.page.getByRole("button", { name: "Post options" }), "Remove my name");
     await artist.page.getByRole("alertdialog").getByRole("button", { name: "Remove my name" }).click();
-    await said(artist.page, "Name removed", "The post does not name you any more.");
+    await expectToast(artist.page, "Name removed", "The post does not name you any more.");
   });
 });

@@ -1,15 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { breakOperation } from "./failures.ts";
 import { takePhoto, test } from "./journey.ts";
-
-/** Lets one operation fail as if our server were broken, once. */
-async function breakOnce(page: Page, operation: string): Promise<void> {
-  let broken = false;
-  await page.route("**/graphql", (route) => {
-    if (broken || route.request().postDataJSON()?.operationName !== operation) return route.fallback();
-    broken = true;
-    return route.fulfill({ status: 500, body: "broken" });
-  });
-}
 
 test("an artist makes the profile their own", async ({ journey }) => {
   const { page, ...artist } = await journey.join({ fullName: "Noa Ricci", userType: "Artist" });
@@ -47,10 +38,10 @@ test("an artist makes the profile their own", async ({ journey }) => {
     await expect(page.getByText("wall.png exceeds maximum allowed size of 5 MB").last()).toBeVisible();
     await cover.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("ink") });
     await told("Please select an image file.");
-    await breakOnce(page, "UpdateProfile");
+    await breakOperation(page, /mutation UpdateProfile\b/);
     await picture.setInputFiles(photo);
     await told("Failed to update profile picture");
-    await breakOnce(page, "UpdateProfile");
+    await breakOperation(page, /mutation UpdateProfile\b/);
     await cover.setInputFiles(photo);
     await told("Failed to update cover photo");
     await told("Update failed");
@@ -125,7 +116,7 @@ test("an artist makes the profile their own", async ({ journey }) => {
     await dialog.getByLabel("Studio name").fill("Low Tide");
     await dialog.getByLabel("Studio address").fill("12 Pier Street");
     await dialog.getByLabel("Username").fill(`${artist.username}.ink`);
-    await breakOnce(page, "UpdateProfile");
+    await breakOperation(page, /mutation UpdateProfile\b/);
     await save.click();
     await told("Failed to update profile");
     await save.click();
@@ -163,7 +154,7 @@ test("somebody looks at an artist, and follows", async ({ journey }) => {
   });
 
   await test.step("follow and unfollow, failing first", async () => {
-    await breakOnce(page, "FollowUser");
+    await breakOperation(page, /mutation FollowUser\b/);
     await follow.click();
     await told("Failed to follow user");
     let release = () => {};
@@ -177,7 +168,7 @@ test("somebody looks at an artist, and follows", async ({ journey }) => {
     release();
     await told(`You now follow ${artist.fullName}.`);
     await expect(page.getByRole("button", { name: "1 Followers" })).toBeVisible();
-    await breakOnce(page, "UnfollowUser");
+    await breakOperation(page, /mutation UnfollowUser\b/);
     await following.click();
     await told("Failed to unfollow user");
     await following.click();
@@ -185,7 +176,7 @@ test("somebody looks at an artist, and follows", async ({ journey }) => {
     await expect(page.getByRole("button", { name: "0 Followers" })).toBeVisible();
     await follow.click();
     await expect(following).toBeVisible();
-    await breakOnce(page, "StartConversation");
+    await breakOperation(page, /mutation StartConversation\b/);
     await page.getByRole("button", { name: "Message" }).click();
     await told("Failed to start conversation");
   });
@@ -269,7 +260,7 @@ test("somebody asks to see a private profile, and blocks", async ({ journey }) =
     await page.goto("/profile/nobody.is.called.so");
     await expect(page.getByRole("heading", { name: "User not found" })).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
-    await breakOnce(page, "ProfilePage");
+    await breakOperation(page, /query ProfilePage\b/);
     await page.goto(`/profile/${artist.username}`);
     await expect(page.getByText("Error Loading Profile")).toBeVisible();
     await page.getByRole("button", { name: "Retry" }).click();

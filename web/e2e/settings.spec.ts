@@ -1,15 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { breakOperation } from "./failures.ts";
 import { PASSWORD, test } from "./journey.ts";
-
-/** Lets one operation fail as if our server were broken, once. */
-async function breakOnce(page: Page, operation: string): Promise<void> {
-  let broken = false;
-  await page.route("**/graphql", (route) => {
-    if (broken || route.request().postDataJSON()?.operationName !== operation) return route.fallback();
-    broken = true;
-    return route.fulfill({ status: 500, body: "broken" });
-  });
-}
 
 test("profile and security are changed without signing out", async ({ journey }) => {
   const { page, ...artist } = await journey.join({ fullName: "Ira Voss", userType: "Artist" });
@@ -35,7 +26,7 @@ test("profile and security are changed without signing out", async ({ journey })
     await location.fill("tiny place, tx");
     await form.getByLabel("Experience").fill("3 years");
     await form.getByRole("switch", { name: "Taking bookings" }).uncheck();
-    await breakOnce(page, "UpdateProfile");
+    await breakOperation(page, /mutation UpdateProfile\b/);
     await form.getByRole("button", { name: "Save Changes" }).click();
     await told("Failed to update profile");
     await form.getByRole("button", { name: "Save Changes" }).click();
@@ -110,7 +101,7 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
     await page.goto("/settings?tab=privacy");
     const switches = ["Profile visibility", "Show location", "Allow messages", "Show activity status"];
     for (const name of switches) await expect(page.getByRole("switch", { name })).toBeChecked();
-    await breakOnce(page, "UpdatePrivacy");
+    await breakOperation(page, /mutation UpdatePrivacy\b/);
     await page.getByRole("switch", { name: "Show location" }).click();
     await told("Failed to update privacy settings");
     await expect(page.getByRole("switch", { name: "Show location" })).toBeChecked();

@@ -60,6 +60,8 @@ export function useUpload(kind: MediaKind) {
       }, signal);
       if (signal.aborted || !image) return null;
       setState({ stage: "complete", image });
+      // Of the others the product speaks when they stand where they belong.
+      if (kind === "POST" || kind === "PORTFOLIO") toast({ title: "Image uploaded" });
       return image;
     } catch (error) {
       if (!signal.aborted) fail(error);

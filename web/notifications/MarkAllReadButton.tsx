@@ -7,7 +7,15 @@ export function MarkAllReadButton({ items, unreadCount }: Pick<LoadedNotificatio
   const { markAllRead } = useMarkRead();
   if (unreadCount === 0) return null;
   return (
-    <Button size="small" disabled={!items?.length} onClick={() => void markAllRead(items ?? [])}>
+    <Button
+      size="small"
+      disabled={!items?.length}
+      onClick={({ currentTarget }) => {
+        // The button goes with what it marked; the keyboard stays in the dialog or on the page around it.
+        currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
+        void markAllRead(items ?? []);
+      }}
+    >
       Mark all read
     </Button>
   );

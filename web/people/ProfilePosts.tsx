@@ -38,6 +38,7 @@ export function ProfilePosts({ person, loadMore }: ProfileProps) {
           failure={failure}
           onRetry={more.loadMore}
           more={more}
+          editable={isOwn}
           empty={
             <EmptyState
               icon="image"

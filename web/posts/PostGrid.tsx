@@ -26,10 +26,12 @@ export type PostGridProps = {
   onRetry: () => void;
   empty: ReactNode;
   more: ListMore;
+  /** On one's own profile a click opens "Edit Post". */
+  editable?: boolean;
 };
 
-/** Posts as a wall of squares; each opens its own page, one's own opens "Edit Post". */
-export function PostGrid({ posts, label, failure, onRetry, empty, more }: PostGridProps) {
+/** Posts as a wall of squares; each opens its own page. */
+export function PostGrid({ posts, label, failure, onRetry, empty, more, editable = false }: PostGridProps) {
   const { edit, dialog, preload } = useEditPost();
   return (
     <>
@@ -38,7 +40,12 @@ export function PostGrid({ posts, label, failure, onRetry, empty, more }: PostGr
         items={posts}
         keyOf={({ id }) => id}
         renderItem={(post, index) => (
-          <Tile post={post} priority={index < 3} onEdit={() => edit(post.id)} onApproach={preload} />
+          <Tile
+            post={post}
+            priority={index < 3}
+            onEdit={editable && post.viewerCanEdit ? () => edit(post.id) : undefined}
+            onApproach={preload}
+          />
         )}
         loading={<PostGridSkeleton />}
         error={{ title: "Error Loading Posts", failure, onRetry }}
@@ -61,12 +68,12 @@ export function PostGridSkeleton() {
   );
 }
 
-type TileProps = { post: PostGrid_PostFragment; priority: boolean; onEdit: () => void; onApproach: () => void };
+type TileProps = { post: PostGrid_PostFragment; priority: boolean; onEdit?: () => void; onApproach: () => void };
 
 function Tile({ post, priority, onEdit, onApproach }: TileProps) {
   const { likes, comments } = post;
   const name = `${describePhoto(post)}, ${countOf(likes, "like")}, ${countOf(comments, "comment")}`;
-  const lead = post.viewerCanEdit
+  const lead = onEdit
     ? {
         component: "button",
         type: "button",
