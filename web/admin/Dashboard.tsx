@@ -11,6 +11,7 @@ import { FilterChips } from "../ui/FilterChips.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
 import { useOnceOpen } from "../ui/useOnceOpen.ts";
+import { ScheduledAnnouncements } from "./announce/ScheduledAnnouncements.tsx";
 import { AdminStatsDocument } from "./Dashboard.generated.ts";
 import { StatCards } from "./StatCards.tsx";
 import { UserList } from "./UserList.tsx";
@@ -50,6 +51,7 @@ export function Dashboard() {
       ) : (
         <StatCards stats={stats} segment={filters.segment} onShow={filters.show} />
       )}
+      <ScheduledAnnouncements />
       <Box component="section" aria-label="Users" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
         <Box
           sx={{

@@ -3,12 +3,12 @@ import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { applyFieldErrors, type Failure } from "../app/errors.ts";
+import { DateTimeField } from "../ui/DateTimeField.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
+import { toLocalInput } from "../ui/localTime.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { durationInput, startInput } from "./bookForm.ts";
-import { DateTimeField } from "./DateTimeField.tsx";
 import { DurationField } from "./DurationField.tsx";
-import { toLocalInput } from "./localTime.ts";
 
 const acceptForm = z.object({
   preferredDate: startInput.refine((date) => date !== null, "Choose a date and time"),

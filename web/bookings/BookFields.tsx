@@ -3,9 +3,9 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { SERVICE_NAMES, SERVICES } from "../../graph/bookings/input.ts";
+import { DateTimeField } from "../ui/DateTimeField.tsx";
 import { ArtistPicker } from "./ArtistPicker.tsx";
 import { type BookFormInput, type BookFormValues, isService } from "./bookForm.ts";
-import { DateTimeField } from "./DateTimeField.tsx";
 import { DurationField } from "./DurationField.tsx";
 
 export type BookFieldsProps = { form: UseFormReturn<BookFormValues, unknown, BookFormInput>; disabled: boolean };

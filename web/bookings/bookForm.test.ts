@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { toLocalInput } from "../ui/localTime.ts";
 import { bookForm, emptyBookForm } from "./bookForm.ts";
-import { toLocalInput } from "./localTime.ts";
 
 const artist = { id: "artist id", username: "mara", fullName: "Mara", avatar: null, verified: true, location: null };
 const filled = { ...emptyBookForm(artist, "Consultation"), preferredDate: "" };

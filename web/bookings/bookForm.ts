@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requestBookingInput, SERVICES, type Service } from "../../graph/bookings/input.ts";
+import { fromLocalInput } from "../ui/localTime.ts";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
-import { fromLocalInput } from "./localTime.ts";
 
 const { shape } = requestBookingInput;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proposeTimesInput } from "../../graph/bookings/input.ts";
+import { fromLocalInput } from "../ui/localTime.ts";
 import { durationInput } from "./bookForm.ts";
-import { fromLocalInput } from "./localTime.ts";
 
 const { slots, message } = proposeTimesInput.shape;
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { toLocalInput } from "../ui/localTime.ts";
 import { breakOperation, expectToast } from "./failures.ts";
 import { test } from "./journey.ts";
 
@@ -111,5 +112,43 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await expect(dialog).toBeHidden();
     await artist.page.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
     await expect(artist.page.getByRole("dialog", { name: "Notifications" })).toContainText("You are verified");
+  });
+
+  await test.step("an announcement for later waits in a list, and can be cancelled", async () => {
+    const list = page.getByRole("list", { name: "Scheduled announcements" });
+    const title = `Studio night ${artist.username}`;
+    const waiting = list.getByRole("listitem").filter({ hasText: title });
+    await page.getByRole("button", { name: "Send Notification" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send Notification" });
+    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel("Message").fill("Doors open at eight.");
+    await dialog.getByRole("radio", { name: "Selected users" }).check();
+    await dialog.getByRole("textbox", { name: "Users" }).fill(artist.username);
+    await dialog.getByRole("list", { name: "Users found" }).getByRole("button", { name: artist.fullName }).click();
+    const time = dialog.getByLabel("Send later");
+    const schedule = dialog.getByRole("button", { name: "Schedule" });
+    await time.fill("2020-01-01T10:00");
+    await schedule.click();
+    await expect(dialog.getByText("Choose a time in the future")).toBeVisible();
+    await expect(time).toBeFocused();
+    await time.fill(toLocalInput(new Date(Date.now() + 91 * 24 * 60 * 60 * 1000)));
+    await expect(dialog.getByText("Choose a time within the next 90 days")).toBeVisible();
+    await time.fill(toLocalInput(new Date(Date.now() + 24 * 60 * 60 * 1000)));
+    await schedule.click();
+    await expectToast(page, "Notification scheduled", "It will be sent ");
+    await expect(dialog).toBeHidden();
+    await expect(waiting).toContainText("1 selected user");
+
+    const sure = page.getByRole("alertdialog");
+    await waiting.getByRole("button", { name: `Cancel ${title}` }).click();
+    await sure.getByRole("button", { name: "Keep it" }).click();
+    await breakOperation(page, /CancelAnnouncement/);
+    await waiting.getByRole("button", { name: `Cancel ${title}` }).click();
+    await sure.getByRole("button", { name: "Cancel announcement" }).click();
+    await expectToast(page, "Error", "Failed to cancel the announcement.");
+    await waiting.getByRole("button", { name: `Cancel ${title}` }).click();
+    await sure.getByRole("button", { name: "Cancel announcement" }).click();
+    await expectToast(page, "Announcement cancelled");
+    await expect(waiting).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addArtwork } from "./content.ts";
+import { breakOperation, expectToast } from "./failures.ts";
 import { takePhoto, test } from "./journey.ts";
 
 const TAGS = "dotwork, mandala, sleeve, #healed, ,arm";
@@ -119,6 +120,22 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
     await expect(visit.getByRole("button", { name: "Look at Piece 6" })).toBeFocused();
     await visit.goto(`/portfolio/${artist.id}`);
     await expect(visit.getByRole("article")).toHaveCount(7);
+  });
+
+  await test.step("an admin pins a featured piece for everybody, and takes it back", async () => {
+    const admin = await journey.enterAsAdmin();
+    journey.provoke(/500/);
+    await admin.page.goto(`/portfolio/${artist.id}`);
+    await breakOperation(admin.page, /PinPortfolioItem/);
+    await admin.page.getByRole("button", { name: "Pin Piece 2" }).click();
+    await expectToast(admin.page, "Portfolio failed", "Failed to update the artwork");
+    await admin.page.getByRole("button", { name: "Pin Piece 2", exact: true }).click();
+    await expect(admin.page.getByRole("button", { name: "Unpin Piece 2" })).toBeVisible();
+    await admin.page.goto("/portfolio");
+    const featured = admin.page.getByRole("region", { name: "Featured Artwork" });
+    await featured.getByRole("button", { name: "Unpin Piece 2" }).click();
+    // Its artist is not verified: only the pin had brought it here.
+    await expect(cardOf(admin.page, "Piece 2")).toHaveCount(0);
   });
 
   await test.step("deleting asks first", async () => {

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
@@ -12,6 +13,8 @@ import { ArtworkTags } from "./ArtworkTags.tsx";
 import { categoryText } from "./categories.ts";
 import { FeaturedBadge } from "./FeaturedBadge.tsx";
 import { OwnerTools } from "./OwnerTools.tsx";
+
+const PinButton = lazy(() => import("./PinButton.tsx").then((module) => ({ default: module.PinButton })));
 
 /** The tallest a picture in a column may be; the whole of it is in the larger view. */
 const TALLEST = 0.62;
@@ -29,7 +32,8 @@ export type ArtworkCardProps = {
 };
 
 export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: ArtworkCardProps) {
-  const { title, description, imageUrl, image, category, tags, featured, createdAt, artist } = artwork;
+  const { title, description, imageUrl, image, category, tags, featured, pinned, viewerCanPin, createdAt, artist } =
+    artwork;
   // On a phone two of these stand side by side.
   const wordy = withArtist ? ({ xs: "none", sm: "block" } as const) : "block";
   return (
@@ -114,6 +118,13 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
               {artist.fullName}
             </Typography>
             {artist.verified ? <VerifiedMark size={14} /> : null}
+          </Box>
+        ) : null}
+        {viewerCanPin && (featured || pinned) ? (
+          <Box sx={{ display: "flex", minHeight: 44, alignItems: "center" }}>
+            <Suspense>
+              <PinButton artwork={artwork} />
+            </Suspense>
           </Box>
         ) : null}
         {onEdit ? <OwnerTools artwork={artwork} onEdit={onEdit} /> : null}

@@ -18,6 +18,8 @@ import {
   MANY,
   toInput,
 } from "./announcement.ts";
+import { timeText } from "./audience.ts";
+import { ScheduledAnnouncementsDocument } from "./ScheduledAnnouncements.generated.ts";
 
 export type AnnounceDialogProps = {
   open: boolean;
@@ -36,16 +38,19 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
   const [run, { loading }] = useAppMutation(SendAdminNotificationDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to send notification.",
-    success: ({ sendAdminNotification: { count } }) => ({
-      title: "Notification sent",
-      description: `Successfully sent to ${count} users.`,
-    }),
+    success: ({ sendAdminNotification: { count, scheduled } }) =>
+      scheduled
+        ? { title: "Notification scheduled", description: `It will be sent ${timeText(scheduled.sendAt)}.` }
+        : { title: "Notification sent", description: `Successfully sent to ${count} users.` },
   });
   const send = async (announcement: Announcement) => {
-    const { failure } = await run({ input: toInput(announcement) });
+    const { failure } = await run(
+      { input: toInput(announcement) },
+      { refetchQueries: announcement.sendAt ? [ScheduledAnnouncementsDocument] : [] },
+    );
     setWaiting(null);
     if (!failure) onClose();
-    else if (!applyFieldErrors(failure, setError, ["title", "message"])) {
+    else if (!applyFieldErrors(failure, setError, ["title", "message", "sendAt"])) {
       setError("root.server", { message: failure.message });
     }
   };
@@ -54,14 +59,14 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
     if ((countRecipients(announcement, stats) ?? MANY + 1) > MANY) setWaiting(announcement);
     else await send(announcement);
   });
-  const [title, message] = watch(["title", "message"]);
+  const [title, message, sendAt] = watch(["title", "message", "sendAt"]);
   const count = waiting && countRecipients(waiting, stats);
   return (
     <>
       <FormDialog
         open={open}
         title="Send Notification"
-        submitLabel="Send"
+        submitLabel={sendAt ? "Schedule" : "Send"}
         pending={loading}
         submitDisabled={!title.trim() || !message.trim()}
         error={formState.errors.root?.server?.message}
@@ -74,8 +79,12 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
       <ConfirmDialog
         open={waiting !== null}
         title={count ? `Send to ${countOf(count, "user")}?` : "Send to everybody?"}
-        description={`“${waiting?.title ?? ""}” reaches ${count ? formatCount(count) : "all"} people at once and can't be taken back.`}
-        confirmLabel="Send"
+        description={`“${waiting?.title ?? ""}” reaches ${count ? formatCount(count) : "all"} people ${
+          waiting?.sendAt
+            ? `${timeText(waiting.sendAt)}. Until then you can cancel it.`
+            : "at once and can't be taken back."
+        }`}
+        confirmLabel={waiting?.sendAt ? "Schedule" : "Send"}
         pending={loading}
         onConfirm={() => waiting && void send(waiting)}
         onClose={() => setWaiting(null)}

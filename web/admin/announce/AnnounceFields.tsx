@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { NotificationRow } from "../../notifications/NotificationRow.tsx";
 import { countOf } from "../../ui/count.ts";
+import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { TextInput } from "../../ui/fields.tsx";
 import { type Announcement, type AnnouncementValues, audiences } from "./announcement.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
@@ -51,6 +52,12 @@ export function AnnounceFields({ form, recipients }: AnnounceFieldsProps) {
           )}
         />
       ) : null}
+      <DateTimeField
+        {...register("sendAt")}
+        label="Send later (optional)"
+        error={Boolean(errors.sendAt)}
+        helperText={errors.sendAt?.message}
+      />
       <Box component="section" aria-label="Preview" sx={{ display: "flex", flexDirection: "column", gap: 0.75 }}>
         <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
           <Typography variant="subtitle2">Preview</Typography>

@@ -22,6 +22,8 @@ test.each<[Partial<AnnouncementValues>, Record<string, string>]>([
     { title: "Title and message are required.", people: "Please select at least one user." },
   ],
   [{ audience: "selected", people: [mara] }, {}],
+  [{ sendAt: "2020-01-01T10:00" }, { sendAt: "Choose a time in the future" }],
+  [{ sendAt: "9999-01-01T10:00" }, { sendAt: "Choose a time within the next 90 days" }],
 ])("%o", (change, sentences) => {
   const issues = announcementForm.safeParse({ ...filled, ...change }).error?.issues ?? [];
   expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(sentences);

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { SELECT_A_USER, sendAdminNotificationInput, TITLE_AND_MESSAGE_REQUIRED } from "../../../graph/admin/input.ts";
+import {
+  MAX_DAYS_AHEAD,
+  SELECT_A_USER,
+  sendAdminNotificationInput,
+  TITLE_AND_MESSAGE_REQUIRED,
+} from "../../../graph/admin/input.ts";
+import { fromLocalInput } from "../../ui/localTime.ts";
 import type { AdminStatsQuery } from "../Dashboard.generated.ts";
 import type { UserRow_UserFragment as User } from "../UserRow.generated.ts";
 
@@ -20,6 +26,18 @@ export type Chosen = Pick<User, "id" | "username" | "fullName" | "avatar">;
 
 const { title, message } = sendAdminNotificationInput.shape;
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Empty for at once; the server checks it again with its own clock. */
+const sendAt = z
+  .string()
+  .transform(fromLocalInput)
+  .refine((time) => !time || time > new Date(), "Choose a time in the future")
+  .refine(
+    (time) => !time || time.getTime() <= Date.now() + MAX_DAYS_AHEAD * DAY,
+    `Choose a time within the next ${MAX_DAYS_AHEAD} days`,
+  );
+
 /** The form: what the server asks for, with the audience as one choice. */
 export const announcementForm = z
   .object({
@@ -27,6 +45,7 @@ export const announcementForm = z
     message,
     audience: z.enum(["all", "artist", "canvas", "selected"]),
     people: z.array(z.custom<Chosen>()),
+    sendAt,
   })
   .refine(({ audience, people }) => audience !== "selected" || people.length > 0, {
     path: ["people"],
@@ -38,9 +57,16 @@ export const announcementForm = z
 export type AnnouncementValues = z.input<typeof announcementForm>;
 export type Announcement = z.output<typeof announcementForm>;
 
-export const emptyAnnouncement: AnnouncementValues = { title: "", message: "", audience: "all", people: [] };
+export const emptyAnnouncement: AnnouncementValues = {
+  title: "",
+  message: "",
+  audience: "all",
+  people: [],
+  sendAt: "",
+};
 
-export function toInput({ audience, people, ...text }: Announcement) {
+export function toInput({ audience, people, sendAt, title, message }: Announcement) {
+  const text = { title, message, sendAt: sendAt?.toISOString() };
   if (audience === "selected") return { ...text, userIds: people.map(({ id }) => id) };
   if (audience === "all") return text;
   return { ...text, userType: audience === "artist" ? ("ARTIST" as const) : ("CANVAS" as const) };
