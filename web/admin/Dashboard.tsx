@@ -10,6 +10,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { useOnceOpen } from "../ui/useOnceOpen.ts";
 import { ScheduledAnnouncements } from "./announce/ScheduledAnnouncements.tsx";
 import { AdminStatsDocument } from "./Dashboard.generated.ts";
@@ -27,7 +28,7 @@ export function Dashboard() {
   const filters = useUserFilters();
   const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: "cache-and-network" });
   const stats = data?.adminStats;
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = () => quietly(refetch());
   useOnReconnect(reload);
   const [announcing, setAnnouncing] = useState(false);
   const isDialogWanted = useOnceOpen(announcing);
@@ -40,7 +41,7 @@ export function Dashboard() {
             variant="contained"
             startIcon={<Icon name="bell" size={18} />}
             onClick={() => setAnnouncing(true)}
-            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+            onPointerEnter={() => quietly(loadDialog())}
           >
             Send Notification
           </Button>

@@ -10,6 +10,7 @@ import { useMore } from "../app/useMore.ts";
 import { countOf, formatCount } from "../ui/count.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { AdminUsersDocument, type AdminUsersQueryVariables } from "./Dashboard.generated.ts";
 import { UserCard } from "./UserCard.tsx";
 import { UserTable } from "./UserTable.tsx";
@@ -27,7 +28,7 @@ export function UserList({ variables, onClear }: UserListProps) {
   });
   const found = data?.adminUsers;
   const { more, failure: moreFailure } = useMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = () => quietly(refetch());
   useOnReconnect(reload);
   // While the next ones are on their way the last ones stay, so that the page does not jump with every letter.
   const shown = found ?? (loading ? previousData?.adminUsers : undefined);

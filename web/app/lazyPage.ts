@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { quietly } from "../ui/quietly.ts";
 
 /** Asks for what a page will show, given the part of its address that names it: a post's id, a username. */
 export type Prefetch = (client: ApolloClient, name: string) => Promise<unknown>;
@@ -12,7 +13,7 @@ export function lazyPage<TName extends string>(load: () => Promise<PageModule<TN
   const page = lazy(() => load().then((module): { default: ComponentType } => ({ default: module[name] })));
   // Failed, neither is a failure: rendering asks again and shows it.
   return Object.assign(page, {
-    preload: () => void load().catch(() => undefined),
+    preload: () => quietly(load()),
     prefetch: (client: ApolloClient, named: string) =>
       load()
         .then((module) => module.prefetch?.(client, named))

@@ -1,3 +1,4 @@
+import { quietly } from "../ui/quietly.ts";
 import { lazyPage } from "./lazyPage.ts";
 import { preloadPage } from "./routes.ts";
 
@@ -9,6 +10,6 @@ export const loadSignedIn = () => import("./SignedIn.tsx");
 /** Starts fetching everything behind the sign-in, and the page of an address. */
 export function preloadSignedIn(pathname: string): void {
   // A failed preload is no failure: rendering asks again and shows it.
-  void loadSignedIn().catch(() => undefined);
+  quietly(loadSignedIn());
   preloadPage(pathname);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "reac
 import { paths } from "../app/paths.ts";
 import { PRODUCT_NAME } from "../app/product.ts";
 import { Logo } from "../ui/Logo.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { GalleryStrip, GalleryWall } from "./GalleryWall.tsx";
 import styles from "./landing.module.css";
@@ -11,7 +12,7 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 const loadLater = () => import("./later.tsx");
 const SignUp = lazy(() => loadLater().then((module) => ({ default: module.SignUp })));
 const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
-const preloadLater = () => void loadLater().catch(() => undefined);
+const preloadLater = () => quietly(loadLater());
 
 /** What a visitor sees on every path until signed in. */
 export function LandingPage() {

@@ -4,6 +4,7 @@ import type { LoginInput } from "../../graph/accounts/input.ts";
 import { applyFieldErrors, isOurFault, readFailure } from "../app/errors.ts";
 import { useSession } from "../app/session.tsx";
 import { LineIcon } from "../ui/LineIcon.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { toast } from "../ui/toast.ts";
 import styles from "./landing.module.css";
 import { login } from "./requests.ts";
@@ -46,7 +47,7 @@ export function SignInForm() {
     <form
       noValidate
       className={styles.form}
-      onFocus={() => void loadResolver().catch(() => undefined)}
+      onFocus={() => quietly(loadResolver())}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void submit(event);

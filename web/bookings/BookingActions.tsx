@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { wordsFor } from "./acts.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import type { DialogAct } from "./BookingDialogs.tsx";
@@ -41,7 +42,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
     <Button
       variant="outlined"
       onClick={onClick}
-      onPointerEnter={() => void loadDialogs().catch(() => undefined)}
+      onPointerEnter={() => quietly(loadDialogs())}
       disabled={acting}
       aria-label={`${label}: ${about}`}
       {...props}

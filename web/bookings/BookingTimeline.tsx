@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { readFailure } from "../app/errors.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { quietly } from "../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingTimelineDocument } from "./BookingTimeline.generated.ts";
 import { type TimelineEntry, toTimeline } from "./timeline.ts";
@@ -21,7 +22,7 @@ export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "up
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    void refetch().catch(() => undefined);
+    quietly(refetch());
   }, [state, refetch]);
   if (data)
     return (
@@ -38,7 +39,7 @@ export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "up
         level="h3"
         title="Error Loading History"
         failure={readFailure(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
         retrying={loading}
       />
     );

@@ -8,6 +8,7 @@ import { useViewer } from "../app/viewer.tsx";
 import { FilterChips } from "../ui/FilterChips.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { useOnceOpen } from "../ui/useOnceOpen.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { BookingList } from "./BookingList.tsx";
@@ -54,7 +55,7 @@ export function BookingsPage() {
             variant="contained"
             startIcon={<Icon name="plus" size={18} />}
             onClick={address.openDialog}
-            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+            onPointerEnter={() => quietly(loadDialog())}
           >
             Book a Tattoo Session
           </Button>

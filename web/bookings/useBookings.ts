@@ -4,6 +4,7 @@ import { useOnReconnect } from "../app/connection.ts";
 import { type Failure, readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import type { ListMore } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingsPageDocument } from "./BookingsPage.generated.ts";
 import { refetchBooking } from "./bookingCache.ts";
@@ -39,7 +40,7 @@ export function useBookings(role: BookingRole, { status, isWanted = true }: UseB
     () => data?.bookings.edges.map(({ node }) => node).filter((node) => !status || node.status === status),
     [data, status],
   );
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = () => quietly(refetch());
   useOnReconnect(() => {
     if (isWanted) reload();
   });

@@ -15,6 +15,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { ListView } from "../ui/ListView.tsx";
 import { LocationField } from "../ui/LocationField.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { ArtistCard, ArtistCardSkeleton } from "./ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
 import { countFilters, MAX_TEXT, toVariables } from "./filters.ts";
@@ -117,7 +118,7 @@ export function DiscoverPage() {
             error={{
               title: "Error Loading Artists",
               failure: failure ?? moreFailure,
-              onRetry: failure ? () => void refetch().catch(() => undefined) : more.loadMore,
+              onRetry: failure ? () => quietly(refetch()) : more.loadMore,
             }}
             empty={empty}
             more={more}

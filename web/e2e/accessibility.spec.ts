@@ -79,6 +79,20 @@ async function inspect(page: Page, where: string): Promise<string[]> {
   return found;
 }
 
+/** What would still move for somebody who asked their system for less motion. */
+function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return `${animationDuration},${transitionDuration}`
+          .split(",")
+          .some((duration) => Number.parseFloat(duration) > 0.01);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
 test("no screen has a serious barrier in either theme, or is wider than a small phone", async ({ journey }) => {
   test.setTimeout(180_000);
   const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, { reducedMotion: "reduce" });
@@ -90,6 +104,7 @@ test("no screen has a serious barrier in either theme, or is wider than a small 
       await artist.page.goto(address);
       await settle(artist.page);
       barriers.push(...(await inspect(artist.page, screen)));
+      expect(await findMotion(artist.page)).toEqual([]);
     });
   }
 

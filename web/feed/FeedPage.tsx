@@ -15,6 +15,7 @@ import { bleed } from "../ui/bleed.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ListView } from "../ui/ListView.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { FeedPageDocument, MoreFeedDocument } from "./FeedPage.generated.ts";
 import { HighlightsFrame } from "./HighlightsFrame.tsx";
 import { NewPostsPill } from "./NewPostsPill.tsx";
@@ -43,7 +44,7 @@ export function FeedPage() {
   const hasNewPosts = useNewPosts(data?.feed.edges[0]?.node.id);
   const showNewPosts = () => {
     window.scrollTo({ top: 0 });
-    void refetch().catch(() => undefined);
+    quietly(refetch());
   };
   return (
     <Columns

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { readFailure } from "../app/errors.ts";
 import { paths } from "../app/paths.ts";
+import { quietly } from "../ui/quietly.ts";
 import { Panel, PanelFailure, PanelList, PanelNote, PanelSkeleton } from "./Panel.tsx";
 import { TrendingStylesDocument } from "./TrendingStyles.generated.ts";
 import { describeTrend } from "./trending.ts";
@@ -36,7 +37,7 @@ function Hashtags() {
       <PanelFailure
         title="Unable to load trending styles"
         failure={readFailure(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
       />
     );
   }

@@ -15,6 +15,7 @@ import { bleed } from "../ui/bleed.ts";
 import { countOf } from "../ui/count.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { HashtagPageDocument } from "./HashtagPage.generated.ts";
 
@@ -58,7 +59,7 @@ function TaggedPosts({ tag }: { tag: string }) {
           label={`Posts with ${title}`}
           posts={found?.posts.edges.map(({ node }) => node)}
           failure={failure ?? moreFailure}
-          onRetry={failure ? () => void refetch().catch(() => undefined) : more.loadMore}
+          onRetry={failure ? () => quietly(refetch()) : more.loadMore}
           more={more}
           empty={
             <EmptyState

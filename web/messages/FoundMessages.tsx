@@ -9,6 +9,7 @@ import { paths } from "../app/paths.ts";
 import { useMore } from "../app/useMore.ts";
 import { ListView } from "../ui/ListView.tsx";
 import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { useSettled } from "../ui/useSettled.ts";
 import { excerpt } from "./excerpt.ts";
@@ -51,7 +52,7 @@ export function FoundMessages({ text, empty }: { text: string; empty: ReactNode 
         error={{
           title: "Search Error",
           failure,
-          onRetry: moreFailure ? more.loadMore : () => void refetch().catch(() => undefined),
+          onRetry: moreFailure ? more.loadMore : () => quietly(refetch()),
         }}
         empty={empty}
         more={more}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import { useDocumentTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { ConversationList } from "./ConversationList.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
@@ -33,7 +34,7 @@ export function MessagesPage() {
   );
   const conversations = useMemo(() => data && arrange(data.conversations.edges.map(({ node }) => node)), [data]);
   const failure = error ? readFailure(error) : moreFailure;
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = () => quietly(refetch());
   const announcements = useLiveMessages();
   const selection = useSelection(conversations);
   const isPhone = useMediaQuery(onePane, { noSsr: true });

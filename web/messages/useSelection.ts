@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Failure, readFailure } from "../app/errors.ts";
 import { useViewer } from "../app/viewer.tsx";
+import { quietly } from "../ui/quietly.ts";
 import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
@@ -72,7 +73,7 @@ export function useSelection(conversations: readonly Conversation[] | undefined)
 const again =
   ({ refetch }: { refetch: () => Promise<unknown> }) =>
   () =>
-    void refetch().catch(() => undefined);
+    quietly(refetch());
 
 /** Asks once more for what was not found. Whether that has been done. */
 function useSecondLook(id: string | null, isMissing: boolean, refetch: () => Promise<unknown>): boolean {

@@ -4,6 +4,7 @@ import { useOnReconnect } from "../app/connection.ts";
 import { type Failure, readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import type { ListMore } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBubble.generated.ts";
 import { addMessage } from "./messageCache.ts";
@@ -98,7 +99,7 @@ export function useThread(conversation: Conversation | null, wanted: number | nu
   return {
     messages: id ? loaded : none,
     failure: error ? readFailure(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => quietly(refetch()),
     retrying: loading,
     older: more,
     olderFailure,

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { lazy, useId, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { Popover } from "../ui/Menu.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { unreadLabel } from "../ui/unreadLabel.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { useLiveNotifications } from "./useLiveNotifications.ts";
@@ -26,7 +27,7 @@ export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
         aria-label={unreadLabel("Notifications", unreadCount)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onPointerEnter={() => quietly(loadPanel())}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={unreadCount}>

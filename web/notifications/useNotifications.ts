@@ -4,6 +4,7 @@ import { type Failure, readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import { UnreadCountsDocument } from "../app/Viewer.generated.ts";
 import type { ListMore } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
 import { NotificationsDocument } from "./useNotifications.generated.ts";
 
@@ -26,7 +27,7 @@ export function useNotifications({ unread = false }: { unread?: boolean } = {}):
   const counts = useQuery(UnreadCountsDocument);
   const list = data?.notifications;
   const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = () => quietly(refetch());
   useOnReconnect(reload);
   return {
     items: list?.edges.map(({ node }) => node),

@@ -13,6 +13,7 @@ import { useViewer } from "../app/viewer.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ListView } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 import {
   ApproveFollowRequestDocument,
   DeclineFollowRequestDocument,
@@ -68,7 +69,7 @@ function Requests() {
         error={{
           title: "Error Loading Requests",
           failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : void refetch().catch(() => undefined)),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
         }}
         empty={
           <EmptyState

@@ -2,13 +2,14 @@ import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { useOnceOpen } from "../ui/useOnceOpen.ts";
 import { FollowRequestsDocument } from "./FollowRequestsDialog.generated.ts";
 import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.ts";
 
 const loadEdit = () => import("./EditProfileDialog.tsx");
 const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })));
-const preloadEdit = () => void loadEdit().catch(() => undefined);
+const preloadEdit = () => quietly(loadEdit());
 
 export type OwnActionsProps = { person: EditableProfile_UserFragment; onOpenRequests: () => void };
 

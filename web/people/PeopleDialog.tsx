@@ -11,6 +11,7 @@ import { useMore } from "../app/useMore.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ListView } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { useSettled } from "../ui/useSettled.ts";
 import { FollowButton } from "./FollowButton.tsx";
 import { FollowersDocument, FollowingDocument } from "./PeopleDialog.generated.ts";
@@ -111,7 +112,7 @@ function People({ side, person, text }: { side: Side; person: PeopleDialogProps[
         error={{
           title: `Error Loading ${title}`,
           failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : void refetch().catch(() => undefined)),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
         }}
         empty={
           query ? (

@@ -8,6 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useViewer } from "../app/viewer.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useDocumentTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { Profile } from "./Profile.tsx";
 import { ProfilePageDocument, RecordProfileViewDocument } from "./ProfilePage.generated.ts";
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
@@ -49,7 +50,7 @@ export function ProfilePage() {
         level="h1"
         title="Error Loading Profile"
         failure={failure}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
         retrying={loading}
         action={<HomeButton />}
       />

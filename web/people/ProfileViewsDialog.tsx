@@ -10,6 +10,7 @@ import { readFailure } from "../app/errors.ts";
 import { countOf } from "../ui/count.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { ProfileViewsDocument, type ProfileViewsQuery } from "./ProfileViewsDialog.generated.ts";
 
 const CHART_HEIGHT = 120;
@@ -44,12 +45,7 @@ function Views({ userId }: { userId: string }) {
   });
   if (!data && error) {
     return (
-      <ErrorState
-        dense
-        title="Error Loading Views"
-        failure={readFailure(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
+      <ErrorState dense title="Error Loading Views" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
     );
   }
   if (!data) {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { readFailure } from "../app/errors.ts";
 import { useMore } from "../app/useMore.ts";
 import { FilterChips } from "../ui/FilterChips.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { ArtistPortfolioDocument } from "./ArtistPortfolio.generated.ts";
 import { ArtworkList } from "./ArtworkList.tsx";
 import { categoryText } from "./categories.ts";
@@ -45,7 +46,7 @@ export function ArtistPortfolio({ artistId }: { artistId: string }) {
         label="Artwork"
         items={items}
         failure={failure ?? moreFailure}
-        onRetry={() => (moreFailure ? more.loadMore() : void refetch().catch(() => undefined))}
+        onRetry={() => (moreFailure ? more.loadMore() : quietly(refetch()))}
         more={more}
         onEdit={form.edit}
         empty={

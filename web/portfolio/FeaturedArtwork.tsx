@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { readFailure } from "../app/errors.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { ArtworkList } from "./ArtworkList.tsx";
 import { FeaturedArtworkDocument } from "./FeaturedArtwork.generated.ts";
 
@@ -26,7 +27,7 @@ export function FeaturedArtwork() {
         parameter="featured"
         items={data?.featuredPortfolio}
         failure={error && !data ? readFailure(error) : null}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
         more={all}
         withArtist
         empty={

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { quietly } from "../ui/quietly.ts";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
 
 const load = () => import("./ArtworkForm.tsx");
@@ -22,7 +23,7 @@ export function useArtworkForm(onAdded: () => void): ArtworkFormControls {
   return {
     add: () => open(null),
     edit: open,
-    preload: () => void load().catch(() => undefined),
+    preload: () => quietly(load()),
     dialog: asked ? (
       <Suspense>
         <ArtworkForm

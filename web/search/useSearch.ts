@@ -3,6 +3,7 @@ import { type Failure, readFailure } from "../app/errors.ts";
 import { useArrivalPolicy } from "../app/useArrivalPolicy.ts";
 import { useMore } from "../app/useMore.ts";
 import type { ListMore } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { SearchPeopleDocument, SearchPostsDocument, type SearchPostsQuery } from "./SearchPage.generated.ts";
 import { readPeopleSearch, toPostQuery } from "./terms.ts";
@@ -70,6 +71,6 @@ function toResults<TItem>(
     failure: result.error && !result.loading && !found ? readFailure(result.error) : null,
     moreFailure: paging.failure,
     more: paging.more,
-    retry: () => void result.refetch?.().catch(() => undefined),
+    retry: () => quietly(result.refetch?.()),
   };
 }

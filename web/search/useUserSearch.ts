@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
 import { type Failure, readFailure } from "../app/errors.ts";
+import { quietly } from "../ui/quietly.ts";
 import { useSettled } from "../ui/useSettled.ts";
 import { SearchBoxDocument } from "./SearchBox.generated.ts";
 import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
@@ -41,7 +42,7 @@ export function useUserSearch(input: string): UserSearch {
   if (!isLongEnough) return { state: "idle" };
   if (settled !== text || loading) return { state: "searching" };
   if (error) {
-    return { state: "failed", failure: readFailure(error), retry: () => void refetch().catch(() => undefined) };
+    return { state: "failed", failure: readFailure(error), retry: () => quietly(refetch()) };
   }
   if (!data) return { state: "searching" };
   const { edges, totalCount } = data.searchUsers;

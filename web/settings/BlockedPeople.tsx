@@ -6,6 +6,7 @@ import { BlockedPeopleDocument } from "../people/BlockPerson.generated.ts";
 import { PersonRow, PersonRowsSkeleton } from "../people/PersonRow.tsx";
 import { UnblockButton } from "../people/UnblockButton.tsx";
 import { ListView } from "../ui/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
 
 /** Whom the viewer has blocked, with the way back. */
 export function BlockedPeople() {
@@ -27,7 +28,7 @@ export function BlockedPeople() {
       error={{
         title: "Error Loading Blocked People",
         failure: failure ?? (error ? readFailure(error) : null),
-        onRetry: () => (failure ? more.loadMore() : void refetch().catch(() => undefined)),
+        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
       }}
       empty={
         <Typography color="textSecondary">

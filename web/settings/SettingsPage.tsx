@@ -9,6 +9,7 @@ import { useSearchParams } from "react-router-dom";
 import { readFailure } from "../app/errors.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageTitle } from "../ui/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
 import { ChangeEmail } from "./ChangeEmail.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { Panel } from "./Panel.tsx";
@@ -58,7 +59,7 @@ export function SettingsPage() {
             <ErrorState
               title="Error Loading Settings"
               failure={readFailure(error)}
-              onRetry={() => void refetch().catch(() => undefined)}
+              onRetry={() => quietly(refetch())}
             />
           ) : (
             <SettingsSkeleton />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { quietly } from "./quietly.ts";
 
 /** Spec, section 9. */
 const SHORTEST = 2;
@@ -25,7 +26,7 @@ export function useLocationSuggestions(input: string, wanted: boolean): readonly
       if (Array.isArray(cities)) setAnswer({ text, cities: cities.filter((city) => typeof city === "string") });
     };
     // Suggestions only help: without them the city is typed out.
-    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
+    const timer = setTimeout(() => quietly(ask()), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

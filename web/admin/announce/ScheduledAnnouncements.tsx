@@ -9,6 +9,7 @@ import { CONTENT_ID } from "../../app/navigation.tsx";
 import { useAppMutation } from "../../app/useAppMutation.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
 import { audienceText, timeText } from "./audience.ts";
 import {
   CancelAnnouncementDocument,
@@ -23,7 +24,7 @@ export function ScheduledAnnouncements() {
   const { data, error, refetch } = useQuery(ScheduledAnnouncementsDocument, { fetchPolicy: "cache-and-network" });
   const [asking, setAsking] = useState<Scheduled | null>(null);
   const id = useId();
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = () => quietly(refetch());
   useOnReconnect(reload);
   const [cancel, { loading }] = useAppMutation(CancelAnnouncementDocument, {
     failureTitle: "Error",

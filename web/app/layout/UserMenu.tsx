@@ -1,6 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useId, useState } from "react";
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { quietly } from "../../ui/quietly.ts";
 import { useOnceOpen } from "../../ui/useOnceOpen.ts";
 import { useViewer } from "../viewer.tsx";
 
@@ -22,7 +23,7 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}
-        onPointerEnter={() => void loadList().catch(() => undefined)}
+        onPointerEnter={() => quietly(loadList())}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <PersonAvatar person={viewer} size="sm" alt="" />

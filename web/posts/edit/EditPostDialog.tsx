@@ -12,6 +12,7 @@ import { useAppMutation } from "../../app/useAppMutation.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Photo } from "../../ui/Photo.tsx";
+import { quietly } from "../../ui/quietly.ts";
 import { describePhoto } from "../describePhoto.ts";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "../PostFields.tsx";
 import { EditPostDocument, UpdatePostDocument } from "./EditPostDialog.generated.ts";
@@ -79,7 +80,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
           dense
           title="Error Loading Post"
           failure={failure}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => quietly(refetch())}
           retrying={loading}
         />
       ) : post ? (

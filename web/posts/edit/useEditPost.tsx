@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { quietly } from "../../ui/quietly.ts";
 
 const load = () => import("./EditPostDialog.tsx");
 const EditPostDialog = lazy(() => load().then((module) => ({ default: module.EditPostDialog })));
@@ -16,7 +17,7 @@ export function useEditPost(): EditPostControls {
   const [request, setRequest] = useState<{ postId: string; open: boolean } | null>(null);
   return {
     edit: (postId) => setRequest({ postId, open: true }),
-    preload: () => void load().catch(() => undefined),
+    preload: () => quietly(load()),
     dialog: request ? (
       <Suspense>
         <EditPostDialog

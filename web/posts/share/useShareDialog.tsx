@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { quietly } from "../../ui/quietly.ts";
 
 const load = () => import("./ShareDialog.tsx");
 const ShareDialog = lazy(() => load().then((module) => ({ default: module.ShareDialog })));
@@ -17,7 +18,7 @@ export function useShareDialog(): ShareControls {
   const [request, setRequest] = useState<{ open: boolean; file: File | null } | null>(null);
   return {
     share: (file) => setRequest({ open: true, file: file ?? null }),
-    preload: () => void load().catch(() => undefined),
+    preload: () => quietly(load()),
     dialog: request ? (
       <Suspense>
         <ShareDialog open={request.open} file={request.file} onClose={() => setRequest({ open: false, file: null })} />
