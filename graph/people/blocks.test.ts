@@ -12,6 +12,7 @@ const BLOCKED = `query ($first: Int, $after: String) {
 }`;
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
 const LIKE = `mutation ($id: ID!) { likePost(id: $id) { id } }`;
+const UNLIKE = `mutation ($id: ID!) { unlikePost(id: $id) { likes } }`;
 const NOTIFICATIONS = `{ notifications { edges { node { type message } } } unreadNotificationsCount }`;
 const START = `mutation ($userId: ID!) { startConversation(userId: $userId) { id } }`;
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }`;
@@ -88,6 +89,18 @@ describe("blocking", () => {
       },
       unreadNotificationsCount: 2,
     });
+  });
+
+  test("is no longer counted among those of whom one was told, nor named when the others leave", async () => {
+    const cleo = await buildUser(world, { fullName: "Cleo" });
+    const post = await buildPost(world, { userId: ana.id });
+    for (const fan of [ben, cleo]) await world.run(fan, LIKE, { id: post.id });
+    const messages = async () => (await told(ana)).notifications.edges.map(({ node }) => node.message);
+    expect(await messages()).toEqual(["Cleo and 1 other liked your post"]);
+    await block(ana, ben.id);
+    expect(await messages()).toEqual(["Cleo liked your post"]);
+    await world.run(cleo, UNLIKE, { id: post.id });
+    expect(await messages()).toEqual([]);
   });
 
   test("closes their pending requests; an agreed session goes on, and both are told of it", async () => {

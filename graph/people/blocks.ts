@@ -51,10 +51,11 @@ export async function unblockUser(ctx: Context, id: string): Promise<User> {
 
 /** Takes away what one was told of the other. A booking goes on between the two, and so does what was said of it. */
 async function forgetNotifications(db: Transaction, userId: string, actorId: string): Promise<void> {
-  const toldOf = { userId, actorId, NOT: { type: { startsWith: "booking_" } } };
-  const groups = await db.notification.findMany({ where: { ...toldOf, actorsCount: { gt: 1 }, read: false } });
+  const about = { userId, NOT: { type: { startsWith: "booking_" } } };
+  const shared = { actorsCount: { gt: 1 }, read: false, actors: { some: { actorId } } };
+  const groups = await db.notification.findMany({ where: { ...about, ...shared } });
   for (const { type, relatedId } of groups) if (relatedId) await leaveGroup(db, actorId, userId, { type, relatedId });
-  await db.notification.deleteMany({ where: toldOf });
+  await db.notification.deleteMany({ where: { ...about, actorId } });
 }
 
 /** Also whoever has blocked the viewer, so that both may block each other. */
