@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readTrustedProxies, type TrustsProxy } from "./client-address.ts";
 
 /** The product's name, wherever the interface says it. */
 export const PRODUCT_NAME = "Inkfolk";
@@ -27,6 +28,15 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(readTrustedProxies)
+    .refine((trustsProxy) => trustsProxy !== null)
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{8,}$/)
+    .optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
@@ -47,6 +57,8 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   S3_REGION: "a region's name",
   S3_ACCESS_KEY_ID: "an access key",
   S3_SECRET_ACCESS_KEY: "a secret key",
+  TRUSTED_PROXIES: "addresses, ranges such as 10.0.0.0/8, or a number of hops",
+  METRICS_TOKEN: "at least 8 characters without spaces",
   SECRET: "at least 32 characters",
   DEMO: "0 or 1",
   RATE_LIMITS: "0 or 1",
@@ -73,6 +85,10 @@ export interface Config {
   redisUrl: string | undefined;
   /** Undefined: objects are files in `dataDir`. */
   s3: ObjectStoreAddress | undefined;
+  /** Whose `X-Forwarded-For` counts. */
+  trustsProxy: TrustsProxy;
+  /** The bearer that opens `/metrics`. Undefined: whoever asks from this machine may read them. */
+  metricsToken: string | undefined;
   /** Undefined: one is generated once and kept in `dataDir`. */
   secret: string | undefined;
   demo: boolean;
@@ -109,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     s3: readObjectStore(values),
+    trustsProxy: values.TRUSTED_PROXIES ?? (() => false),
+    metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
     demo: values.DEMO ?? !values.DATABASE_URL,
     rateLimits: values.RATE_LIMITS,

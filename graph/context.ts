@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { findSession } from "./accounts/sessions.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { unauthenticated } from "./errors.ts";
 import type { Session, User } from "./generated/prisma/client.ts";
 import { countRequest } from "./limits.ts";
@@ -10,7 +11,7 @@ export interface RequestIdentity {
   /** The bearer token, if one came. */
   token: string | undefined;
   userAgent: string;
-  /** The other end of the connection; undefined where there is none. */
+  /** What `clientAddressOf` found; undefined where there is none. */
   address?: string | undefined;
   requestId?: string;
 }
@@ -41,13 +42,14 @@ export async function createContext(services: Services, request: RequestIdentity
  */
 export async function createHttpContext(
   services: Services,
-  { headers, socket }: IncomingMessage,
+  request: IncomingMessage,
   requestId?: string,
 ): Promise<Context> {
+  const { headers } = request;
   const ctx = await createContext(services, {
     token: readBearer(headers.authorization),
     userAgent: headers["user-agent"] ?? "",
-    address: socket.remoteAddress,
+    address: clientAddressOf(services, request),
     ...(requestId && { requestId }),
   });
   await countRequest(ctx);

@@ -138,7 +138,7 @@ export function tooManyAttempts(seconds: number): Failure {
 
 /**
  * Whom an address belongs to, as far as limits are concerned: IPv4 as it is; of IPv6 the /64 that one household or
- * machine gets as a whole. It is the connection's own address: a header can say anything.
+ * machine gets as a whole.
  */
 export function networkOf(address: string | undefined): string {
   if (!address || !ipaddr.isValid(address)) return "unknown";

@@ -3,6 +3,7 @@ import { createSourceEventStream, type ExecutionArgs, execute, GraphQLError, par
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import type { WebSocketServer } from "ws";
+import { clientAddressOf } from "../client-address.ts";
 import { type Context, createContext } from "../context.ts";
 import { validateDocument } from "../document-limits.ts";
 import { Failure, type FailureCode } from "../errors.ts";
@@ -24,7 +25,7 @@ export function serveGraphQLSocket(services: Services, sockets: WebSocketServer,
     createContext(services, {
       token: typeof token === "string" ? token : undefined,
       userAgent: extra.request.headers["user-agent"] ?? "",
-      address: extra.request.socket.remoteAddress,
+      address: clientAddressOf(services, extra.request),
     });
 
   return useServer<Record<string, unknown>, { stopWatching?: () => void }>(

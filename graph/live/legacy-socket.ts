@@ -1,5 +1,6 @@
 import type { WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
+import { clientAddressOf } from "../client-address.ts";
 import { createContext } from "../context.ts";
 import { readAddressed } from "../notifications/live.ts";
 import type { Services } from "../services.ts";
@@ -38,7 +39,12 @@ export function serveLegacySocket(services: Services, sockets: WebSocketServer, 
       clearTimeout(authTimer);
       if (hasSaidWho) return socket.close(CLOSE.badMessage, "Already signed in");
       hasSaidWho = true;
-      const identify = () => createContext(services, { token, userAgent: request.headers["user-agent"] ?? "" });
+      const identify = () =>
+        createContext(services, {
+          token,
+          userAgent: request.headers["user-agent"] ?? "",
+          address: clientAddressOf(services, request),
+        });
       const ctx = await identify();
       if (!ctx.viewer || socket.readyState !== socket.OPEN) return socket.close(CLOSE.unauthorized, "Unauthorized");
       if (!gate.admit(ctx.viewer.id, socket)) return;
