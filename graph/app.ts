@@ -54,7 +54,7 @@ export async function createApp(services: Services): Promise<App> {
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.type("text/plain").send(printSchema(schema));
   });
-  app.use(explorerRouter());
+  app.use(explorerRouter(services));
   app.use(
     "/graphql",
     admitToGraphQL(services),

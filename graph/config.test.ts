@@ -71,6 +71,10 @@ test.each([
   [{ DEMO: "0" }, false],
   [{ DEMO: "1", DATABASE_URL: "postgres://db/inkfolk" }, true],
   [{ DATABASE_URL: "postgres://db/inkfolk" }, false],
+  [{ NODE_ENV: "development" }, true],
+  [{ NODE_ENV: "production" }, false],
+  [{ NODE_ENV: "production", DEMO: "" }, false],
+  [{ NODE_ENV: "production", DEMO: "1" }, true],
 ])("%j fills the demo world: %s", (env, demo) => {
   expect(readConfig(env).demo).toBe(demo);
 });

@@ -74,6 +74,7 @@ export interface ObjectStoreAddress {
 }
 
 export interface Config {
+  isProduction: boolean;
   port: number;
   host: string;
   /** Where people reach this installation, without a trailing slash. */
@@ -91,6 +92,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: one is generated once and kept in `dataDir`. */
   secret: string | undefined;
+  /** Fills an empty database with the demo world, whose passwords everybody knows. */
   demo: boolean;
   /** False: nothing is counted, for load tests. */
   rateLimits: boolean;
@@ -114,10 +116,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} must be ${EXPECTED[name]}.`);
   }
   const values = parsed.data;
-  if (values.NODE_ENV === "production" && values.DATABASE_URL && !values.SECRET) {
+  const isProduction = values.NODE_ENV === "production";
+  if (isProduction && values.DATABASE_URL && !values.SECRET) {
     throw new ConfigError(`SECRET must be ${EXPECTED.SECRET} when NODE_ENV is production and DATABASE_URL is set.`);
   }
   return {
+    isProduction,
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
@@ -128,7 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustsProxy: values.TRUSTED_PROXIES ?? (() => false),
     metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
-    demo: values.DEMO ?? !values.DATABASE_URL,
+    demo: values.DEMO ?? (!values.DATABASE_URL && !isProduction),
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,10 +1,11 @@
 import { getDistDirectory, renderAltair } from "altair-static";
 import express, { Router } from "express";
 import { PRODUCT_NAME } from "./config.ts";
+import type { Services } from "./services.ts";
 
 const FILES = "/graphql/explorer/";
 
-const FIRST_QUERY = `# Sign in with a demo login, then send the token as a header:
+const SIGN_IN = `# Sign in with a demo login, then send the token as a header:
 #   Authorization: Bearer <token>
 mutation SignIn {
   login(input: { email: "casey@inkfolk.test", password: "inkfolk-demo" }) {
@@ -12,7 +13,9 @@ mutation SignIn {
   }
 }
 
-query Feed {
+`;
+
+const READ_FEED = `query Feed {
   feed(first: 5) {
     edges {
       node {
@@ -26,7 +29,7 @@ query Feed {
 `;
 
 /** What a browser sees at `GET /graphql`: an editor with the schema's manual, served from here. */
-export function explorerRouter(): Router {
+export function explorerRouter({ config }: Services): Router {
   const router = Router();
   router.use(FILES, express.static(getDistDirectory(), { index: false, maxAge: 86_400_000, fallthrough: false }));
   router.get("/graphql", (request, response, next) => {
@@ -47,7 +50,7 @@ export function explorerRouter(): Router {
         subscriptionsEndpoint: socket,
         initialSubscriptionRequestHandlerId: "graphql-ws",
         initialName: PRODUCT_NAME,
-        initialQuery: FIRST_QUERY,
+        initialQuery: config.demo ? SIGN_IN + READ_FEED : READ_FEED,
         persistedSettings: { "plugin.list": [], "banners.disable": true, "alert.disableUpdateNotification": true },
         disableAccount: true,
         cspNonce: nonce,

@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const services = await openServices(config);
   const demo = config.demo ? await import("./demo/world.ts") : undefined;
   await demo?.fillDemoWorld(services);
+  if (config.isProduction && !demo) await (await import("./demo/leftover.ts")).refuseDemoWorld(services);
   const app = await createApp(services);
   await listen(app.server, config).catch(async (error) => {
     await closeServices(services);

@@ -4,6 +4,9 @@ import { CLIENTS } from "./clients.ts";
 import type { Ago } from "./clock.ts";
 import type { FlashStyle } from "./flash/flash.ts";
 
+/** Everybody's in the demo world. */
+export const DEMO_PASSWORD = "inkfolk-demo";
+
 export interface PersonRow {
   readonly username: string;
   readonly fullName: string;

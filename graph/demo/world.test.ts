@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "../accounts/passwords.ts";
 import { completeBookings, expireBookings } from "../bookings/deadlines.ts";
 import { notTheTeam } from "../people/team.ts";
 import { collectTags } from "../posts/input.ts";
 import type { TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { refuseDemoWorld } from "./leftover.ts";
 import { PORTFOLIOS } from "./portfolios.ts";
 import { POSTS } from "./posts.ts";
 import { DEMO_LOGINS, fillDemoWorld } from "./world.ts";
@@ -24,6 +26,17 @@ const signIn = async (email: string): Promise<TestPerson> => {
 beforeAll(async () => {
   await fillDemoWorld(world.services);
 }, 120_000);
+
+test("a database that holds it is not served to whoever did not ask for it, while anybody's password is known", async () => {
+  const { db } = world.services;
+  await expect(refuseDemoWorld(world.services)).rejects.toThrow(/^DEMO must be 1 /);
+  const people = await db.user.findMany({ where: { email: { endsWith: "@inkfolk.test" } } });
+  const setPassword = (password: string) =>
+    db.user.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { password } });
+  await setPassword(await hashPassword("nobody knows this one"));
+  await refuseDemoWorld(world.services);
+  await setPassword(people[0]?.password ?? "");
+});
 
 test("counters equal the rows that they count", async () => {
   const { db } = world.services;

@@ -9,10 +9,8 @@ import { makeNotifications } from "./make-notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./make-people.ts";
 import { makePortfolioItems, makePosts } from "./make-posts.ts";
 import { makeTalks } from "./make-talks.ts";
-import { emailOf } from "./people.ts";
+import { DEMO_PASSWORD, emailOf } from "./people.ts";
 import { createAlbum } from "./pictures.ts";
-
-const DEMO_PASSWORD = "inkfolk-demo";
 
 const NOTES = {
   inkadmin: "canvas, role admin",
