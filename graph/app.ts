@@ -5,7 +5,7 @@ import express, { type NextFunction, type Request, type Response } from "express
 import { printSchema } from "graphql";
 import { WebSocketServer } from "ws";
 import { createHttpContext } from "./context.ts";
-import { Failure, notFound } from "./errors.ts";
+import { FAILURES, Failure, notFound } from "./errors.ts";
 import { toPublicFailure } from "./execution.ts";
 import { explorerRouter } from "./explorer.ts";
 import { createGraphQLServer } from "./graphql.ts";
@@ -91,10 +91,10 @@ function admitToGraphQL(services: Services) {
     try {
       response.locals.ctx = await createHttpContext(services, request, requestId);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
       const { message, ...extensions } = toPublicFailure(error, { log: services.log, requestId });
-      if (error.retryAfter) response.set("Retry-After", String(error.retryAfter));
-      response.status(error.status).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+      const { code, retryAfter } = extensions;
+      if (retryAfter) response.set("Retry-After", String(retryAfter));
+      response.status(FAILURES[code]).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
       return;
     }
     next();

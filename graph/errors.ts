@@ -25,6 +25,8 @@ export const FAILURES = {
   UNSUPPORTED_MEDIA: 415,
   RATE_LIMITED: 429,
   INTERNAL: 500,
+  UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;

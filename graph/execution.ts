@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { type ExecutionResult, execute, GraphQLError, type GraphQLFormattedError, isEnumType } from "graphql";
 import type { Context } from "./context.ts";
+import { readOutage } from "./db/outages.ts";
 import { badInput, FAILURES, Failure, type FailureCode } from "./errors.ts";
 import { schema } from "./schema.ts";
 
@@ -21,12 +22,7 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
   const cause = findCause(error);
   if (cause instanceof Failure) {
     const fields = cause.fields ?? fieldOfVariable(error, cause);
-    return {
-      code: cause.code,
-      message: cause.message,
-      ...(fields && { fields }),
-      ...(cause.retryAfter && { retryAfter: cause.retryAfter }),
-    };
+    return { ...describeFailure(cause), ...(fields && { fields }) };
   }
   if (cause instanceof GraphQLError) {
     // Without an original error it is the document that is wrong, and the library's sentence says where.
@@ -36,9 +32,20 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
       message: cause.message,
     };
   }
+  const outage = readOutage(cause);
+  if (outage) {
+    ctx.log.warn({ err: cause, requestId: ctx.requestId }, "a request met an outage");
+    return describeFailure(outage);
+  }
   ctx.log.error({ err: cause, requestId: ctx.requestId }, "unexpected failure");
   return { code: "INTERNAL", message: "Something went wrong on our side. Please try again." };
 }
+
+const describeFailure = ({ code, message, retryAfter }: Failure): PublicFailure => ({
+  code,
+  message,
+  ...(retryAfter && { retryAfter }),
+});
 
 /** What was thrown, out of GraphQL's wrapping; where the document itself is wrong, the wrapping has the code. */
 function findCause(error: unknown): unknown {

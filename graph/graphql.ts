@@ -7,6 +7,7 @@ import {
 import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHttpServer";
 import type { Context } from "./context.ts";
 import { LIMIT_RULES } from "./document-limits.ts";
+import { FAILURES, type FailureCode } from "./errors.ts";
 import { formatGraphQLError } from "./execution.ts";
 import { DOCUMENT_LIMITS } from "./limits.ts";
 import { schema } from "./schema.ts";
@@ -37,9 +38,16 @@ export function createGraphQLServer(services: Services, httpServer: Server): Apo
 const formatErrors: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async willSendResponse({ errors, response, contextValue }) {
-      if (errors && response.body.kind === "single") {
-        response.body.singleResult.errors = errors.map((error) => formatGraphQLError(error, contextValue));
-      }
+      if (!errors || response.body.kind !== "single") return;
+      const { singleResult } = response.body;
+      singleResult.errors = errors.map((error) => formatGraphQLError(error, contextValue));
+      const outage = singleResult.errors.find(({ extensions }) => FAILURES[extensions?.code as FailureCode] > 500);
+      // A part of the answer is an answer; without any, whoever looks only at the status shall see it, too.
+      if (!outage || hasData(singleResult.data)) return;
+      response.http.status = FAILURES[outage.extensions?.code as FailureCode];
+      response.http.headers.set("retry-after", String(outage.extensions?.retryAfter));
     },
   }),
 };
+
+const hasData = (data: unknown): boolean => Object.values(data ?? {}).some((value) => value !== null);

@@ -13,9 +13,14 @@ export type Failure = {
 const UNREACHABLE = "We can't reach the server. Check your connection and try again.";
 const BROKEN = "Something went wrong on our side. Please try again.";
 
-/** Codes whose sentence is about us, not about what the person did: a screen may prefer its own words. */
-export function isOurFault(failure: Failure): boolean {
+/** Codes that say nothing of what went wrong: a screen may prefer its own words. */
+export function isUnexplained(failure: Failure): boolean {
   return failure.code === "NETWORK" || failure.code === "SERVER" || failure.code === "INTERNAL";
+}
+
+/** Codes whose sentence is about us, not about what the person did: trying again may help. */
+export function isOurFault(failure: Failure): boolean {
+  return isUnexplained(failure) || failure.code === "UNAVAILABLE" || failure.code === "STORAGE_FULL";
 }
 
 /** Whether the server refuses this visit as such: the token is unknown, revoked, or its account is gone. */

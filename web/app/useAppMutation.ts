@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useMutation } from "@apollo/client/react";
 import { useCallback, useState } from "react";
 import { toast } from "../ui/toast.ts";
-import { type Failure, isOurFault, readFailure } from "./errors.ts";
+import { type Failure, isUnexplained, readFailure } from "./errors.ts";
 
 type ToastText = { title: string; description?: string };
 
@@ -44,7 +44,7 @@ export function useAppMutation<TData, TVariables extends OperationVariables>(
     } catch (error) {
       const failed = readFailure(error);
       setFailure(failed);
-      const description = isOurFault(failed) && failureFallback ? failureFallback : failed.message;
+      const description = isUnexplained(failed) && failureFallback ? failureFallback : failed.message;
       toast({ variant: "destructive", title: failureTitle, description });
       return { data: null, failure: failed };
     }

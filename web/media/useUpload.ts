@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { isOurFault, readFailure } from "../app/errors.ts";
+import { isOurFault, isUnexplained, readFailure } from "../app/errors.ts";
 import type { MediaKind } from "../generated/schema.ts";
 import { toast } from "../ui/toast.ts";
 import { isRefusal, withRetries } from "./retry.ts";
@@ -117,7 +117,7 @@ export function useUpload(kind: MediaKind) {
 /** A refused file is wrong as it is and goes away; anything else may be tried again. */
 function explain(error: unknown): { title: string; message: string; canRetry: boolean } {
   const sentence = refusalOf(error);
-  if (!sentence) return { title: "Upload failed", message: FAILED, canRetry: true };
+  if (!sentence) return { title: "Upload failed", message: outageOf(error) ?? FAILED, canRetry: true };
   const [, title = "Upload failed", message = sentence] =
     /^(Invalid file type): (.*)$/.exec(sentence) ??
     (sentence === "Please select an image file." ? ["", "Invalid file type", sentence] : []);
@@ -129,4 +129,11 @@ function refusalOf(error: unknown): string | null {
   if (isRefusal(error)) return error.status < 500 ? (error.body ?? null) : null;
   const failure = readFailure(error);
   return isOurFault(failure) ? null : (failure.fields.file ?? failure.message);
+}
+
+/** Why our storage takes nothing at the moment, in its own words. */
+function outageOf(error: unknown): string | null {
+  if (isRefusal(error)) return error.status === 503 || error.status === 507 ? (error.body ?? null) : null;
+  const failure = readFailure(error);
+  return isUnexplained(failure) ? null : failure.message;
 }

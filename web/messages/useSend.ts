@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useRef } from "react";
 import { v4 as randomId } from "uuid";
-import { isOurFault } from "../app/errors.ts";
+import { isUnexplained } from "../app/errors.ts";
 import { useAppMutation } from "../app/useAppMutation.ts";
 import { receiveMessage } from "./messageCache.ts";
 import { type OutgoingImage, type OutgoingMessage, outbox } from "./outbox.ts";
@@ -34,7 +34,7 @@ export function useSend(receiverId: string, conversationId: string | undefined):
       const input = { ...to, content, clientId, imageUrl: image?.path };
       const { data, failure } = await latest.current({ input });
       if (data) return receiveMessage(client, data.sendMessage);
-      const reason = isOurFault(failure) ? null : failure.message;
+      const reason = isUnexplained(failure) ? null : failure.message;
       outbox.failed(clientId, { reason, isRefused: REFUSALS.has(failure.code) });
     };
     const enqueue = (message: OutgoingMessage) => {

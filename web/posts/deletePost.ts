@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { callGraphQL } from "../app/call.ts";
-import { isOurFault, readFailure } from "../app/errors.ts";
+import { isUnexplained, readFailure } from "../app/errors.ts";
 import { readToken } from "../app/token.ts";
 import { toast } from "../ui/toast.ts";
 import { forgetPost } from "./postLists.ts";
@@ -45,7 +45,7 @@ export function deletePost({ cache }: ApolloClient, post: { id: string; ownerId:
       const failure = readFailure(error);
       // Gone is gone, whoever was first.
       if (failure.code === "NOT_FOUND") return forgetPost(cache, id, ownerId);
-      const description = isOurFault(failure) ? "Failed to delete post" : failure.message;
+      const description = isUnexplained(failure) ? "Failed to delete post" : failure.message;
       toast({ variant: "destructive", title: "Error", description });
     } finally {
       cache.removeOptimistic(layer);
