@@ -3,18 +3,16 @@ import { createServer, type Server } from "node:http";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { printSchema } from "graphql";
-import { WebSocketServer } from "ws";
 import { createHttpContext } from "./context.ts";
 import { FAILURES, Failure, notFound } from "./errors.ts";
 import { toPublicFailure } from "./execution.ts";
 import { explorerRouter } from "./explorer.ts";
 import { createGraphQLServer } from "./graphql.ts";
-import { MAX_BODY_BYTES, MAX_URL_LENGTH, SOCKET_LIMITS } from "./limits.ts";
-import { serveGraphQLSocket } from "./live/graphql-socket.ts";
-import { serveLegacySocket } from "./live/legacy-socket.ts";
-import { BoundedSocket, createSocketGate, isOwnOrigin } from "./live/socket-limits.ts";
+import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "./limits.ts";
+import { serveUpgrades } from "./live/upgrades.ts";
 import { mediaRouter } from "./media/http.ts";
 import { operationsRouter } from "./operations.ts";
+import { refuseUnreadable } from "./refuse-connection.ts";
 import { manualRouter } from "./rest/manual.ts";
 import { answerFailure, restRouter } from "./rest/router.ts";
 import { schema } from "./schema.ts";
@@ -70,7 +68,8 @@ export async function createApp(services: Services): Promise<App> {
   });
   app.use(answerFailure(services));
 
-  const stopSockets = serveSockets(services, server);
+  refuseUnreadable(server);
+  const stopSockets = serveUpgrades(services, server);
 
   return {
     server,
@@ -98,37 +97,5 @@ function admitToGraphQL(services: Services) {
       return;
     }
     next();
-  };
-}
-
-/** `/graphql` speaks graphql-ws, `/ws` the spec's own JSON; any other upgrade is refused. */
-function serveSockets(services: Services, server: Server): () => Promise<void> {
-  const options = {
-    noServer: true,
-    maxPayload: SOCKET_LIMITS.messageBytes,
-    perMessageDeflate: false,
-    WebSocket: BoundedSocket,
-  };
-  const paths = new Map([
-    ["/graphql", new WebSocketServer(options)],
-    ["/ws", new WebSocketServer(options)],
-  ]);
-  const [graphqlSockets, legacySockets] = [...paths.values()] as [WebSocketServer, WebSocketServer];
-  const gate = createSocketGate(services);
-  const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate);
-  serveLegacySocket(services, legacySockets, gate);
-  server.on("upgrade", (request, socket, head) => {
-    const sockets = paths.get(new URL(request.url ?? "/", "http://localhost").pathname);
-    if (!sockets) return socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
-    if (!isOwnOrigin(services, request)) return socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      gate.countMessages(webSocket);
-      sockets.emit("connection", webSocket, request);
-    });
-  });
-  return async () => {
-    for (const webSocket of legacySockets.clients) webSocket.close(1001, "Going away");
-    legacySockets.close();
-    await graphqlServer.dispose();
   };
 }

@@ -35,6 +35,8 @@ export const SOCKET_LIMITS = {
   bufferedBytes: 1024 * 1024,
   /** Milliseconds to say who one is, with graphql-ws. */
   connectionInitMs: 3_000,
+  /** Milliseconds to answer a close, before the connection is cut. */
+  closeMs: 5_000,
 } as const;
 
 const MINUTE = 60;

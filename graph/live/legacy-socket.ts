@@ -79,7 +79,6 @@ export function serveLegacySocket(services: Services, sockets: WebSocketServer, 
         socket.close(1011, "Try again later");
       });
     });
-    socket.on("error", (error) => services.log.debug({ err: error }, "legacy socket"));
     socket.on("close", () => {
       clearTimeout(authTimer);
       clearInterval(keepAlive);

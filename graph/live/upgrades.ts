@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { SOCKET_LIMITS } from "../limits.ts";
+import { refuseConnection } from "../refuse-connection.ts";
+import type { Services } from "../services.ts";
+import { serveGraphQLSocket } from "./graphql-socket.ts";
+import { serveLegacySocket } from "./legacy-socket.ts";
+import { BoundedSocket, createSocketGate, isOwnOrigin } from "./socket-limits.ts";
+
+/**
+ * `/graphql` speaks graphql-ws, `/ws` the spec's own JSON; any other upgrade is refused.
+ * @returns closes all sockets with 1001 and takes no more.
+ */
+export function serveUpgrades(services: Services, server: Server): () => Promise<void> {
+  const options = {
+    noServer: true,
+    maxPayload: SOCKET_LIMITS.messageBytes,
+    closeTimeout: SOCKET_LIMITS.closeMs,
+    perMessageDeflate: false,
+    WebSocket: BoundedSocket,
+  };
+  const [graphqlSockets, legacySockets] = [new WebSocketServer(options), new WebSocketServer(options)];
+  const doors = new Map([
+    ["/graphql", graphqlSockets],
+    ["/ws", legacySockets],
+  ]);
+  const gate = createSocketGate(services);
+  const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate);
+  serveLegacySocket(services, legacySockets, gate);
+
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const onError = (error: Error) => services.log.debug({ err: error }, "a socket broke off");
+    // Before anything else: from here on it belongs to nobody who would hear, and an unheard error ends the process.
+    socket.on("error", onError);
+    const path = pathOf(request.url ?? "");
+    const sockets = doors.get(path ?? "");
+    if (path === undefined) return refuseConnection(socket, 400);
+    if (!sockets) return refuseConnection(socket, 404);
+    if (!isOwnOrigin(services, request)) return refuseConnection(socket, 403);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      gate.countMessages(webSocket);
+      sockets.emit("connection", webSocket, request);
+      // In place of graphql-ws' own, which hears one error only, and prints every frame that a stranger got wrong.
+      webSocket.removeAllListeners("error").on("error", onError);
+    });
+  });
+
+  return async () => {
+    for (const webSocket of legacySockets.clients) webSocket.close(1001, "Going away");
+    await Promise.all([graphqlServer.dispose(), new Promise((resolve) => legacySockets.close(resolve))]);
+  };
+}
+
+/** The path that a request names, as a path or as a whole address; undefined: neither. */
+function pathOf(target: string): string | undefined {
+  const address = target.startsWith("/") ? `http://localhost${target}` : target;
+  return URL.canParse(address) ? new URL(address).pathname : undefined;
+}
