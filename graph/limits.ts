@@ -42,16 +42,27 @@ export const SOCKET_LIMITS = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+interface Rate {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** Makes whoever goes on wait longer each time, twice as long as before, up to so many seconds. */
+  longestWait?: number;
+}
+
 /** How often somebody may do something: `points` within `duration` seconds. */
 export const RATES = {
   requestByPerson: { points: 300, duration: MINUTE },
   requestByAddress: { points: 600, duration: MINUTE },
   loginByAddress: { points: 25, duration: 5 * MINUTE },
-  /** Only failures stay counted. */
-  loginByAccount: { points: 10, duration: 15 * MINUTE },
+  /** Of one account from one network; only failures stay counted. */
+  loginByAccount: { points: 10, duration: 15 * MINUTE, longestWait: HOUR },
+  /** Of one account from all networks together that it never signed in from; only failures stay counted. */
+  loginByStrangers: { points: 30, duration: 15 * MINUTE, longestWait: HOUR },
   /** More than a person needs: a whole studio may sign up behind one address on its first day. */
   register: { points: 30, duration: 30 * MINUTE },
-  changeCredentials: { points: 10, duration: 10 * MINUTE },
+  /** Passwords asked for again, by session: who stole one cannot keep its owner's others from changing the password. */
+  changeCredentials: { points: 10, duration: 10 * MINUTE, longestWait: HOUR },
   upload: { points: 30, duration: 30 * MINUTE },
   /** Images of other hosts; our own cost the proxy nothing. */
   proxyImage: { points: 30, duration: 10 * MINUTE },
@@ -61,7 +72,7 @@ export const RATES = {
   booking: { points: 60, duration: HOUR },
   search: { points: 60, duration: MINUTE },
   broadcast: { points: 10, duration: HOUR },
-} as const;
+} as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;
 
 export interface RateLimits {
@@ -83,14 +94,17 @@ export const UNLIMITED: RateLimits = {
   close: async () => undefined,
 };
 
+/** How long it counts that somebody had to wait, in seconds. */
+const WAITS_REMEMBERED = 24 * HOUR;
+
 /** How long Redis may take before this process counts on its own, in milliseconds. */
 const REDIS_TIMEOUT = 200;
 
 /** Counts in this process, or in Redis when there are several nodes; while Redis fails, each node counts alone. */
 export async function openRateLimits(redisUrl: string | undefined): Promise<RateLimits> {
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const open = (name: RateName) => {
-    const options = { ...RATES[name], keyPrefix: `rate:${name}` };
+  const open = (keyPrefix: string, { points, duration }: Rate) => {
+    const options = { points, duration, keyPrefix };
     const memory = new RateLimiterMemory(options);
     if (!redis) return memory;
     return new RateLimiterRedis({
@@ -100,21 +114,43 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
       rejectIfRedisNotReady: true,
     });
   };
+  const openRate = (name: RateName) => {
+    const rate: Rate = RATES[name];
+    return {
+      rate,
+      acts: open(`rate:${name}`, rate),
+      /** How often somebody had to wait lately. */
+      waits: open(`rate:${name}:waits`, { points: rate.points, duration: WAITS_REMEMBERED }),
+    };
+  };
   const names = Object.keys(RATES) as RateName[];
-  const limiters = Object.fromEntries(names.map((name) => [name, open(name)])) as Record<
+  const limiters = Object.fromEntries(names.map((name) => [name, openRate(name)])) as Record<
     RateName,
-    ReturnType<typeof open>
+    ReturnType<typeof openRate>
   >;
+
+  /** Seconds to wait. Whoever has just gone over the limit waits for longer than the last time. */
+  const waitAfter = async (name: RateName, key: string, refusal: RateLimiterRes): Promise<number> => {
+    const { acts, waits, rate } = limiters[name];
+    const isFirst = refusal.consumedPoints === rate.points + 1;
+    if (!rate.longestWait || !isFirst) return Math.ceil(refusal.msBeforeNext / 1000);
+    const { consumedPoints: count } = await waits.penalty(key);
+    const seconds = Math.min(rate.duration * 2 ** (count - 1), rate.longestWait);
+    await acts.block(key, seconds);
+    return seconds;
+  };
+
   return {
     async spend(name, key) {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].acts.consume(key);
       } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000)) : refusal;
+        throw refusal instanceof RateLimiterRes ? tooManyAttempts(await waitAfter(name, key, refusal)) : refusal;
       }
     },
     async forgive(name, key) {
-      await limiters[name].delete(key);
+      await limiters[name].acts.delete(key);
+      await limiters[name].waits.delete(key);
     },
     close: async () => redis?.disconnect(),
   };

@@ -15,7 +15,7 @@ import { endSessions } from "./sessions.ts";
  */
 export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<SignedIn> {
   const viewer = requireViewer(ctx);
-  await ctx.limits.spend("changeCredentials", viewer.id);
+  await countPasswordCheck(ctx);
   await assertPassword(viewer, input.currentPassword, "currentPassword");
   const password = await hashPassword(input.newPassword);
   return changeCredentials(ctx, viewer, { password }, "currentPassword", {
@@ -30,7 +30,7 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
  */
 export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEmailInput): Promise<SignedIn> {
   const viewer = requireViewer(ctx);
-  await ctx.limits.spend("changeCredentials", viewer.id);
+  await countPasswordCheck(ctx);
   await assertPassword(viewer, password, "password");
   if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
   return changeCredentials(ctx, viewer, { email: newEmail }, "password", {
@@ -40,6 +40,10 @@ export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEm
     throw isPostgresError(error, "uniqueViolation") ? emailTaken("newEmail") : error;
   });
 }
+
+/** Counts that a session is asked for its account's password. @throws {Failure} RATE_LIMITED */
+export const countPasswordCheck = ({ limits, session }: Context): Promise<void> =>
+  limits.spend("changeCredentials", session?.id ?? "none");
 
 /** @throws {Failure} INVALID_CREDENTIALS at the field. */
 export async function assertPassword(viewer: User, password: string, field: string): Promise<void> {

@@ -5,7 +5,7 @@ import { badInput, Failure, forbidden } from "../errors.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { transact } from "../transact.ts";
 import { countSessions } from "./commitments.ts";
-import { assertPassword, incorrectPassword } from "./credentials.ts";
+import { assertPassword, countPasswordCheck, incorrectPassword } from "./credentials.ts";
 import type { DeleteAccountInput } from "./input.ts";
 import { eraseDate } from "./policy.ts";
 import { endSessions } from "./sessions.ts";
@@ -24,7 +24,7 @@ export interface LeavingAccount {
 export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Promise<LeavingAccount> {
   const viewer = requireViewer(ctx);
   if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
-  await ctx.limits.spend("changeCredentials", viewer.id);
+  await countPasswordCheck(ctx);
   await assertPassword(viewer, input.password, "password");
   return transact(ctx, async (work) => {
     const { db } = work;

@@ -113,6 +113,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
   await db.usernameHistory.deleteMany({ where: { userId } });
   await db.session.deleteMany({ where: { userId } });
+  await db.knownNetwork.deleteMany({ where: { userId } });
 }
 
 /** In one order, as whoever writes below a post holds it. */

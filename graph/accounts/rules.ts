@@ -8,7 +8,9 @@ import { welcome } from "../messages/welcome.ts";
 import { claimUsername, usernameTaken } from "../people/profile.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
 import { transact } from "../transact.ts";
+import { countAttempt } from "./attempts.ts";
 import { type LoginInput, PRIVACY_POLICY_VERSION, type RegisterInput } from "./input.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { eraseDate } from "./policy.ts";
 import { startSession } from "./sessions.ts";
@@ -88,9 +90,8 @@ async function signIn(
   admit: (db: Transaction, user: User) => Promise<User>,
 ): Promise<SignedIn> {
   await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
-  // Counted before it is known to fail, so that guesses at the same time are counted, too.
-  await ctx.limits.spend("loginByAccount", input.email);
   const found = await ctx.db.user.findUnique({ where: { email: input.email } });
+  const attempt = await countAttempt(ctx, input.email, found?.id);
   if (!(await verifyPassword(found?.password, input.password)) || !found) throw invalidCredentials();
   const signedIn = await ctx.db.$transaction(async (db) => {
     // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
@@ -100,15 +101,16 @@ async function signIn(
     if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
     return begin(db, ctx, await admit(db, user));
   });
-  await ctx.limits.forgive("loginByAccount", input.email);
+  await attempt.forgive();
   return answerAs(ctx, signedIn);
 }
 
 const invalidCredentials = () => new Failure("INVALID_CREDENTIALS", "Invalid credentials");
 
-/** Starts a session for whoever asks. */
+/** Starts a session for whoever asks, and remembers where from. */
 export async function begin(db: Transaction, ctx: Context, user: User): Promise<SignedIn & { session: Session }> {
   const { userAgent } = ctx.request;
+  await rememberNetwork(db, ctx, user.id);
   return { ...(await startSession(db, { userId: user.id, userAgent, now: ctx.now() })), user };
 }
 

@@ -1,4 +1,5 @@
 import { eraseAccounts } from "../accounts/erasure.ts";
+import { forgetOldNetworks } from "../accounts/known-networks.ts";
 import { sendDueAnnouncements } from "../admin/scheduled.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/deadlines.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/removal.ts";
@@ -21,4 +22,5 @@ export const JOBS: readonly Job[] = [
   },
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
+  { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
 ];
