@@ -24,6 +24,16 @@ export const MAX_BODY_BYTES = 100 * 1024;
 /** Characters of an address with its query. */
 export const MAX_URL_LENGTH = 8 * 1024;
 
+export const UPLOAD_LIMITS = {
+  /** Arriving at once, on this node. */
+  perPerson: 6,
+  perNetwork: 30,
+  /** Begun or arrived, and not finished. */
+  unfinished: 30,
+  /** Bytes that one account's images take up. */
+  storedBytes: 1024 ** 3,
+} as const;
+
 export const SOCKET_LIMITS = {
   /** Bytes of one incoming message. */
   messageBytes: 64 * 1024,

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import type { MediaObject } from "../generated/prisma/client.ts";
 import { objectPath } from "../media/addresses.ts";
-import { processImage } from "../media/images.ts";
+import { countBytes, processImage } from "../media/images.ts";
 import { variantKey } from "../media/store.ts";
 import type { Services } from "../services.ts";
 import { idAt } from "./clock.ts";
@@ -52,7 +52,8 @@ async function develop({ objects }: Services, order: Order & { id: string }): Pr
   const width = (order.prominent ? PROMINENT_WIDTHS : WIDTHS)[kind];
   const { variants, ...image } = await processImage(await render(order.draw(), width));
   for (const variant of variants) await objects.put(variantKey(id, variant.width), variant.bytes, "image/webp");
-  return { id, ownerId, kind, status: "ready", ...image, attachedAt: createdAt, createdAt };
+  const bytes = countBytes(variants);
+  return { id, ownerId, kind, status: "ready", ...image, bytes, attachedAt: createdAt, createdAt };
 }
 
 /** At 72 dots an inch a drawing has the pixels that it names. */

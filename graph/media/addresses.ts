@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import { grantQuery } from "./signing.ts";
 
 const SECOND = 1000;
-/** Reliability plan, P13: an upload address lives at most 15 minutes. */
-const UPLOAD_SECONDS = 15 * 60;
+/** An upload address lives at most 15 minutes. */
+export const UPLOAD_SECONDS = 15 * 60;
 const READ_SECONDS = 60 * 60;
 /** Read addresses end on these marks, so that within one the same image keeps one address and stays cached. */
 const READ_STEP_SECONDS = 30 * 60;

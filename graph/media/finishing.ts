@@ -1,11 +1,16 @@
+import pLimit from "p-limit";
 import { type Context, requireViewer } from "../context.ts";
 import { badInput, Failure, notFound } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
-import { damagedImage, processImage, storedWidths } from "./images.ts";
+import { countBytes, damagedImage, processImage, storedWidths } from "./images.ts";
 import { type FinishedImage, isFinished, type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
+import { reserveObject } from "./quota.ts";
 import { removeBytes } from "./removal.ts";
 import { stagingKey, variantKey } from "./store.ts";
+
+/** As many as are processed at once: what waits for its turn stays on the disk. */
+const limit = pLimit(2);
 
 /**
  * Makes the image of the bytes that were uploaded: checked, upright, without metadata, in every width. Doing it again,
@@ -25,7 +30,7 @@ export async function finalizeUpload(
     const object = await ctx.db.mediaObject.findUnique({ where: { id } });
     if (object?.ownerId !== viewer.id) throw notFound("Image not found");
     if (object.status === "awaiting") throw badInput({ uploadUrl: PLEASE_UPLOAD });
-    const image = isFinished(object) ? object : await finish(ctx, id, kind);
+    const image = isFinished(object) ? object : await limit(() => finish(ctx, id, kind));
     if (image.kind !== kind) throw badInput({ kind: "This image was uploaded for another place" });
     return image;
   });
@@ -46,7 +51,7 @@ async function finish(services: Services, id: string, kind: MediaKind): Promise<
     for (const { width, bytes } of variants) await objects.put(variantKey(id, width), bytes, "image/webp");
     await db.mediaObject.updateMany({
       where: { id, status: "received" },
-      data: { ...image, kind, status: "ready" },
+      data: { ...image, kind, status: "ready", bytes: countBytes(variants) },
     });
   } catch (error) {
     if (error instanceof Failure) {
@@ -87,7 +92,8 @@ async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<
  * table can only finish three, is copied. A copy, for an image that anybody could see never becomes a private one.
  * Call it before the transaction, for it may take a second.
  * @returns what `attachObject` takes: the path of the finished image, or the text as it came, which that refuses.
- * @throws {Failure} PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that is no such image.
+ * @throws {Failure} PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that is no such image, and
+ * QUOTA_EXCEEDED.
  */
 export async function ensureFinished(ctx: Context, imageUrl: string, kind: MediaKind): Promise<string> {
   const viewer = requireViewer(ctx);
@@ -101,16 +107,17 @@ export async function ensureFinished(ctx: Context, imageUrl: string, kind: Media
 }
 
 /** @returns the copy's path; null when the store does not have the image. */
-async function copyAs({ db, objects, now }: Services, image: FinishedImage, kind: MediaKind): Promise<string | null> {
-  const { ownerId, width, height, placeholder } = image;
+async function copyAs(services: Services, image: FinishedImage, kind: MediaKind): Promise<string | null> {
+  const { db, objects } = services;
+  const { ownerId, bytes, width, height, placeholder } = image;
   const steps = storedWidths(width);
   const variants = await Promise.all(steps.map((step) => objects.get(variantKey(image.id, step))));
   if (variants.includes(null)) return null;
   // Until it is ready it is an upload that nobody finishes, which is swept if this process ends here.
-  const { id } = await db.mediaObject.create({ data: { ownerId, kind, status: "received", createdAt: now() } });
+  const { id } = await reserveObject(services, { ownerId, kind, status: "received", bytes });
   for (const [index, step] of steps.entries()) {
-    const bytes = variants[index];
-    if (bytes) await objects.put(variantKey(id, step), bytes, "image/webp");
+    const variant = variants[index];
+    if (variant) await objects.put(variantKey(id, step), variant, "image/webp");
   }
   await db.mediaObject.update({ where: { id }, data: { status: "ready", width, height, placeholder } });
   return objectPath(id);

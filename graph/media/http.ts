@@ -1,6 +1,8 @@
 import { type Request, type Response, Router } from "express";
+import { clientAddressOf } from "../client-address.ts";
 import { createHttpContext } from "../context.ts";
 import { Failure, notFound } from "../errors.ts";
+import { networkOf } from "../limits.ts";
 import { methodNotAllowed } from "../rest/refusals.ts";
 import type { Services } from "../services.ts";
 import { isPrivateKind, parseObjectId } from "./addresses.ts";
@@ -55,6 +57,7 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
       await receiveUpload(services, {
         id: req.params.id,
         ...readGrant(req),
+        network: networkOf(clientAddressOf(services, req)),
         stream: req,
         contentLength: readContentLength(req),
       });
@@ -188,5 +191,6 @@ function answerFailure(res: Response, error: unknown): void {
   if (!(error instanceof Failure)) throw error;
   res.removeHeader("ETag");
   res.removeHeader("Content-Disposition");
+  if (error.retryAfter) res.set("Retry-After", String(error.retryAfter));
   res.set("Cache-Control", "no-store").status(error.status).type("text/plain").send(error.message);
 }

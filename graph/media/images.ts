@@ -68,6 +68,10 @@ export function storedWidths(width: number): Width[] {
   return WIDTHS.filter((_step, index) => (WIDTHS[index - 1] ?? 0) < width);
 }
 
+/** What an image takes up in the store. */
+export const countBytes = (variants: readonly Variant[]): number =>
+  variants.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 /**
  * Decodes what somebody sent and makes of it what is shown: upright, sRGB, without any metadata, never enlarged, as
  * WebP in each of `WIDTHS` that the original reaches and the first that it does not. Animations stay animated.

@@ -5,6 +5,7 @@ import type { MediaObject } from "../generated/prisma/client.ts";
 import { objectPath, parseObjectId } from "./addresses.ts";
 import { type MediaKind, maxBytesOf, tooManyBytes } from "./kinds.ts";
 import type { MultipartStore, Part } from "./multipart-store.ts";
+import { reserveObject } from "./quota.ts";
 import { removeBytes } from "./removal.ts";
 import { stagingKey } from "./store.ts";
 
@@ -40,14 +41,14 @@ export interface NamedUpload {
 /**
  * Begins an upload in parts, which go straight into the bucket. What comes of it is an upload like any other: it is
  * finished by `finalizeUpload`, which looks at the content, and swept if nobody does.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND without a bucket, BAD_USER_INPUT at `kind`, RATE_LIMITED
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND without a bucket, BAD_USER_INPUT at `kind`, RATE_LIMITED, QUOTA_EXCEEDED
  */
 export async function createMultipartUpload(ctx: Context, input: unknown): Promise<NamedUpload & { bucket: string }> {
   const viewer = requireViewer(ctx);
   const store = await requireStore(ctx);
   const { kind } = parseInput(createInput, input);
   await ctx.limits.spend("upload", viewer.id);
-  const { id } = await ctx.db.mediaObject.create({ data: { ownerId: viewer.id, kind, createdAt: ctx.now() } });
+  const { id } = await reserveObject(ctx, { ownerId: viewer.id, kind });
   const key = stagingKey(id);
   return { key, uploadId: await store.create(key), bucket: store.bucket };
 }
@@ -84,7 +85,7 @@ export function completeMultipartUpload(
     const mine = { id: object.id, ownerId: object.ownerId };
     const claim = await ctx.db.mediaObject.updateMany({
       where: { ...mine, status: "awaiting" },
-      data: { status: "received" },
+      data: { status: "received", bytes: size },
     });
     if (claim.count === 0) throw alreadyCompleted();
     try {

@@ -66,14 +66,15 @@ function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): Promise
 }
 
 /**
- * Removes objects that nothing ever used, with everything the store holds of them.
- * @param options.olderThan objects that were created before.
- * @returns how many were removed.
+ * Removes objects that nothing ever used, with everything the store holds of them, and what a killed process left.
+ * @param options.olderThan what was created before.
+ * @returns how many objects were removed.
  */
 export async function sweepObjects(
   services: Pick<Services, "db" | "objects" | "log">,
   { olderThan }: { olderThan: Date },
 ): Promise<number> {
+  await services.objects.forgetReceived(olderThan);
   const isUnused = { attachedAt: null, createdAt: { lt: olderThan } };
   let removed = 0;
   let after: string | undefined;

@@ -6,8 +6,9 @@ import type { Services } from "../services.ts";
 import { makeReadAddress, makeUploadAddress, objectPath, readObjectId } from "./addresses.ts";
 import { notAnImage, SNIFFED_BYTES, sniffFormat } from "./images.ts";
 import { type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
+import { reserveObject, whileArriving } from "./quota.ts";
 import { checkGrant } from "./signing.ts";
-import { stagingKey } from "./store.ts";
+import { type ReceivedFile, stagingKey } from "./store.ts";
 
 // Use cases as well; rooms of their own keep this file short.
 export { ensureFinished, finalizeUpload } from "./finishing.ts";
@@ -25,12 +26,12 @@ export interface Upload {
 
 /**
  * Reserves an object and signs the address to which its bytes may be PUT once, within 15 minutes.
- * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, QUOTA_EXCEEDED
  */
 export async function createUpload(ctx: Context, { kind }: { kind: MediaKind }): Promise<Upload> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("upload", viewer.id);
-  const { id } = await ctx.db.mediaObject.create({ data: { ownerId: viewer.id, kind, createdAt: ctx.now() } });
+  const { id } = await reserveObject(ctx, { ownerId: viewer.id, kind });
   return { ...makeUploadAddress(ctx, id), objectPath: objectPath(id), maxBytes: maxBytesOf(kind) };
 }
 
@@ -38,6 +39,8 @@ export interface IncomingUpload {
   id: string;
   expires: string;
   signature: string;
+  /** Whom the sender's address belongs to, as `networkOf` says it. */
+  network: string;
   stream: Readable;
   /** Undefined when the sender did not say. */
   contentLength: number | undefined;
@@ -46,54 +49,61 @@ export interface IncomingUpload {
 /**
  * Takes the bytes that are PUT to a signed address, which is the only credential, and stages them for
  * `finalizeUpload`. A refused file leaves nothing behind; a broken connection leaves the address usable.
- * @throws {Failure} FORBIDDEN, NOT_FOUND, CONFLICT when the address was used, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA.
+ * @throws {Failure} FORBIDDEN, NOT_FOUND, CONFLICT when the address was used, RATE_LIMITED when too many arrive at
+ * once, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA.
  */
 export async function receiveUpload(services: Services, upload: IncomingUpload): Promise<void> {
-  const { id, expires, signature } = upload;
+  const { id, expires, signature, network } = upload;
   const verdict = checkGrant(services, { purpose: "upload", id, expires, signature });
   if (verdict === "forged") throw forbidden("This upload address is not valid.");
   if (verdict === "expired") throw forbidden("Request has expired");
   const object = await services.db.mediaObject.findUnique({ where: { id } });
   if (!object) throw notFound();
   if (object.status !== "awaiting") throw alreadyUsed();
-  const bytes = await readImage(upload, object.kind).catch(async (error) => {
-    if (error instanceof Failure) await services.db.mediaObject.deleteMany({ where: { id, status: "awaiting" } });
-    throw error;
+  await whileArriving({ ownerId: object.ownerId, network }, async () => {
+    const file = await services.objects.receive(checkImage(upload, object.kind)).catch(async (error) => {
+      if (error instanceof Failure) await services.db.mediaObject.deleteMany({ where: { id, status: "awaiting" } });
+      throw error;
+    });
+    await stage(services, id, file).finally(() => file.discard());
   });
-  const claim = await services.db.mediaObject.updateMany({
+}
+
+/** Of several files for one address, the first to get here is taken. */
+async function stage({ db }: Services, id: string, file: ReceivedFile): Promise<void> {
+  const claim = await db.mediaObject.updateMany({
     where: { id, status: "awaiting" },
-    data: { status: "received" },
+    data: { status: "received", bytes: file.bytes },
   });
   if (claim.count === 0) throw alreadyUsed();
   try {
-    await services.objects.put(stagingKey(id), bytes, "application/octet-stream");
+    await file.keep(stagingKey(id), "application/octet-stream");
   } catch (error) {
-    await services.db.mediaObject.updateMany({ where: { id, status: "received" }, data: { status: "awaiting" } });
+    await db.mediaObject.updateMany({ where: { id, status: "received" }, data: { status: "awaiting" } });
     throw error;
   }
 }
 
 const alreadyUsed = () => new Failure("CONFLICT", "This upload address has already been used.");
 
-/** Reads the body and stops at the first byte that shows it is too long, or no image. */
-async function readImage({ stream, contentLength }: IncomingUpload, kind: MediaKind): Promise<Buffer> {
+/** Passes the body on, up to the first byte that shows it is too long, or no image. */
+async function* checkImage({ stream, contentLength }: IncomingUpload, kind: MediaKind): AsyncGenerator<Buffer> {
   const maxBytes = maxBytesOf(kind);
   if (contentLength !== undefined && contentLength > maxBytes) throw tooManyBytes(kind);
-  const chunks: Buffer[] = [];
+  let head = Buffer.alloc(0);
   let length = 0;
-  let isSniffed = false;
   // The stream survives a refusal, because the answer travels on the same connection.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
     length += chunk.length;
     if (length > maxBytes) throw tooManyBytes(kind);
-    if (!isSniffed && length >= SNIFFED_BYTES) {
-      if (!sniffFormat(Buffer.concat(chunks))) throw notAnImage();
-      isSniffed = true;
-    }
+    if (head.length < SNIFFED_BYTES) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < SNIFFED_BYTES) continue;
+      if (!sniffFormat(head)) throw notAnImage();
+      yield head;
+    } else yield chunk;
   }
-  if (!isSniffed) throw notAnImage();
-  return Buffer.concat(chunks, length);
+  if (head.length < SNIFFED_BYTES) throw notAnImage();
 }
 
 /** The path that rows keep for one of our own addresses, absolute or not, raw upload or object; null for any other. */

@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
   createUpload: t.field({
     type: uploadType,
     description:
-      "Makes a place for one file. Unused images are removed after a day. Errors: UNAUTHENTICATED, RATE_LIMITED.",
+      "Makes a place for one file. Unused images are removed after a day. An account stores at most 1 GB, and has 30 unfinished uploads at a time. Errors: UNAUTHENTICATED, RATE_LIMITED, QUOTA_EXCEEDED.",
     args: { input: t.arg({ type: createUploadInput, required: true, description: "What is going to be uploaded." }) },
     resolve: (_root, { input }, ctx) => createUpload(ctx, input),
   }),

@@ -29,10 +29,33 @@ test("what was put comes back, byte for byte", async () => {
   expect(await readdir(join(dataDir, "objects"))).toEqual(["ab"]);
 });
 
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function* brokenOff() {
+  yield Buffer.from("half");
+  throw new Error("the network is gone");
+}
+
+test("what comes in pieces is there once it is kept, and nothing is left of what is not", async () => {
+  const file = await store.receive(chunks("ink", "folk"));
+  expect(file.bytes).toBe(7);
+  expect(await store.get(stagingKey(id))).toBeNull();
+  await file.keep(stagingKey(id), "image/jpeg");
+  await file.discard();
+  expect(String(await store.get(stagingKey(id)))).toBe("inkfolk");
+
+  await (await store.receive(chunks("not", "wanted"))).discard();
+  await expect(store.receive(brokenOff())).rejects.toThrow("the network is gone");
+  expect(await readdir(join(dataDir, "objects", "incoming"))).toEqual([]);
+});
+
 test("nothing is nothing, not an error", async () => {
   expect(await store.get(variantKey(id, 320))).toBeNull();
   await store.delete(stagingKey(id));
   await store.deleteFolder(objectFolder(id));
+  await store.forgetReceived(new Date());
 });
 
 test("a folder goes with all that is in it, and nothing else", async () => {
@@ -58,6 +81,11 @@ test("a bucket does the same", async () => {
   const bucket = openObjectStore({ dataDir, s3 });
   const other = id.replace("1111", "2222");
   const bytes = Buffer.alloc(100_000, "inkfolk");
+
+  const file = await bucket.receive(chunks("ink", "folk"));
+  await file.keep(stagingKey(id), "image/jpeg");
+  expect(objects.get(stagingKey(id))).toEqual({ bytes: Buffer.from("inkfolk"), type: "image/jpeg" });
+  expect(await readdir(join(dataDir, "objects", "incoming"))).toEqual([]);
 
   expect(await bucket.get(variantKey(id, 320))).toBeNull();
   await bucket.put(variantKey(id, 320), bytes, "image/webp");
