@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Every expected failure of the product: its stable code and its HTTP status.
- * GraphQL answers `errors[].extensions { code, fields?, retryAfter?, requestId }`, REST takes status and sentence from here.
+ * GraphQL answers `errors[].extensions { code, fields?, retryAfter?, …details, requestId }`, REST takes status and sentence from here.
  */
 export const FAILURES = {
   BAD_USER_INPUT: 400,
@@ -43,11 +43,21 @@ export class Failure extends Error {
   /** Seconds after which it is worth asking again, where we know. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string, fields?: FieldErrors, retryAfter?: number) {
+  /** What a program may want to know besides, by name: the present `version` of what has changed, say. */
+  readonly details: Readonly<Record<string, number>> | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    fields?: FieldErrors,
+    retryAfter?: number,
+    details?: Readonly<Record<string, number>>,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 
   get status(): number {

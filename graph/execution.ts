@@ -41,7 +41,8 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
   return { code: "INTERNAL", message: "Something went wrong on our side. Please try again." };
 }
 
-const describeFailure = ({ code, message, retryAfter }: Failure): PublicFailure => ({
+const describeFailure = ({ code, message, retryAfter, details }: Failure): PublicFailure => ({
+  ...details,
   code,
   message,
   ...(retryAfter && { retryAfter }),
@@ -84,7 +85,7 @@ function refuseVariable(error: GraphQLError): Failure | undefined {
 
 const listChoices = (names: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 
-/** A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, requestId }`. */
+/** A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, …details, requestId }`. */
 export function formatGraphQLError(
   error: GraphQLError,
   ctx: Pick<Context, "log" | "requestId">,

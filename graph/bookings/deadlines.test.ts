@@ -36,6 +36,10 @@ const build = (overrides: Parameters<typeof buildBooking>[1] = {}) =>
   buildBooking(world, { clientId: client.id, artistId: artist.id, updatedAt: NOW, ...overrides });
 const rowOf = ({ id }: { id: string }) => world.services.db.booking.findUniqueOrThrow({ where: { id } });
 const notifications = () => world.services.db.notification.findMany({ orderBy: { userId: "asc" } });
+const note = (bookingId: string) =>
+  world.run(artist, "mutation ($input: SetArtistNotesInput!) { setArtistNotes(input: $input) { version } }", {
+    input: { bookingId, notes: "Bring the big needles" },
+  });
 const eventsOf = ({ id }: { id: string }) =>
   world.services.db.bookingEvent.findMany({ where: { bookingId: id }, orderBy: { version: "asc" } });
 
@@ -63,6 +67,16 @@ describe("a request that nobody answers", () => {
     world.clock = later(14 * DAY);
     expect(await expireBookings(world.services)).toBe(1);
     expect(await rowOf({ id })).toMatchObject({ resolution: "expired" });
+  });
+
+  test("waits no longer for being noted about, and neither does a session wait to be reopened", async () => {
+    const { id } = await build();
+    const done = await build({ status: "completed", preferredDate: later(-HOUR) });
+    world.clock = later(6 * DAY);
+    for (const bookingId of [id, done.id]) await note(bookingId);
+    await expect(acts.move(artist, done.id, "CONFIRMED")).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
+    world.clock = later(14 * DAY);
+    expect(await expireBookings(world.services)).toBe(1);
   });
 
   test("goes on while another time is proposed", async () => {

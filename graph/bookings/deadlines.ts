@@ -17,13 +17,13 @@ export function expireBookings(services: Services): Promise<number> {
   const now = services.now();
   return moveDue(services, "expire", {
     status: "pending",
-    OR: [{ preferredDate: { lte: now } }, { updatedAt: { lte: new Date(now.getTime() - 14 * DAY) } }],
+    OR: [{ preferredDate: { lte: now } }, { movedAt: { lte: new Date(now.getTime() - 14 * DAY) } }],
     proposals: { none: { state: "open", expiresAt: { gt: now } } },
   });
 }
 
 /**
- * Completes the sessions that ended, or were last touched, 72 hours ago; both are told.
+ * Completes the sessions that ended, or last moved, 72 hours ago; both are told.
  * @returns how many were completed.
  */
 export function completeBookings(services: Services): Promise<number> {
@@ -31,7 +31,7 @@ export function completeBookings(services: Services): Promise<number> {
   return moveDue(services, "completeByItself", {
     status: "confirmed",
     endsAt: { lte: before },
-    updatedAt: { lte: before },
+    movedAt: { lte: before },
   });
 }
 

@@ -37,6 +37,10 @@ interface MoveDetails {
   time?: SessionTime | undefined;
 }
 
+/** Whatever one of the two may not have seen yet moves a booking's version. */
+export const nextVersion = (ctx: Pick<Context, "now">) =>
+  ({ version: { increment: 1 }, updatedAt: ctx.now() }) as const;
+
 /** Takes one step of the state table: the row, its event, the end of any open proposal, and who hears of it. */
 export async function moveBooking(
   work: Work,
@@ -52,8 +56,8 @@ export async function moveBooking(
       status: transition.to,
       resolution: transition.resolution,
       reason,
-      version: { increment: 1 },
-      updatedAt: ctx.now(),
+      ...nextVersion(ctx),
+      movedAt: ctx.now(),
     },
   });
   await work.db.bookingProposal.updateMany({
@@ -86,10 +90,12 @@ export async function updateBookingStatus(ctx: Context, input: UpdateBookingStat
   });
 }
 
-/** @throws {Failure} STALE_BOOKING with the state that it is in now. */
+/** @throws {Failure} STALE_BOOKING with the state, and the version, that it is in now. */
 export function checkVersion(booking: Booking, expectedVersion: number | null | undefined): void {
   if (expectedVersion != null && expectedVersion !== booking.version) {
-    throw new Failure("STALE_BOOKING", `This booking has changed: it is ${booking.status} now.`);
+    const { status, version } = booking;
+    const sentence = `This booking has changed: it is ${status} now.`;
+    throw new Failure("STALE_BOOKING", sentence, undefined, undefined, { version });
   }
 }
 

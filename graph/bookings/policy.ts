@@ -2,7 +2,7 @@ import type { Booking, BookingProposal, BookingResolution, BookingStatus, User }
 
 type Viewer = Pick<User, "id"> | null;
 type Parties = Pick<Booking, "clientId" | "artistId">;
-type Times = Pick<Booking, "preferredDate" | "endsAt" | "updatedAt">;
+type Times = Pick<Booking, "preferredDate" | "endsAt" | "movedAt">;
 
 export type Side = "client" | "artist";
 export type Actor = Side | "system";
@@ -24,20 +24,20 @@ const DAY = 24 * HOUR;
 const ANSWER_TIME = 14 * DAY;
 
 /** What a transition's window is measured from. */
-type Moment = "start" | "last change" | "answer deadline" | "settled end";
+type Moment = "start" | "last move" | "answer deadline" | "settled end";
 
 /** The moment in this booking; null: it has none, and so no window either. */
-function momentOf(moment: Moment, { preferredDate, endsAt, updatedAt }: Times): number | null {
+function momentOf(moment: Moment, { preferredDate, endsAt, movedAt }: Times): number | null {
   switch (moment) {
     case "start":
       return preferredDate?.getTime() ?? null;
-    case "last change":
-      return updatedAt.getTime();
+    case "last move":
+      return movedAt.getTime();
     case "answer deadline":
-      return Math.min(updatedAt.getTime() + ANSWER_TIME, preferredDate?.getTime() ?? Infinity);
+      return Math.min(movedAt.getTime() + ANSWER_TIME, preferredDate?.getTime() ?? Infinity);
     // A session that was reopened after its end gets the whole time again.
     case "settled end":
-      return endsAt && Math.max(endsAt.getTime(), updatedAt.getTime());
+      return endsAt && Math.max(endsAt.getTime(), movedAt.getTime());
   }
 }
 
@@ -143,7 +143,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: "confirmed",
     by: "artist",
     resolution: null,
-    until: ["last change", 24 * HOUR],
+    until: ["last move", 24 * HOUR],
   },
 ];
 

@@ -63,7 +63,7 @@ describe("proposing another time", () => {
       slots: [slot("12T12:00"), slot("11T09:00", 45), slot("12T12:00", 120)],
       message: " Would this do? ",
     });
-    expect(booking).toMatchObject({ status: "PENDING", version: 1, preferredDate: at("10T12:00").toISOString() });
+    expect(booking).toMatchObject({ status: "PENDING", version: 2, preferredDate: at("10T12:00").toISOString() });
     expect(booking.openProposal).toMatchObject({
       message: "Would this do?",
       // The same time said twice counts once.
@@ -133,6 +133,7 @@ describe("proposing another time", () => {
     await expect(acts.propose(artist, { ...input, expectedVersion: 2 })).rejects.toMatchObject({
       code: "STALE_BOOKING",
       message: "This booking has changed: it is pending now.",
+      version: 3,
     });
   });
 
@@ -167,14 +168,14 @@ describe("taking a proposed time", () => {
     expect(booking).toMatchObject({
       id,
       status: "CONFIRMED",
-      version: 2,
+      version: 3,
       preferredDate: at("13T09:00").toISOString(),
       endsAt: at("13T10:00").toISOString(),
       estimatedDuration: 60,
       openProposal: null,
       events: [
         {
-          version: 2,
+          version: 3,
           from: status.toUpperCase(),
           to: "CONFIRMED",
           previousStart: at("10T12:00").toISOString(),
@@ -203,7 +204,7 @@ describe("taking a proposed time", () => {
         message: expect.stringContaining(`${TAKEN} It is Consultation with `),
       });
       expect(await statesOf(id)).toEqual(["replaced", "open"]);
-      expect(await acts.read(client, id)).toMatchObject({ status: status.toUpperCase(), version: 1 });
+      expect(await acts.read(client, id)).toMatchObject({ status: status.toUpperCase(), version: 3 });
     }
   });
 
@@ -258,13 +259,32 @@ describe("taking a proposed time", () => {
   });
 });
 
+test("a proposal, and its answer, make whoever saw the booking before look again", async () => {
+  const { id } = await build();
+  const accept = (expectedVersion: number) => acts.move(artist, id, "CONFIRMED", { expectedVersion });
+  const stale = (version: number) => ({
+    code: "STALE_BOOKING",
+    message: "This booking has changed: it is pending now.",
+    version,
+  });
+  world.clock = at("02T12:00");
+  const { openProposal } = await propose(client, id, slot("12T12:00"));
+  expect(await world.services.db.booking.findUnique({ where: { id } })).toMatchObject({ updatedAt: world.clock });
+  await expect(accept(1)).rejects.toEqual(stale(2));
+  world.clock = at("03T12:00");
+  await acts.decline(artist, openProposal?.id ?? "");
+  expect(await world.services.db.booking.findUnique({ where: { id } })).toMatchObject({ updatedAt: world.clock });
+  await expect(accept(2)).rejects.toEqual(stale(3));
+  expect(await accept(3)).toMatchObject({ status: "CONFIRMED", version: 4 });
+});
+
 test("declining leaves the booking as it is and tells the proposer", async () => {
   const { id } = await build({ status: "confirmed" });
   const proposalId = await buildProposal(id, slot("12T12:00"));
   await world.services.db.notification.deleteMany();
   expect(await acts.decline(client, proposalId)).toMatchObject({
     status: "CONFIRMED",
-    version: 1,
+    version: 3,
     openProposal: null,
     preferredDate: at("10T12:00").toISOString(),
     events: [],
@@ -293,15 +313,33 @@ describe("at once", () => {
         acts.accept(artist, { proposalId, slot: 0 }),
         acts.accept(artist, { proposalId, slot: 1 }),
         acts.decline(artist, proposalId),
-        acts.move(artist, id, "CONFIRMED", { expectedVersion: 1 }),
+        acts.move(artist, id, "CONFIRMED", { expectedVersion: 2 }),
       ]);
       const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "done"));
       expect(codes.filter((code) => !["done", "PROPOSAL_STALE", "STALE_BOOKING"].includes(code))).toEqual([]);
       const { status, version, events } = await acts.read(client, id);
-      // A proposal that is declined first leaves the request, which may then still be accepted.
-      expect({ status, version }).toEqual({ status: "CONFIRMED", version: 2 });
-      expect(events.map((event) => event.version)).toEqual([2]);
+      // One that is declined first leaves the request, as a version that the accepting desk has not seen.
+      const isDeclined = codes[2] === "done";
+      expect({ status, version }).toEqual({ status: isDeclined ? "PENDING" : "CONFIRMED", version: 3 });
+      expect(events.map((event) => event.version)).toEqual(isDeclined ? [] : [3]);
+      expect(codes.filter((code) => code === "done")).toHaveLength(1);
       expect(await notificationsOf(client)).toHaveLength(codes.filter((code) => code === "done").length);
+    }
+  });
+
+  test("a desk that accepts the time it saw never confirms it over a proposal that it did not see", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await build({ preferredDate: at(`1${round}T12:00`) });
+      const acting = [
+        () => acts.move(artist, id, "CONFIRMED", { expectedVersion: 1 }),
+        () => propose(client, id, slot(`2${round}T12:00`)),
+      ];
+      await Promise.allSettled((round % 2 ? acting : acting.reverse()).map((act) => act()));
+      const { status, version, openProposal } = await acts.read(artist, id);
+      // Both went through only where the client saw the acceptance, and proposes to move the session.
+      const isProposedFirst = status === "PENDING";
+      expect(version).toBe(isProposedFirst ? 2 : 3);
+      expect(openProposal).not.toBeNull();
     }
   });
 

@@ -4,7 +4,7 @@ import type { Booking, BookingProposal, BookingProposalSlot } from "../generated
 import { notify } from "../notifications/rules.ts";
 import type { Work } from "../transact.ts";
 import type { AcceptProposalInput, ProposeTimesInput } from "./input.ts";
-import { changeBooking, checkTiming, checkVersion, moveBooking } from "./moves.ts";
+import { changeBooking, checkTiming, checkVersion, moveBooking, nextVersion } from "./moves.ts";
 import { findTransition, isOpen, otherSide, type Side, sideOf, type Transition } from "./policy.ts";
 import { BOOKING_NOT_FOUND, getBooking } from "./rules.ts";
 import { checkFree, startProblem, timeFrom } from "./times.ts";
@@ -132,8 +132,8 @@ function readSlots({ slots }: ProposeTimesInput, booking: Booking, now: Date): {
   return [...distinct.values()];
 }
 
-/** A proposal or its refusal is an answer: the time to wait for one begins again, while the version stays. */
+/** A proposal or its refusal is an answer: the time to wait for one begins again. */
 async function touch(work: Work, ctx: Context, booking: Booking): Promise<Booking> {
   work.publish([booking.clientId, booking.artistId], { type: "booking", bookingId: booking.id });
-  return work.db.booking.update({ where: { id: booking.id }, data: { updatedAt: ctx.now() } });
+  return work.db.booking.update({ where: { id: booking.id }, data: { ...nextVersion(ctx), movedAt: ctx.now() } });
 }

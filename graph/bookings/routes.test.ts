@@ -49,7 +49,7 @@ test("a booking goes its whole way by the spec's words", async () => {
     message: "Or then?",
   });
   const accepted = await call(client, "POST", `/api/proposals/${proposed.openProposal.id}/accept`, { slot: 0 });
-  expect(accepted).toMatchObject({ id: booking.id, status: "confirmed", version: 2 });
+  expect(accepted).toMatchObject({ id: booking.id, status: "confirmed", version: 3 });
   const again = await call<{ openProposal: { id: string } }>(client, "POST", `${path}/proposals`, {
     slots: [{ start: hence(120) }],
   });
@@ -97,4 +97,19 @@ test.each([
   await expect(call(artist, "PUT", `/api/bookings/${id}/status`, { status, ...more })).rejects.toThrow(
     `${code}: ${sentence}`,
   );
+});
+
+test("a booking that has changed says which version it is now", async () => {
+  const { id } = await call(client, "POST", "/api/bookings", { artistId: artist.id, service: "Consultation" });
+  await call(artist, "PUT", `/api/bookings/${id}/artist-notes`, { notes: "Bring the big needles" });
+  const response = await fetch(`${await world.listen()}/api/bookings/${id}/status`, {
+    method: "PUT",
+    headers: {
+      authorization: `Bearer ${artist.token}`,
+      accept: "application/problem+json",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ status: "confirmed", expectedVersion: 1 }),
+  });
+  expect([response.status, await response.json()]).toMatchObject([409, { code: "STALE_BOOKING", version: 2 }]);
 });

@@ -280,7 +280,7 @@ describe("a booking", () => {
   });
 
   test("has notes of the artist's own, which the client never sees", async () => {
-    const { id, version, updatedAt } = await build();
+    const { id, version, movedAt } = await build();
     const write = (person: TestPerson | null, notes: string) =>
       world.run<{ setArtistNotes: { artistNotes: string | null } }>(
         person,
@@ -300,7 +300,12 @@ describe("a booking", () => {
     await expect(write(artist, "x".repeat(2001))).rejects.toMatchObject({
       fields: { notes: "Use at most 2000 characters" },
     });
-    expect(await rowOf({ id })).toMatchObject({ version, updatedAt, notes: "" });
+    expect(await rowOf({ id })).toMatchObject({
+      version: version + 1,
+      updatedAt: world.services.now(),
+      movedAt,
+      notes: "",
+    });
   });
 
   test("of somebody with whom there is a block cannot be asked for", async () => {
@@ -505,6 +510,7 @@ describe("a move", () => {
     await expect(stale).rejects.toEqual({
       code: "STALE_BOOKING",
       message: "This booking has changed: it is confirmed now.",
+      version: 2,
     });
     expect(await move(client, id, "CANCELLED", { expectedVersion: 2 })).toMatchObject({ version: 3 });
   });

@@ -1,13 +1,13 @@
 import { type Context, requireViewer } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { assertId, badInput, forbidden, notFound } from "../errors.ts";
+import { assertId, badInput, notFound } from "../errors.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { notify } from "../notifications/rules.ts";
 import { getUser } from "../people/rules.ts";
 import { transact } from "../transact.ts";
 import { recordEvent } from "./events.ts";
-import { type RequestBookingInput, SERVICES, type SetArtistNotesInput } from "./input.ts";
-import { canSeeArtistNotes, sideOf } from "./policy.ts";
+import { type RequestBookingInput, SERVICES } from "./input.ts";
+import { sideOf } from "./policy.ts";
 import { checkStart, timeFrom } from "./times.ts";
 
 export const BOOKING_NOT_FOUND = "Booking not found";
@@ -56,6 +56,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         ...(input.preferredDate && timeFrom(input.preferredDate, estimatedDuration)),
         createdAt: ctx.now(),
         updatedAt: ctx.now(),
+        movedAt: ctx.now(),
       },
     });
     await recordEvent(work.db, ctx, booking, null);
@@ -68,14 +69,4 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
     return booking;
   });
-}
-
-/**
- * Keeps what the artist notes down about a booking; the client never sees it, and the booking counts as unchanged.
- * @throws {Failure} NOT_FOUND, FORBIDDEN for the client.
- */
-export async function setArtistNotes(ctx: Context, input: SetArtistNotesInput): Promise<Booking> {
-  const booking = await getBooking(ctx, input.bookingId);
-  if (!canSeeArtistNotes(requireViewer(ctx), booking)) throw forbidden("Only the artist can do that.");
-  return ctx.db.booking.update({ where: { id: booking.id }, data: { artistNotes: input.notes } });
 }

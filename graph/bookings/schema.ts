@@ -11,8 +11,9 @@ import {
   updateBookingStatusInput,
 } from "./input.ts";
 import { updateBookingStatus } from "./moves.ts";
+import { setArtistNotes } from "./notes.ts";
 import { acceptProposal, declineProposal, proposeTimes } from "./proposals.ts";
-import { getBooking, requestBooking, setArtistNotes } from "./rules.ts";
+import { getBooking, requestBooking } from "./rules.ts";
 import { bookingSideEnum, bookingStatusEnum, bookingType } from "./types.ts";
 
 builder.queryFields((t) => ({
@@ -133,7 +134,8 @@ builder.mutationFields((t) => ({
     description:
       "Accepts, declines, withdraws, cancels, completes, reopens within 24 hours (CONFIRMED), or reports a no-show " +
       "(CANCELLED with noShow, from 15 minutes after the start). Errors: UNAUTHENTICATED, BAD_USER_INPUT, " +
-      "FORBIDDEN for the wrong side, NOT_FOUND, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING, SLOT_TAKEN.",
+      "FORBIDDEN for the wrong side, NOT_FOUND, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING with the present " +
+      "`version` in its extensions, SLOT_TAKEN.",
     args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
     resolve: (_root, { input }, ctx) => updateBookingStatus(ctx, parseInput(updateBookingStatusInput, input)),
   }),
@@ -141,7 +143,8 @@ builder.mutationFields((t) => ({
     type: bookingType,
     description:
       "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced. Errors: " +
-      "UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING.",
+      "UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING with the present `version` in " +
+      "its extensions.",
     args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
     resolve: (_root, { input }, ctx) => proposeTimes(ctx, parseInput(proposeTimesInput, input)),
   }),

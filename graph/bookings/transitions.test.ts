@@ -29,7 +29,7 @@ const TABLE = [
   "confirmed → completed: completeByItself by system, completed_auto, since 72h after settled end",
   "confirmed → cancelled: reportNoShow by artist, no_show_client, since 0.25h after start",
   "confirmed → cancelled: reportNoShow by client, no_show_artist, since 0.25h after start",
-  "completed → confirmed: reopen by artist, until 24h after last change",
+  "completed → confirmed: reopen by artist, until 24h after last move",
 ];
 
 test("the table says what it says here", () => {

@@ -214,7 +214,9 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "What happened to it, oldest first; of a very long history the latest hundred.",
         resolve: async (booking, _args, ctx) => (await loadEvents(ctx, booking.id)) ?? [],
       }),
-      version: t.exposeInt("version", { description: "Counts every change; send it as `expectedVersion`." }),
+      version: t.exposeInt("version", {
+        description: "Counts every change, also proposals, their answers and notes; send it as `expectedVersion`.",
+      }),
       createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
       updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
       viewerCanAccept: viewerCan(["accept"], "accept it"),

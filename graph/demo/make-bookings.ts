@@ -33,6 +33,7 @@ function makeBooking(clock: Clock, people: People, row: BookingRow): DemoBooking
   const createdAt = clock.before(row.requested);
   const decidedAt = row.decided ? clock.before(row.decided) : createdAt;
   const isCompleted = row.outcome === "completed";
+  const movedAt = isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt;
   return {
     id: idAt(createdAt),
     clientId: idOf(people, row.client),
@@ -48,7 +49,8 @@ function makeBooking(clock: Clock, people: People, row: BookingRow): DemoBooking
     artistNotes: "",
     reason: row.reason ?? "",
     createdAt,
-    updatedAt: isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt,
+    updatedAt: movedAt,
+    movedAt,
     acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,
   };
 }

@@ -46,6 +46,7 @@ export function describeRest(table: readonly Route[]): JsonSchema {
             code: { type: "string", enum: Object.keys(FAILURES) },
             message: { type: "string", description: "The sentence that a person reads." },
             fields: { type: "object", additionalProperties: { type: "string" } },
+            version: { type: "integer", description: "With STALE_BOOKING: the booking's present version." },
             requestId: { type: "string" },
           },
         },

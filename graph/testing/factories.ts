@@ -69,6 +69,7 @@ export async function buildBooking(world: TestWorld, overrides: Partial<Booking>
   return db.booking.create({
     data: {
       service: "Consultation",
+      movedAt: overrides.updatedAt,
       ...overrides,
       clientId: overrides.clientId ?? (await buildUser(world)).id,
       artistId: overrides.artistId ?? (await buildArtist(world)).id,

@@ -1,0 +1,21 @@
+import { type Context, requireViewer } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import type { Booking } from "../generated/prisma/client.ts";
+import type { SetArtistNotesInput } from "./input.ts";
+import { changeBooking, nextVersion } from "./moves.ts";
+import { canSeeArtistNotes } from "./policy.ts";
+import { getBooking } from "./rules.ts";
+
+/**
+ * Keeps what the artist notes down about a booking. The client never sees it, only that the booking changed; how long
+ * a request waits, or a session can be reopened, stays.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for the client.
+ */
+export async function setArtistNotes(ctx: Context, { bookingId, notes }: SetArtistNotesInput): Promise<Booking> {
+  const seen = await getBooking(ctx, bookingId);
+  if (!canSeeArtistNotes(requireViewer(ctx), seen)) throw forbidden("Only the artist can do that.");
+  return changeBooking(ctx, seen, async ({ db, publish }, { id, clientId, artistId }) => {
+    publish([clientId, artistId], { type: "booking", bookingId: id });
+    return db.booking.update({ where: { id }, data: { artistNotes: notes, ...nextVersion(ctx) } });
+  });
+}
