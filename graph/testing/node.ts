@@ -7,15 +7,26 @@ import { PROJECT_ROOT } from "../root.ts";
 export interface Node {
   /** Its address, `http://127.0.0.1:…`. */
   url: string;
+  processId: number;
+  /** How it ended, whoever ended it: its exit code, or the signal's name. */
+  ended: Promise<number | string | null>;
   /** Ends it without any chance to tidy up. */
   kill(): Promise<void>;
   /** Ends it as an operator does. @returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts a server on a free port and waits until it says that it is ready. */
-export async function startNode(env: Record<string, string | undefined>): Promise<Node> {
-  const child = spawn(process.execPath, ["--import", "tsx", "graph/main.ts"], {
+/**
+ * Starts a server on a free port and waits until it says that it is ready.
+ * @param hear gets every line that it prints afterwards, its errors included; without it those are ours.
+ * @param program what Node is told to run: the sources, or what was built from them.
+ */
+export async function startNode(
+  env: Record<string, string | undefined>,
+  hear?: (line: string) => void,
+  program: readonly string[] = ["--import", "tsx", "graph/main.ts"],
+): Promise<Node> {
+  const child = spawn(process.execPath, program, {
     cwd: PROJECT_ROOT,
     env: {
       ...process.env,
@@ -27,7 +38,7 @@ export async function startNode(env: Record<string, string | undefined>): Promis
       LOG_LEVEL: "warn",
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", hear ? "pipe" : "inherit"],
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -35,21 +46,26 @@ export async function startNode(env: Record<string, string | undefined>): Promis
     await once(child, "exit");
     return child.exitCode;
   };
+  const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
   return {
-    url: await readAddress(child),
+    url: await readAddress(child, hear),
+    processId: child.pid as number,
+    ended,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };
 }
 
-async function readAddress(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error("The server has no output");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = line.match(/ready: (http:\S+)/)?.[1];
-    if (url) {
-      child.stdout.resume();
-      return url;
-    }
-  }
-  throw new Error("The server ended before it was ready");
+function readAddress({ stdout, stderr }: ChildProcess, hear?: (line: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!stdout) throw new Error("The server has no output");
+    if (hear && stderr) createInterface({ input: stderr }).on("line", hear);
+    const lines = createInterface({ input: stdout });
+    lines.on("line", (line) => {
+      const url = line.match(/ready: (http:\S+)/)?.[1];
+      if (url) resolve(url);
+      else hear?.(line);
+    });
+    lines.once("close", () => reject(new Error("The server ended before it was ready")));
+  });
 }
