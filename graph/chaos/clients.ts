@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "../demo/flash/random.ts";
+import { moveSome, readOne, requestOne, withdrawOne } from "./acts/bookings.ts";
+import { readThread, sendMessage, sendTwice, useOneIdTwice } from "./acts/messages.ts";
+import { comment, follow, like, removeComment, removePost, unfollow, unlike } from "./acts/posts.ts";
+import { comeAndGo } from "./acts/sessions.ts";
+import type { Person } from "./person.ts";
+import { share, type Town } from "./town.ts";
+
+/** One thing that somebody does: it is written into the town's history. */
+export type Act = (town: Town, person: Person, random: Random) => Promise<void>;
+
+/** How often each is done, of all together. */
+const ACTS: readonly [weight: number, act: Act][] = [
+  [24, sendMessage],
+  [10, sendTwice],
+  [6, useOneIdTwice],
+  [8, readThread],
+  [14, requestOne],
+  [16, moveSome],
+  [6, withdrawOne],
+  [5, readOne],
+  [10, like],
+  [6, unlike],
+  [4, follow],
+  [3, unfollow],
+  [8, comment],
+  [2, removeComment],
+  [1, (town, person, random) => share(town, person, town.door(random))],
+  [0.5, removePost],
+  [2, comeAndGo],
+];
+const TOTAL = ACTS.reduce((sum, [weight]) => sum + weight, 0);
+
+function pickAct(random: Random): Act {
+  let left = random.between(0, TOTAL);
+  for (const [weight, act] of ACTS) {
+    left -= weight;
+    if (left < 0) return act;
+  }
+  return sendMessage;
+}
+
+/** Somebody does one thing after the other until the signal comes. */
+export async function liveOn(town: Town, person: Person, random: Random, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pickAct(random)(town, person, random);
+    await sleep(random.whole(0, 20));
+  }
+}

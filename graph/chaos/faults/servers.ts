@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DoorState } from "../door.ts";
+import type { Server } from "../server.ts";
+import type { FaultAct } from "../setting.ts";
+
+/** How long a server may take to be ready again, in milliseconds. */
+export const RECOVERY = 30_000;
+
+/** What can happen to a server and on the way to it; which one it happens to is drawn. */
+export function serverFaults(servers: readonly Server[]) {
+  const onDoor =
+    (state: DoorState): FaultAct =>
+    async ({ lasts, random }) => {
+      const { door } = random.pick(servers);
+      door.set(state);
+      await sleep(lasts);
+      door.set("open");
+    };
+  const kill: FaultAct = async ({ lasts, random }) => {
+    const server = random.pick(servers);
+    await server.kill();
+    await sleep(lasts / 4);
+    await server.start();
+    await server.becomesReady(RECOVERY);
+  };
+  const restartServer: FaultAct = async ({ random }) => {
+    const server = random.pick(servers);
+    await server.stop();
+    await server.start();
+    await server.becomesReady(RECOVERY);
+  };
+  const pause: FaultAct = async ({ lasts, random }) => {
+    const server = random.pick(servers);
+    server.pause();
+    await sleep(lasts);
+    server.resume();
+  };
+  return { kill, restartServer, pause, cut: onDoor("cut"), mute: onDoor("mute"), delay: onDoor("slow") };
+}

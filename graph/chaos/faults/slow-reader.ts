@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "graphql-ws";
+import { WebSocket } from "ws";
+import { sendMessage } from "../acts/messages.ts";
+import type { Server } from "../server.ts";
+import type { FaultAct } from "../setting.ts";
+
+/** Each event is some 50 kB, so that few of them fill what the network keeps by itself. */
+const COPIES = Array.from({ length: 10 }, (_, number) => `c${number}: content`).join(" ");
+const MESSAGES = 120;
+const LANES = 4;
+
+/** Somebody subscribes to what they are sent, stops reading, and is sent much. */
+export const stopReading =
+  (servers: readonly Server[]): FaultAct =>
+  async ({ lasts, random, town }) => {
+    const { parties, id: conversationId } = random.pick(town.threads);
+    const [sender, reader] = parties;
+    let socket: WebSocket | undefined;
+    const client = createClient({
+      url: `${random.pick(servers).url().replace("http", "ws")}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts: 0,
+      connectionParams: { token: reader.token },
+      on: {
+        connected: (opened) => {
+          socket = opened as WebSocket;
+        },
+      },
+    });
+    // Whether and how the server ends it is the server's to decide; that it lives on is what is judged.
+    const ignore = () => undefined;
+    client.subscribe(
+      { query: `subscription { messageReceived { ${COPIES} } }` },
+      { next: ignore, error: ignore, complete: ignore },
+    );
+    await sleep(200);
+    socket?.pause();
+    const lanes = Array.from({ length: LANES }, async () => {
+      for (let number = 0; number < MESSAGES / LANES; number += 1) {
+        const content = `${town.mark()} ${"x".repeat(4900)}`;
+        await sendMessage(town, sender, random, { conversationId, clientId: randomUUID(), content });
+      }
+    });
+    await Promise.all([sleep(lasts), ...lanes]);
+    client.terminate();
+  };

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "graphql-ws";
+import { WebSocket } from "ws";
+import { createRandom, type Random } from "../demo/flash/random.ts";
+import type { Person } from "./person.ts";
+import type { Town } from "./town.ts";
+
+const HEAR = "subscription { messageReceived { id conversation { id } } }";
+
+interface Heard {
+  messageReceived?: { id: string; conversation: { id: string } };
+}
+
+/** Everybody keeps a socket open, of either protocol, and another one whenever it breaks. @returns what ends that. */
+export function listen(town: Town): () => void {
+  const ends = town.people.map((person, index) => {
+    const random = createRandom(index, "listener");
+    return index % 2 === 0 ? listenWithGraphQL(town, person, random) : listenWithLegacy(town, person, random);
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const socketAddress = (town: Town, random: Random, path: string) => `${town.door(random).replace("http", "ws")}${path}`;
+
+function listenWithGraphQL(town: Town, person: Person, random: Random): () => void {
+  let isOver = false;
+  const client = createClient({
+    url: () => socketAddress(town, random, "/graphql"),
+    webSocketImpl: WebSocket,
+    connectionParams: { token: person.token },
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => !isOver,
+    retryWait: () => sleep(random.whole(100, 400)),
+  });
+  client.subscribe<Heard>(
+    { query: HEAR },
+    {
+      next: ({ data }) => {
+        const message = data?.messageReceived;
+        if (!message) return;
+        town.history.note("hear", { person: person.id, conversation: message.conversation.id, message: message.id });
+      },
+      // A broken socket is tried again by the client itself.
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  );
+  return () => {
+    isOver = true;
+    client.terminate();
+  };
+}
+
+function listenWithLegacy(town: Town, person: Person, random: Random): () => void {
+  let isOver = false;
+  let socket: WebSocket;
+  const open = () => {
+    socket = new WebSocket(socketAddress(town, random, "/ws"));
+    socket.on("open", () => socket.send(JSON.stringify({ type: "auth", token: person.token })));
+    socket.on("message", (data) => {
+      const { type, conversationId, messageId } = JSON.parse(String(data));
+      if (type !== "new_message") return;
+      town.history.note("hear", { person: person.id, conversation: conversationId, message: messageId });
+    });
+    // "close" follows.
+    socket.on("error", () => undefined);
+    socket.on("close", async () => {
+      await sleep(random.whole(100, 400));
+      if (!isOver) open();
+    });
+  };
+  open();
+  return () => {
+    isOver = true;
+    socket.terminate();
+  };
+}

@@ -1,0 +1,112 @@
+import sharp from "sharp";
+import { FAILURES, type FailureCode } from "../errors.ts";
+import { Refusal, Unanswered } from "./history.ts";
+
+/** How long a client waits for an answer, in milliseconds. */
+const PATIENCE = 15_000;
+
+const PASSWORD = "a password for tests";
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  username: string;
+  token: string;
+  isArtist: boolean;
+}
+
+interface Call {
+  token?: string | undefined;
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+}
+
+/** Asks over REST. @throws {Refusal} what the server answered instead; {Unanswered} when no answer arrived. */
+export async function ask<Answer>(door: string, path: string, { token, method = "GET", body }: Call): Promise<Answer> {
+  const { status, json } = await exchange(door, path, {
+    method,
+    headers: {
+      accept: "application/json, application/problem+json",
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (status >= 400) throw new Refusal(status, (json as { code?: string } | undefined)?.code ?? "");
+  return json as Answer;
+}
+
+/** Asks over GraphQL; the answer is that of the one field. */
+export async function askGraphQL<Answer>(
+  door: string,
+  token: string,
+  query: string,
+  variables: object,
+): Promise<Answer> {
+  const { status, json } = await exchange(door, "/graphql", {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (json ?? {}) as {
+    data?: Record<string, Answer>;
+    errors?: { extensions?: { code?: FailureCode } }[];
+  };
+  const code = errors?.[0]?.extensions?.code;
+  if (code || !data) throw new Refusal(status >= 400 ? status : FAILURES[code ?? "INTERNAL"], code ?? "");
+  return Object.values(data)[0] as Answer;
+}
+
+async function exchange(door: string, path: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(`${door}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    const text = await response.text();
+    return {
+      status: response.status,
+      json: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : undefined,
+    };
+  } catch (error) {
+    throw new Unanswered("No answer arrived", { cause: error });
+  }
+}
+
+/** Registers somebody. */
+export async function register(door: string, username: string, isArtist: boolean): Promise<Person> {
+  const { token, user } = await ask<{ token: string; user: { id: string } }>(door, "/api/auth/register", {
+    method: "POST",
+    body: {
+      email: `${username}@inkfolk.test`,
+      password: PASSWORD,
+      username,
+      fullName: `Person ${username}`,
+      userType: isArtist ? "artist" : "canvas",
+      location: "Austin, TX",
+    },
+  });
+  return { id: user.id, username, token, isArtist };
+}
+
+/** Signs somebody in once more. @returns the new session's token. */
+export async function signIn(door: string, { username }: Person): Promise<string> {
+  const body = { email: `${username}@inkfolk.test`, password: PASSWORD };
+  const { token } = await ask<{ token: string }>(door, "/api/auth/login", { method: "POST", body });
+  return token;
+}
+
+/** Uploads a photo. @returns its path. */
+export async function upload(door: string, { token }: Person): Promise<string> {
+  const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+  const { uploadURL } = await ask<{ uploadURL: string }>(door, "/api/objects/upload", { token, method: "POST" });
+  const { pathname, search } = new URL(uploadURL);
+  const { status } = await exchange(door, pathname + search, {
+    method: "PUT",
+    headers: { "content-type": "image/jpeg" },
+    body: new Uint8Array(photo),
+  });
+  if (status >= 400) throw new Refusal(status, "");
+  const body = { tattooImageURL: uploadURL };
+  const { objectPath } = await ask<{ objectPath: string }>(door, "/api/tattoo-images", { token, method: "PUT", body });
+  return objectPath;
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRandom } from "../demo/flash/random.ts";
+import { readEverything, sendMessage } from "./acts/messages.ts";
+import { like } from "./acts/posts.ts";
+import { type Anomalies, judge } from "./checkers/checkers.ts";
+import { liveOn } from "./clients.ts";
+import type { FaultName } from "./faults/names.ts";
+import { planFaults } from "./faults/plan.ts";
+import { RECOVERY } from "./faults/servers.ts";
+import { countDeadlocks, readFinal } from "./final.ts";
+import { type Outcome, openHistory, operationsOf } from "./history.ts";
+import { listen } from "./listeners.ts";
+import type { Setting } from "./setting.ts";
+import { foundTown, type Town } from "./town.ts";
+
+export interface RunOptions {
+  seed: number;
+  seconds: number;
+  /** What may go wrong. */
+  faults: readonly FaultName[];
+  /** Where the log is written, line by line. */
+  file: string;
+}
+
+export interface RunResult {
+  anomalies: Anomalies;
+  outcomes: Record<Outcome, number>;
+  faults: FaultName[];
+}
+
+/** Lets people live in a setting for a while, with things going wrong, and judges what they saw and what is left. */
+export async function runChaos(setting: Setting, { seed, seconds, faults, file }: RunOptions): Promise<RunResult> {
+  const history = openHistory(file);
+  setting.watch(history);
+  const doors = setting.servers.map(({ door }) => door.url);
+  const town = await foundTown(doors, history, `s${seed}${Date.now().toString(36)}`);
+  const before = setting.name === "cluster" ? await setting.withDatabase(countDeadlocks) : 0;
+  const stopListening = listen(town);
+
+  const time = AbortSignal.timeout(seconds * 1000);
+  await Promise.all([
+    ...town.people.map((person, index) => liveOn(town, person, createRandom(seed, `person ${index}`), time)),
+    breakThings(setting, town, { seed, seconds, faults }, time),
+  ]);
+  const ready = await Promise.all(setting.servers.map((server) => server.becomesReady(RECOVERY)));
+  if (ready.every(Boolean)) {
+    history.note("healed", {});
+    await tryEverything(town, seed);
+  }
+  stopListening();
+  const people = town.people.map(({ id }) => id);
+  const final = await setting.withDatabase((connection) => readFinal(connection, people));
+  setting.watch(undefined);
+  await history.close();
+  const operations = operationsOf(history.entries);
+  const deadlocks = Math.max(0, final.deadlocks - before);
+  const count = (outcome: Outcome) => operations.filter((operation) => operation.outcome === outcome).length;
+  return {
+    anomalies: judge({ operations, final: { ...final, deadlocks } }),
+    outcomes: { ok: count("ok"), fail: count("fail"), info: count("info") },
+    faults: operations.flatMap(({ kind, input }) => (kind === "fault" ? [(input as { name: FaultName }).name] : [])),
+  };
+}
+
+/** The nemesis: one thing after the other goes wrong until the signal comes. */
+async function breakThings(
+  setting: Setting,
+  town: Town,
+  { seed, seconds, faults }: Pick<RunOptions, "seed" | "seconds" | "faults">,
+  signal: AbortSignal,
+): Promise<void> {
+  const random = createRandom(seed, "faults");
+  for (const { name, after, lasts } of planFaults(random, faults, seconds)) {
+    await sleep(after);
+    if (signal.aborted) return;
+    await town.history.record("fault", { name }, async () => {
+      await setting.faults[name]?.({ lasts, random, town });
+      return null;
+    });
+  }
+}
+
+/** When all is whole: everybody sends, likes, and reads all that they have. */
+async function tryEverything(town: Town, seed: number): Promise<void> {
+  await Promise.all(
+    town.people.map(async (person, index) => {
+      const random = createRandom(seed, `afterwards ${index}`);
+      await sendMessage(town, person, random);
+      await like(town, person, random);
+      await readEverything(town, person, random);
+    }),
+  );
+}

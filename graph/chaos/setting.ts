@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbedded } from "../db/embedded.ts";
+import type { SqlConnection } from "../db/migrate.ts";
+import { openPostgres } from "../db/postgres.ts";
+import type { Random } from "../demo/flash/random.ts";
+import { type Backing, findBinaries, startPostgres, startRedis } from "../testing/backing.ts";
+import { fillDisk, mountSmallDisk } from "./faults/disk.ts";
+import type { FaultName } from "./faults/names.ts";
+import { serverFaults } from "./faults/servers.ts";
+import { importSessions, serviceFaults } from "./faults/services.ts";
+import { stopReading } from "./faults/slow-reader.ts";
+import type { History } from "./history.ts";
+import { openServer, type Server } from "./server.ts";
+import type { Town } from "./town.ts";
+
+/** Makes something go wrong and, at the end, good again. */
+export type FaultAct = (how: { lasts: number; random: Random; town: Town }) => Promise<void>;
+
+export type WithDatabase = <Result>(work: (connection: SqlConnection) => Promise<Result>) => Promise<Result>;
+
+/** An installation of the product, and what can go wrong in it. */
+export interface Setting {
+  name: "cluster" | "embedded";
+  servers: readonly Server[];
+  faults: Partial<Record<FaultName, FaultAct>>;
+  withDatabase: WithDatabase;
+  /** Where the ends of its servers are written down from now on. */
+  watch(history: History | undefined): void;
+  close(): Promise<void>;
+}
+
+const SECRET = "a secret that all nodes of a test share";
+
+interface Ground {
+  folder: string;
+  /** The disk that DATA_DIR is on, where it may be a small one. */
+  dataDir: string;
+  isSmall: boolean;
+  leave(): void;
+}
+
+function findGround(name: string, megabytes: number): Ground {
+  const folder = mkdtempSync(join(tmpdir(), `inkfolk-chaos-${name}-`));
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  const unmount = mountSmallDisk(dataDir, megabytes);
+  return {
+    folder,
+    dataDir,
+    isSmall: unmount !== null,
+    leave() {
+      unmount?.();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Two nodes on a real Postgres and a real Redis.
+ * @param log what the servers print goes there.
+ * @returns null where those are not installed.
+ */
+export async function openCluster(log: string): Promise<Setting | null> {
+  const binaries = findBinaries();
+  if (!binaries) return null;
+  const ground = findGround("cluster", 24);
+  const backings: Backing[] = [];
+  const servers: Server[] = [];
+  let history: History | undefined;
+  const close = async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all(backings.map((backing) => backing.stop()));
+    ground.leave();
+  };
+  try {
+    const postgres = await startPostgres(binaries.postgres, ground.folder);
+    backings.push(postgres);
+    const redis = await startRedis(binaries.redis);
+    backings.push(redis);
+    const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: ground.dataDir, SECRET };
+    const open = (name: string) => openServer({ name, env, log, history: () => history });
+    servers.push(...(await Promise.all([open("A"), open("B")])));
+    const database = openPostgres(postgres.url);
+    return {
+      name: "cluster",
+      servers,
+      faults: {
+        ...serverFaults(servers),
+        ...serviceFaults(postgres, redis),
+        slowReader: stopReading(servers),
+        import: importSessions(database.withConnection),
+        ...(ground.isSmall && { fullDisk: fillDisk(ground.dataDir, servers) }),
+      },
+      withDatabase: database.withConnection,
+      watch(next) {
+        history = next;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** One server on the embedded database. @param log what it prints goes there. */
+export async function openSingle(log: string): Promise<Setting> {
+  const ground = findGround("embedded", 256);
+  let history: History | undefined;
+  const env = { DATABASE_URL: undefined, REDIS_URL: undefined, DATA_DIR: ground.dataDir, SECRET };
+  const server = await openServer({ name: "A", env, log, history: () => history }).catch((error) => {
+    ground.leave();
+    throw error;
+  });
+  return {
+    name: "embedded",
+    servers: [server],
+    faults: {
+      ...serverFaults([server]),
+      slowReader: stopReading([server]),
+      ...(ground.isSmall && { fullDisk: fillDisk(ground.dataDir, [server]) }),
+    },
+    // One process at a time has the folder.
+    async withDatabase(work) {
+      await server.stop();
+      const database = await openEmbedded(ground.dataDir);
+      try {
+        return await database.withConnection(work);
+      } finally {
+        await database.close();
+        await server.start();
+      }
+    },
+    watch(next) {
+      history = next;
+    },
+    async close() {
+      await server.close();
+      ground.leave();
+    },
+  };
+}

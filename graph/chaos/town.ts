@@ -1,0 +1,74 @@
+import type { Random } from "../demo/flash/random.ts";
+import type { History } from "./history.ts";
+import { ask, type Person, register, upload } from "./person.ts";
+
+/** Whom there is, and what they have made so far, as far as the clients know. */
+export interface Town {
+  people: Person[];
+  threads: { id: string; parties: [Person, Person] }[];
+  posts: { id: string; author: Person }[];
+  comments: { id: string; person: Person }[];
+  bookings: { id: string; artist: Person; client: Person; isOpen: boolean }[];
+  history: History;
+  /** The address of one of the servers, whichever comes. */
+  door(random: Random): string;
+  /** What is unique to this run, and counts up. */
+  mark(): string;
+  /** The number of the next session. */
+  nextSession(): number;
+}
+
+const PEOPLE = 12;
+const ARTISTS = 4;
+
+/** Registers everybody, begins a thread between each and the next, and lets every artist share a photo. */
+export async function foundTown(doors: readonly string[], history: History, name: string): Promise<Town> {
+  let marks = 0;
+  let sessions = 0;
+  const door = (index: number) => doors[index % doors.length] as string;
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, index) => register(door(index), `${name}p${index}`, index < ARTISTS)),
+  );
+  const threads = await Promise.all(
+    people.map(async (person, index) => {
+      const other = people[(index + 1) % PEOPLE] as Person;
+      const { id } = await ask<{ id: string }>(door(index), "/api/conversations", {
+        token: person.token,
+        method: "POST",
+        body: { otherUserId: other.id },
+      });
+      return { id, parties: [person, other] as [Person, Person] };
+    }),
+  );
+  const town: Town = {
+    people,
+    threads,
+    posts: [],
+    comments: [],
+    bookings: [],
+    history,
+    door: (random) => random.pick(doors),
+    mark() {
+      marks += 1;
+      return `${name}-${marks}`;
+    },
+    nextSession() {
+      sessions += 1;
+      return sessions;
+    },
+  };
+  await Promise.all(people.slice(0, ARTISTS).map((person, index) => share(town, person, door(index))));
+  return town;
+}
+
+/** Uploads a photo and shares it. */
+export async function share(town: Town, person: Person, door: string): Promise<void> {
+  const caption = `caption ${town.mark()}`;
+  const { output } = await town.history.record("share", { person: person.id, caption }, async () => {
+    const imageUrl = await upload(door, person);
+    const body = { imageUrl, caption };
+    const { id } = await ask<{ id: string }>(door, "/api/posts", { token: person.token, method: "POST", body });
+    return { id };
+  });
+  if (output) town.posts.push({ id: output.id, author: person });
+}
