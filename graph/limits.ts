@@ -51,6 +51,7 @@ export const SOCKET_LIMITS = {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 interface Rate {
   points: number;
@@ -76,10 +77,31 @@ export const RATES = {
   upload: { points: 30, duration: 30 * MINUTE },
   /** Images of other hosts; our own cost the proxy nothing. */
   proxyImage: { points: 30, duration: 10 * MINUTE },
+  post: { points: 30, duration: HOUR },
+  portfolioItem: { points: 60, duration: HOUR },
+  /** Of one's own posts and pieces. */
+  edit: { points: 60, duration: HOUR },
   comment: { points: 30, duration: MINUTE },
+  /** People whom texts name with @; one text names ten at most. */
+  mention: { points: 60, duration: HOUR },
+  /** Of posts and comments. */
+  like: { points: 60, duration: MINUTE },
+  /** Following and taking it back. */
   follow: { points: 60, duration: 10 * MINUTE },
+  /** To those who asked to follow, and to those who tagged. */
+  answer: { points: 120, duration: 10 * MINUTE },
+  block: { points: 60, duration: HOUR },
+  /** Of one's username or full name. */
+  rename: { points: 10, duration: DAY },
   message: { points: 60, duration: MINUTE },
+  /** Begun with somebody to whom there was none. */
+  conversation: { points: 20, duration: HOUR },
+  reaction: { points: 60, duration: MINUTE },
+  typing: { points: 60, duration: MINUTE },
   booking: { points: 60, duration: HOUR },
+  proposal: { points: 30, duration: HOUR },
+  /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
+  bookingAct: { points: 120, duration: HOUR },
   search: { points: 60, duration: MINUTE },
   broadcast: { points: 10, duration: HOUR },
 } as const satisfies Record<string, Rate>;
@@ -87,11 +109,11 @@ export type RateName = keyof typeof RATES;
 
 export interface RateLimits {
   /**
-   * Counts one more act of this key: an account's id, or what `networkOf` makes of an address. Rules call it once per
+   * Counts one more act of this key, or several: an account's id, or what `networkOf` makes of an address. Rules call it once per
    * act, so neither aliases nor several operations in one request get around it.
    * @throws {Failure} RATE_LIMITED that says when to come back.
    */
-  spend(name: RateName, key: string): Promise<void>;
+  spend(name: RateName, key: string, acts?: number): Promise<void>;
   /** Forgets what was counted for this key. */
   forgive(name: RateName, key: string): Promise<void>;
   close(): Promise<void>;
@@ -151,9 +173,9 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
   };
 
   return {
-    async spend(name, key) {
+    async spend(name, key, acts = 1) {
       try {
-        await limiters[name].acts.consume(key);
+        await limiters[name].acts.consume(key, acts);
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? tooManyAttempts(await waitAfter(name, key, refusal)) : refusal;
       }

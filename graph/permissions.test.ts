@@ -4,38 +4,22 @@ import { createContext } from "./context.ts";
 import { toPublicFailure } from "./execution.ts";
 import { restTable } from "./rest/router.ts";
 import { schema } from "./schema.ts";
+import { documentOf, ROOTS, type RootName } from "./testing/documents.ts";
 import { ACTORS, type Actor, type Outcome, PERMISSIONS, type Permission } from "./testing/permissions.ts";
 import { buildSetting } from "./testing/setting.ts";
 import { useTestWorld } from "./testing/world.ts";
 
 const world = useTestWorld();
 
-const ROOTS = {
-  query: schema.getQueryType(),
-  mutation: schema.getMutationType(),
-  subscription: schema.getSubscriptionType(),
-} as const;
-type RootName = keyof typeof ROOTS;
-
 const fieldsOf = (root: GraphQLObjectType | null | undefined) => Object.keys(root?.getFields() ?? {});
 const OPERATIONS = (Object.keys(ROOTS) as RootName[]).flatMap((root) =>
   fieldsOf(ROOTS[root]).map((name) => ({ root, name })),
 );
 
-/** `$id: ID!, $input: …Input!`, read from the types of the arguments that the field names. */
-function documentOf(root: RootName, name: string, { field }: Permission): string {
-  const args = ROOTS[root]?.getFields()[name]?.args ?? [];
-  const variables = Array.from(field.matchAll(/(\w+): \$(\w+)/g), ([, argument, variable]) => {
-    const type = args.find((each) => each.name === argument)?.type;
-    return `$${variable}: ${type}`;
-  });
-  return `${root} ${variables.length > 0 ? `(${variables.join(", ")})` : ""} { ${field} }`;
-}
-
 async function attempt(root: RootName, name: string, permission: Permission, actor: Actor): Promise<Outcome> {
   const setting = await buildSetting(world);
   const person = actor === "owner" && permission.owner ? setting[permission.owner] : setting[actor];
-  const document = documentOf(root, name, permission);
+  const document = documentOf(root, name, permission.field);
   const variables = (await permission.variables?.(setting, person)) ?? {};
   if (root !== "subscription") {
     return world.run(person, document, variables).then(

@@ -77,6 +77,7 @@ export async function moveBooking(
  *   SLOT_TAKEN when the artist has a confirmed session at that time, BAD_USER_INPUT.
  */
 export async function updateBookingStatus(ctx: Context, input: UpdateBookingStatusInput): Promise<Booking> {
+  await ctx.limits.spend("bookingAct", requireViewer(ctx).id);
   const seen = await getBooking(ctx, input.id);
   return changeBooking(ctx, seen, async (work, booking) => {
     checkVersion(booking, input.expectedVersion);

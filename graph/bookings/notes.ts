@@ -12,8 +12,10 @@ import { getBooking } from "./rules.ts";
  * @throws {Failure} NOT_FOUND, FORBIDDEN for the client.
  */
 export async function setArtistNotes(ctx: Context, { bookingId, notes }: SetArtistNotesInput): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("bookingAct", viewer.id);
   const seen = await getBooking(ctx, bookingId);
-  if (!canSeeArtistNotes(requireViewer(ctx), seen)) throw forbidden("Only the artist can do that.");
+  if (!canSeeArtistNotes(viewer, seen)) throw forbidden("Only the artist can do that.");
   return changeBooking(ctx, seen, async ({ db, publish }, { id, clientId, artistId }) => {
     publish([clientId, artistId], { type: "booking", bookingId: id });
     return db.booking.update({ where: { id }, data: { artistNotes: notes, ...nextVersion(ctx) } });

@@ -21,6 +21,7 @@ export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[]
  */
 export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("proposal", viewer.id);
   const seen = await getBooking(ctx, input.bookingId);
   return changeBooking(ctx, seen, async (work, booking) => {
     checkVersion(booking, input.expectedVersion);
@@ -91,6 +92,7 @@ async function answerProposal(
   answer: (work: Work, booking: Booking, proposal: ProposalWithSlots, transition: Transition) => Promise<Booking>,
 ): Promise<Booking> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("bookingAct", viewer.id);
   assertId(proposalId, PROPOSAL_NOT_FOUND);
   const seen = await ctx.db.bookingProposal.findUnique({ where: { id: proposalId }, include: { booking: true } });
   const side = seen && sideOf(viewer, seen.booking);

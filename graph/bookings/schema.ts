@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
     type: bookingType,
     description:
       "Accepts, declines, withdraws, cancels, completes, reopens within 24 hours (CONFIRMED), or reports a no-show " +
-      "(CANCELLED with noShow, from 15 minutes after the start). Errors: UNAUTHENTICATED, BAD_USER_INPUT, " +
+      "(CANCELLED with noShow, from 15 minutes after the start). Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, " +
       "FORBIDDEN for the wrong side, NOT_FOUND, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING with the present " +
       "`version` in its extensions, SLOT_TAKEN.",
     args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
@@ -143,7 +143,7 @@ builder.mutationFields((t) => ({
     type: bookingType,
     description:
       "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced. Errors: " +
-      "UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING with the present `version` in " +
+      "UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING with the present `version` in " +
       "its extensions.",
     args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
     resolve: (_root, { input }, ctx) => proposeTimes(ctx, parseInput(proposeTimesInput, input)),
@@ -151,7 +151,7 @@ builder.mutationFields((t) => ({
   acceptProposal: t.field({
     type: bookingType,
     description:
-      "Takes a proposed time: a pending booking becomes confirmed, a confirmed one moves. Errors: UNAUTHENTICATED, " +
+      "Takes a proposed time: a pending booking becomes confirmed, a confirmed one moves. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
       "BAD_USER_INPUT, FORBIDDEN for the proposer, NOT_FOUND, INVALID_TRANSITION, PROPOSAL_STALE, SLOT_TAKEN.",
     args: { input: t.arg({ type: acceptProposalInputType, required: true, description: "The time." }) },
     resolve: (_root, { input }, ctx) => acceptProposal(ctx, parseInput(acceptProposalInput, input)),
@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
   declineProposal: t.field({
     type: bookingType,
     description:
-      "Declines the proposed times; the booking stays as it is. Errors: UNAUTHENTICATED, FORBIDDEN for the " +
+      "Declines the proposed times; the booking stays as it is. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN for the " +
       "proposer, NOT_FOUND, INVALID_TRANSITION, PROPOSAL_STALE.",
     args: { proposalId: t.arg.id({ required: true, description: "The proposal's id." }) },
     resolve: (_root, { proposalId }, ctx) => declineProposal(ctx, proposalId),
@@ -167,7 +167,7 @@ builder.mutationFields((t) => ({
   setArtistNotes: t.field({
     type: bookingType,
     description:
-      "Keeps the artist's own notes about a booking. Errors: UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for the " +
+      "Keeps the artist's own notes about a booking. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, FORBIDDEN for the " +
       "client, NOT_FOUND.",
     args: { input: t.arg({ type: setArtistNotesInputType, required: true, description: "The notes." }) },
     resolve: (_root, { input }, ctx) => setArtistNotes(ctx, parseInput(setArtistNotesInput, input)),

@@ -47,6 +47,7 @@ const passedOn = new Map<string, number>();
  */
 export async function setTyping(ctx: Context, conversationId: string): Promise<Conversation> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("typing", viewer.id);
   const conversation = await getConversation(ctx, conversationId);
   if (!isDue(`${viewer.id} ${conversation.id}`, ctx.now().getTime())) return conversation;
   ctx.events.publish(await whoSeesActivity(ctx, conversation), {

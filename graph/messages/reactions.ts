@@ -13,6 +13,7 @@ export const MAX_REACTIONS = 20;
  * @throws {Failure} NOT_FOUND, also for a message of others; BAD_USER_INPUT at `emoji`
  */
 export async function reactToMessage(ctx: Context, { messageId, emoji }: ReactionInput): Promise<Message> {
+  await ctx.limits.spend("reaction", requireViewer(ctx).id);
   return changeReactions(ctx, messageId, async ({ db }, reaction) => {
     // Whoever holds the message's row counts alone.
     await db.$queryRaw`SELECT id FROM messages WHERE id = ${reaction.messageId}::uuid FOR NO KEY UPDATE`;

@@ -62,7 +62,7 @@ export async function getConversationWith(ctx: Context, otherUserId: string): Pr
 
 /**
  * The one conversation with somebody, begun now if there is none; both may begin at once and get the same.
- * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, MESSAGES_CLOSED when it would have to be begun with somebody
+ * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED, MESSAGES_CLOSED when it would have to be begun with somebody
  * who does not take the viewer's messages.
  */
 export async function startConversation(ctx: Context, otherUserId: string): Promise<Conversation> {
@@ -72,6 +72,7 @@ export async function startConversation(ctx: Context, otherUserId: string): Prom
   const existing = await ctx.db.conversation.findUnique({ where: pair });
   if (existing) return existing;
   await assertMayWrite(ctx, other.id);
+  await ctx.limits.spend("conversation", viewer.id);
   const now = ctx.now();
   await ctx.db.conversation.createMany({
     data: { ...pair.user1Id_user2Id, createdAt: now, updatedAt: now },

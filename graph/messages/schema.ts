@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
   startConversation: t.field({
     type: conversationType,
     description:
-      "The conversation with a person, begun if there is none. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, MESSAGES_CLOSED.",
+      "The conversation with a person, begun if there is none. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_FOUND, MESSAGES_CLOSED.",
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx) => startConversation(ctx, userId),
   }),
@@ -114,14 +114,14 @@ builder.mutationFields((t) => ({
   setTyping: t.field({
     type: conversationType,
     description:
-      "Tells the other side, now and then, that the person who asks is typing, where both show their activity; call it with every few keys. Errors: UNAUTHENTICATED, NOT_FOUND.",
+      "Tells the other side, now and then, that the person who asks is typing, where both show their activity; call it with every few keys. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
     args: { conversationId: t.arg.id({ required: true, description: "Where they are typing." }) },
     resolve: (_root, { conversationId }, ctx) => setTyping(ctx, conversationId),
   }),
   reactToMessage: t.field({
     type: messageType,
     description:
-      "Puts an emoji on a message; a second time changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `emoji`, NOT_FOUND.",
+      "Puts an emoji on a message; a second time changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `emoji`, NOT_FOUND.",
     args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
     resolve: (_root, { input }, ctx) => reactToMessage(ctx, parseInput(reactionInput, input)),
   }),

@@ -17,6 +17,7 @@ const CANNOT_BLOCK = "You can't block this account";
  */
 export async function blockUser(ctx: Context, id: string): Promise<User> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("block", viewer.id);
   const other = await getAnybody(ctx, id);
   if (other.id === viewer.id) throw badInput({ id: CANNOT_BLOCK });
   if (other.role === "admin") throw forbidden(CANNOT_BLOCK);

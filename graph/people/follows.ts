@@ -36,6 +36,7 @@ export async function followUser(ctx: Context, id: string): Promise<User> {
 /** Stops following and takes a request back; without either nothing changes. @throws {Failure} NOT_FOUND */
 export async function unfollowUser(ctx: Context, id: string): Promise<User> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("follow", viewer.id);
   const { id: followingId } = await getUser(ctx, id);
   await endFollow(ctx, { followerId: viewer.id, followingId });
   return getUser(ctx, id);
@@ -131,6 +132,7 @@ async function endFollow(ctx: Context, pair: FollowPair): Promise<void> {
 
 async function readRequestPair(ctx: Context, requesterId: string): Promise<FollowPair> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("answer", viewer.id);
   const { id: followerId } = await getUser(ctx, requesterId);
   return { followerId, followingId: viewer.id };
 }

@@ -22,7 +22,7 @@ interface Options {
  * Changes what is given of one's own profile. A given-up username leads to its person for 90 days. Images that are
  * replaced or taken away are removed.
  * @throws {Failure} BAD_USER_INPUT at the field; NOT_FOUND for an unknown name, FORBIDDEN for somebody else's;
- * CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;
+ * RATE_LIMITED for another name too often; CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;
  * PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that was not finished and is no such image.
  */
 export async function updateProfile(ctx: Context, input: UpdateProfileInput, options: Options = {}): Promise<User> {
@@ -46,6 +46,8 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
       ...(await attachImages(db, ctx, before, images)),
     };
     if (input.username && input.username !== before.username) await changeUsername(db, ctx, before, input.username);
+    // A name that somebody has, and that is refused, does not count.
+    if (isRenaming(before, input)) await ctx.limits.spend("rename", viewer.id);
     return { before, after: await db.user.update({ where: { id: viewer.id }, data }) };
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? usernameTaken() : error;
@@ -56,6 +58,9 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
   ]);
   return after;
 }
+
+const isRenaming = (before: User, { username, fullName }: UpdateProfileInput): boolean =>
+  (username ?? before.username) !== before.username || (fullName ?? before.fullName) !== before.fullName;
 
 export const usernameTaken = () =>
   new Failure("CONFLICT", "Username is already taken", { username: "Username is already taken" });

@@ -117,7 +117,7 @@ builder.mutationFields((t) => ({
   updateProfile: t.field({
     type: userType,
     description:
-      "Changes one's own profile. Errors: UNAUTHENTICATED, BAD_USER_INPUT at the field, CONFLICT at `username` or " +
+      "Changes one's own profile. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at the field, CONFLICT at `username` or " +
       "`userType`, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`; with `profile` also NOT_FOUND and FORBIDDEN.",
     args: { input: t.arg({ type: updateProfileInputType, required: true, description: "What changes." }) },
     resolve: (_root, { input: { profile, locationIsOptional, ...changes } }, ctx) => {
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
   blockUser: t.field({
     type: userType,
     description:
-      "Makes two people vanish for each other; doing it twice changes nothing. Errors: UNAUTHENTICATED, " +
+      "Makes two people vanish for each other; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
       "BAD_USER_INPUT, FORBIDDEN for an admin, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "Whom to block." }) },
     resolve: (_root, { id }, ctx) => blockUser(ctx, id),
@@ -157,13 +157,14 @@ builder.mutationFields((t) => ({
   }),
   approveFollowRequest: t.field({
     type: userType,
-    description: "Lets somebody who asked follow. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Lets somebody who asked follow. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "Who asked." }) },
     resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
   }),
   declineFollowRequest: t.field({
     type: userType,
-    description: "Refuses somebody who asked to follow; they are not told. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description:
+      "Refuses somebody who asked to follow; they are not told. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "Who asked." }) },
     resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
   }),
@@ -176,7 +177,8 @@ builder.mutationFields((t) => ({
   }),
   unfollowUser: t.field({
     type: userType,
-    description: "Stops following or asking to; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description:
+      "Stops following or asking to; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
     resolve: (_root, { id }, ctx) => unfollowUser(ctx, id),
   }),

@@ -92,6 +92,7 @@ export async function pinPortfolioItem(ctx: Context, id: string, pinned: boolean
  */
 export async function createPortfolioItem(ctx: Context, input: CreatePortfolioItemInput): Promise<PortfolioItem> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("portfolioItem", viewer.id);
   if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
   return transact(ctx, async ({ db }) => {
@@ -109,6 +110,7 @@ export async function createPortfolioItem(ctx: Context, input: CreatePortfolioIt
 export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioItemInput): Promise<PortfolioItem> {
   const { id, imageUrl: newImageUrl, ...changes } = input;
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("edit", viewer.id);
   const { imageUrl: shown } = await getOwnItem(ctx, id);
   const finished =
     newImageUrl !== undefined && normalizeImageUrl(ctx, newImageUrl) !== shown

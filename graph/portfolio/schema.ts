@@ -141,13 +141,14 @@ builder.mutationFields((t) => ({
   createPortfolioItem: t.field({
     type: portfolioItemType,
     description:
-      "Adds a piece to one's own portfolio. Errors: UNAUTHENTICATED, FORBIDDEN for a canvas, BAD_USER_INPUT.",
+      "Adds a piece to one's own portfolio. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN for a canvas, BAD_USER_INPUT.",
     args: { input: t.arg({ type: createInput, required: true, description: "The piece." }) },
     resolve: (_root, { input }, ctx) => createPortfolioItem(ctx, parseInput(createPortfolioItemInput, input)),
   }),
   updatePortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Changes one's own piece. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT.",
+    description:
+      "Changes one's own piece. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT.",
     args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
     resolve: (_root, { input }, ctx) => updatePortfolioItem(ctx, parseInput(updatePortfolioItemInput, input)),
   }),

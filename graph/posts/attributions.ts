@@ -149,6 +149,7 @@ async function answer(
   decide: (post: Post, viewer: User, db: Transaction) => Change | Promise<Change>,
 ): Promise<Post> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("answer", viewer.id);
   const { id } = await getPost(ctx, postId);
   return transact(ctx, async (work) => {
     const { db } = work;

@@ -6,7 +6,7 @@ import { notify } from "../notifications/rules.ts";
 import { knownTo } from "../people/visibility.ts";
 import { transact } from "../transact.ts";
 import { type AddCommentInput, readMentions } from "./input.ts";
-import { notifyMentioned } from "./mentions.ts";
+import { countMentions, notifyMentioned } from "./mentions.ts";
 import { canDeleteComment } from "./policy.ts";
 import { getPost, lockOpenPost, lockPost } from "./reading.ts";
 
@@ -20,6 +20,7 @@ const COMMENT_NOT_FOUND = "Comment not found";
 export async function addComment(ctx: Context, { postId, parentId, content }: AddCommentInput): Promise<Comment> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("comment", viewer.id);
+  await countMentions(ctx, readMentions(content));
   return transact(ctx, async (work) => {
     const { db } = work;
     const post = await lockOpenPost(db, viewer, postId);
@@ -86,6 +87,7 @@ export async function deleteComment(ctx: Context, id: string): Promise<Comment> 
 /** Likes a comment; a second like changes nothing. @throws {Failure} NOT_FOUND */
 export async function likeComment(ctx: Context, id: string): Promise<Comment> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("like", viewer.id);
   await getComment(ctx, viewer, id);
   return transact(ctx, async ({ db }) => {
     await lockComment(db, id);

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import { type Context, requireViewer } from "../context.ts";
 import type { Post, User } from "../generated/prisma/client.ts";
 import { notify } from "../notifications/rules.ts";
 import { knownTo } from "../people/visibility.ts";
@@ -15,6 +15,11 @@ interface Mentioning {
   message: string;
   /** The comment that names them, if it is not the post itself. */
   commentId?: string;
+}
+
+/** Counts the people whom the viewer names with @, before anything is written. @throws {Failure} RATE_LIMITED */
+export async function countMentions(ctx: Context, usernames: readonly string[]): Promise<void> {
+  if (usernames.length > 0) await ctx.limits.spend("mention", requireViewer(ctx).id, usernames.length);
 }
 
 /** Tells those whom a text names with @, as far as they may see the post. */

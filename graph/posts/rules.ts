@@ -8,7 +8,7 @@ import { notify, withdrawNotification } from "../notifications/rules.ts";
 import { transact, type Work } from "../transact.ts";
 import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from "./attributions.ts";
 import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "./input.ts";
-import { notifyMentioned } from "./mentions.ts";
+import { countMentions, notifyMentioned } from "./mentions.ts";
 import { canDeletePost, canEditPost, shownArtistId } from "./policy.ts";
 import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./reading.ts";
 
@@ -19,6 +19,8 @@ import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./reading.ts";
  */
 export async function createPost(ctx: Context, { artistId, ...input }: CreatePostInput): Promise<Post> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("post", viewer.id);
+  await countMentions(ctx, readMentions(input.caption ?? ""));
   const artist = artistId ? await findTaggableArtist(ctx.db, viewer, artistId) : null;
   const finished = await ensureFinished(ctx, input.imageUrl, "post");
   return transact(ctx, async (work) => {
@@ -43,8 +45,10 @@ export async function createPost(ctx: Context, { artistId, ...input }: CreatePos
  */
 export async function updatePost(ctx: Context, { id, artistId, ...changes }: UpdatePostInput): Promise<Post> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("edit", viewer.id);
   const { id: postId, ...found } = await getPost(ctx, id);
   if (!canEditPost(viewer, found)) throw forbidden("You can only edit your own posts");
+  await countMentions(ctx, newMentions(changes.caption ?? "", found.caption));
   return transact(ctx, async (work) => {
     const { db } = work;
     const before = await lockPost(db, postId);
@@ -74,12 +78,17 @@ async function writeTags(db: Transaction, post: Post): Promise<void> {
   await db.postTag.createMany({ data: tags.map((tag) => ({ postId, tag, createdAt })), skipDuplicates: true });
 }
 
+/** Whom a caption names and an earlier one did not. */
+function newMentions(caption: string, before: string): string[] {
+  const earlier = readMentions(before);
+  return readMentions(caption).filter((name) => !earlier.includes(name));
+}
+
 /** Tells whom the caption names and an earlier one did not; the artist is asked, which is enough. */
 async function notifyNamed(work: Work, ctx: Context, viewer: User, post: Post, before: string): Promise<void> {
-  const earlier = readMentions(before);
   await notifyMentioned(work, ctx, viewer, {
     post,
-    usernames: readMentions(post.caption).filter((name) => !earlier.includes(name)),
+    usernames: newMentions(post.caption, before),
     told: post.artistId ? [post.artistId] : [],
     message: `${viewer.fullName} mentioned you in a post`,
   });
@@ -108,6 +117,7 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
 /** Likes a post; a second like changes nothing. The author is told once. @throws {Failure} NOT_FOUND */
 export async function likePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
+  await ctx.limits.spend("like", viewer.id);
   return transact(ctx, async (work) => {
     const { id: postId } = await lockOpenPost(work.db, viewer, id);
     const { count } = await work.db.like.createMany({

@@ -118,14 +118,14 @@ builder.mutationFields((t) => ({
   createPost: t.field({
     type: postType,
     description:
-      "Shares a photo. Errors: UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
+      "Shares a photo. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
     args: { input: t.arg({ type: createPostInputType, required: true, description: "The photo." }) },
     resolve: (_root, { input }, ctx) => createPost(ctx, parseInput(createPostInput, input)),
   }),
   updatePost: t.field({
     type: postType,
     description:
-      "Changes one's own post; its image stays. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, at " +
+      "Changes one's own post; its image stays. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, at " +
       "`artistId` also when the artist said no for this post or too many of one's tags wait.",
     args: { input: t.arg({ type: updatePostInputType, required: true, description: "The changes." }) },
     resolve: (_root, { input }, ctx) => updatePost(ctx, parseInput(updatePostInput, input)),
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
   }),
   likePost: t.field({
     type: postType,
-    description: "Likes a post; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Likes a post; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => likePost(ctx, id),
   }),
@@ -165,7 +165,7 @@ builder.mutationFields((t) => ({
   }),
   likeComment: t.field({
     type: commentType,
-    description: "Likes a comment; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Likes a comment; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => likeComment(ctx, id),
   }),
@@ -178,7 +178,7 @@ builder.mutationFields((t) => ({
   confirmTag: t.field({
     type: postType,
     description:
-      "The tagged artist says that it is their work; doing it twice changes nothing. Errors: UNAUTHENTICATED, " +
+      "The tagged artist says that it is their work; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
       "NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after rejecting it.",
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => confirmTag(ctx, postId),
@@ -187,7 +187,7 @@ builder.mutationFields((t) => ({
     type: postType,
     description:
       "The tagged artist says that it is not their work, for good; doing it twice changes nothing. " +
-      "Errors: UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after confirming it.",
+      "Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after confirming it.",
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => rejectTag(ctx, postId),
   }),
@@ -195,7 +195,7 @@ builder.mutationFields((t) => ({
     type: postType,
     description:
       "The tagged artist takes their name away from a post, for good; doing it twice changes nothing. " +
-      "Errors: UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for anybody else.",
+      "Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND, FORBIDDEN for anybody else.",
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => removeTag(ctx, postId),
   }),

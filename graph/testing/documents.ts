@@ -1,0 +1,21 @@
+import { schema } from "../schema.ts";
+
+export const ROOTS = {
+  query: schema.getQueryType(),
+  mutation: schema.getMutationType(),
+  subscription: schema.getSubscriptionType(),
+} as const;
+export type RootName = keyof typeof ROOTS;
+
+/**
+ * A document that asks for one root field as it stands in `field`, with its variables: `$id: ID!, $input: …Input!`,
+ * read from the types of the arguments.
+ */
+export function documentOf(root: RootName, name: string, field: string): string {
+  const args = ROOTS[root]?.getFields()[name]?.args ?? [];
+  const variables = Array.from(field.matchAll(/(\w+): \$(\w+)/g), ([, argument, variable]) => {
+    const type = args.find((each) => each.name === argument)?.type;
+    return `$${variable}: ${type}`;
+  });
+  return `${root} ${variables.length > 0 ? `(${variables.join(", ")})` : ""} { ${field} }`;
+}
