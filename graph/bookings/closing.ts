@@ -7,19 +7,20 @@ import { lockArtist } from "./rules.ts";
 
 /**
  * Closes the pending requests between two people of whom one has just blocked the other, in the transaction that
- * blocks. Confirmed sessions stay: they are cancelled by a person, with a reason.
+ * blocks. Confirmed sessions stay, at the time they have, and are ended by a person.
  * @returns how many were closed.
  */
 export async function closeRequestsBetween(work: Work, ctx: Context, oneId: string, otherId: string): Promise<number> {
   // A request that is being made waits for this lock, and then sees the block.
   for (const artistId of [oneId, otherId].sort()) await lockArtist(work.db, artistId);
-  return closeAll(work, ctx, "separate", {
-    status: "pending",
+  const between = {
     OR: [
       { clientId: oneId, artistId: otherId },
       { clientId: otherId, artistId: oneId },
     ],
-  });
+  };
+  await work.db.bookingProposal.updateMany({ where: { state: "open", booking: between }, data: { state: "closed" } });
+  return closeAll(work, ctx, "separate", { status: "pending", ...between });
 }
 
 /**

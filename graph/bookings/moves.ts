@@ -1,7 +1,9 @@
 import { type Context, requireViewer } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
 import { isPostgresError } from "../db/postgres-errors.ts";
 import { badInput, Failure, forbidden, notFound } from "../errors.ts";
 import type { Booking } from "../generated/prisma/client.ts";
+import { isBlocked } from "../people/visibility.ts";
 import { transact, type Work } from "../transact.ts";
 import { recordEvent } from "./events.ts";
 import type { UpdateBookingStatusInput } from "./input.ts";
@@ -65,8 +67,11 @@ export async function moveBooking(
     data: { state: "closed" },
   });
   await recordEvent(work.db, ctx, moved, booking);
-  await tellOfMove(work, ctx, moved, transition);
-  work.publish([moved.clientId, moved.artistId], { type: "booking", bookingId: moved.id });
+  // Where there is a block, or is about to be, only whoever acts hears of it.
+  const isApart = transition.act === "separate" || (await isBlocked(work.db, moved.clientId, moved.artistId));
+  if (!isApart) await tellOfMove(work, ctx, moved, transition);
+  const audience = isApart ? [ctx.viewer?.id ?? []].flat() : [moved.clientId, moved.artistId];
+  work.publish(audience, { type: "booking", bookingId: moved.id });
   return moved;
 }
 
@@ -83,13 +88,27 @@ export async function updateBookingStatus(ctx: Context, input: UpdateBookingStat
     checkVersion(booking, input.expectedVersion);
     const transition = checkTransition(ctx, booking, input);
     const time = transition.act === "accept" ? agreeOnTime(ctx, booking, input) : undefined;
+    const isApart = await isBlocked(work.db, booking.clientId, booking.artistId);
     if (transition.to === "confirmed") {
+      if (isApart) throw keptApart();
       const { preferredDate, endsAt } = time ?? booking;
       if (preferredDate && endsAt) await checkFree(ctx, work.db, booking, { preferredDate, endsAt });
     }
-    return moveBooking(work, ctx, booking, transition, { reason: input.reason ?? "", time });
+    // No word goes between two who are kept apart.
+    return moveBooking(work, ctx, booking, transition, { reason: (!isApart && input.reason) || "", time });
   });
 }
+
+/**
+ * Between two of whom one has blocked the other nothing is proposed, agreed on or noted; what they have can only end.
+ * The caller holds the artist's lock, as whoever blocks does.
+ * @throws {Failure} FORBIDDEN, the same to both.
+ */
+export async function assertTogether(db: Transaction, { clientId, artistId }: Booking): Promise<void> {
+  if (await isBlocked(db, clientId, artistId)) throw keptApart();
+}
+
+const keptApart = () => forbidden("You can't change this booking any more.");
 
 /** @throws {Failure} STALE_BOOKING with the state, and the version, that it is in now. */
 export function checkVersion(booking: Booking, expectedVersion: number | null | undefined): void {

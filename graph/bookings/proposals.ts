@@ -4,7 +4,7 @@ import type { Booking, BookingProposal, BookingProposalSlot } from "../generated
 import { notify } from "../notifications/rules.ts";
 import type { Work } from "../transact.ts";
 import type { AcceptProposalInput, ProposeTimesInput } from "./input.ts";
-import { changeBooking, checkTiming, checkVersion, moveBooking, nextVersion } from "./moves.ts";
+import { assertTogether, changeBooking, checkTiming, checkVersion, moveBooking, nextVersion } from "./moves.ts";
 import { findTransition, isOpen, otherSide, type Side, sideOf, type Transition } from "./policy.ts";
 import { BOOKING_NOT_FOUND, getBooking } from "./rules.ts";
 import { checkFree, startProblem, timeFrom } from "./times.ts";
@@ -24,6 +24,7 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
   await ctx.limits.spend("proposal", viewer.id);
   const seen = await getBooking(ctx, input.bookingId);
   return changeBooking(ctx, seen, async (work, booking) => {
+    await assertTogether(work.db, booking);
     checkVersion(booking, input.expectedVersion);
     checkReschedule(ctx, booking, sideOf(viewer, booking) as Side);
     const slots = readSlots(input, booking, ctx.now());
@@ -99,6 +100,7 @@ async function answerProposal(
   if (!side) throw notFound(PROPOSAL_NOT_FOUND);
   if (seen.proposerId === viewer.id) throw forbidden(`Only the ${otherSide(side)} can do that.`);
   return changeBooking(ctx, seen.booking, async (work, booking) => {
+    await assertTogether(work.db, booking);
     const proposal = await work.db.bookingProposal.findUnique({
       where: { id: proposalId },
       include: { slots: true },

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { badInput, Failure } from "../errors.ts";
 import type { Booking } from "../generated/prisma/client.ts";
+import { asKnown, knownBy } from "../people/known.ts";
 
 const MINUTE = 60_000;
 const SLOT_TAKEN = "You already have a confirmed session at that time.";
@@ -52,11 +53,11 @@ export async function checkFree(
       preferredDate: { lt: endsAt },
       endsAt: { gt: preferredDate },
     },
-    include: { client: true },
+    include: { client: { include: knownBy(artistId) } },
   });
   if (!clash) return;
   const isArtist = ctx.viewer?.id === artistId;
-  throw slotTaken(isArtist, isArtist ? ` It is ${clash.service} with ${clash.client.fullName}.` : "");
+  throw slotTaken(isArtist, isArtist ? ` It is ${clash.service} with ${asKnown(clash.client).user.fullName}.` : "");
 }
 
 export function slotTaken(isArtist: boolean, which = ""): Failure {

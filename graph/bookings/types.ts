@@ -1,16 +1,9 @@
 import { builder } from "../builder.ts";
-import { loadExistingUser, loadUser, userType } from "../people/types.ts";
+import type { Context } from "../context.ts";
+import type { Booking } from "../generated/prisma/client.ts";
+import { isKeptApart, loadExistingUser, userType } from "../people/types.ts";
 import { loadClash, loadEvents, loadOpenProposal, loadProposals, type ProposalOfBooking } from "./loaders.ts";
-import {
-  type Act,
-  canAct,
-  canAnswer,
-  canReschedule,
-  canSeeArtistNotes,
-  canSeeClash,
-  endedBy,
-  isOpen,
-} from "./policy.ts";
+import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen } from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
   description: "Where a booking stands; REST says the same in lower case.",
@@ -56,7 +49,10 @@ const bookingEventType = builder.prismaObject("BookingEvent", {
       type: userType,
       nullable: true,
       description: "Who did it; null: the product itself, or somebody who has left.",
-      resolve: (event, _args, ctx) => (event.actorId ? loadUser(ctx, event.actorId) : null),
+      resolve: async (event, _args, ctx) => {
+        const actor = event.actorId ? await loadExistingUser(ctx, event.actorId) : null;
+        return actor?.deletionRequestedAt === null ? actor : null;
+      },
     }),
     from: t.field({
       type: bookingStatusEnum,
@@ -139,6 +135,9 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
   }),
 });
 
+const arePartiesApart = (ctx: Context, { clientId, artistId }: Booking) =>
+  isKeptApart(ctx, ctx.viewer?.id === clientId ? artistId : clientId);
+
 export const bookingType = builder.prismaObject("Booking", {
   description: "A session that a client asked an artist for; only the two can see it.",
   fields: (t) => {
@@ -146,6 +145,13 @@ export const bookingType = builder.prismaObject("Booking", {
       t.boolean({
         description: `Whether the person who asks may ${description} now.`,
         resolve: (booking, _args, ctx) => acts.some((act) => canAct(ctx.viewer, booking, act, ctx.now())),
+      });
+    /** The same of what only ends in agreement, of which there is none where there is a block. */
+    const viewerCanAgree = (act: Act, description: string) =>
+      t.boolean({
+        description: `Whether the person who asks may ${description} now.`,
+        resolve: async (booking, _args, ctx) =>
+          canAct(ctx.viewer, booking, act, ctx.now()) && !(await arePartiesApart(ctx, booking)),
       });
     return {
       id: t.exposeID("id", { description: "UUID; it never changes, also when the time does." }),
@@ -219,15 +225,12 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
       updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
-      viewerCanAccept: viewerCan(["accept"], "accept it"),
+      viewerCanAccept: viewerCanAgree("accept", "accept it"),
       viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),
       viewerCanComplete: viewerCan(["complete"], "mark it completed"),
       viewerCanReportNoShow: viewerCan(["reportNoShow"], "say that the other side did not come"),
-      viewerCanReopen: viewerCan(["reopen"], "make a completed one confirmed again"),
-      viewerCanPropose: t.boolean({
-        description: "Whether the person who asks may propose other times now.",
-        resolve: (booking, _args, ctx) => canReschedule(ctx.viewer, booking, ctx.now()),
-      }),
+      viewerCanReopen: viewerCanAgree("reopen", "make a completed one confirmed again"),
+      viewerCanPropose: viewerCanAgree("agree", "propose other times"),
     };
   },
 });

@@ -1,5 +1,4 @@
 import { type Context, requireViewer } from "../context.ts";
-import type { Transaction } from "../db/database.ts";
 import { assertId, notFound } from "../errors.ts";
 import type { Notification } from "../generated/prisma/client.ts";
 import { isBlocked } from "../people/visibility.ts";
@@ -43,7 +42,7 @@ interface NewNotification {
 
 /**
  * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
- * Nobody is told of their own acts. Likes of one post within a day become one row while it is unread; its message is
+ * Nobody is told of their own acts, nor by somebody with whom there is a block. Likes of one post within a day become one row while it is unread; its message is
  * written anew with each.
  */
 export async function notify(
@@ -53,7 +52,7 @@ export async function notify(
   notification: NewNotification,
 ): Promise<void> {
   const { viewer } = ctx;
-  if (userId === viewer?.id || (viewer && (await isKeptApart(db, userId, viewer.id, notification.type)))) return;
+  if (userId === viewer?.id || (viewer && (await isBlocked(db, userId, viewer.id)))) return;
   const joined = viewer && isGrouped(notification.type) ? await joinGroup(db, ctx, viewer, userId, notification) : null;
   const id =
     joined ??
@@ -64,10 +63,6 @@ export async function notify(
     ).id;
   publish([userId], { type: "notification", notificationId: id });
 }
-
-/** Nobody is told by somebody with whom there is a block, except of the bookings that go on between the two. */
-const isKeptApart = async (db: Transaction, userId: string, actorId: string, type: NotificationType) =>
-  !type.startsWith("booking_") && (await isBlocked(db, userId, actorId));
 
 /** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */
 export async function notifyOfSecurity(

@@ -50,7 +50,7 @@ export async function unblockUser(ctx: Context, id: string): Promise<User> {
   return other;
 }
 
-/** Takes away what one was told of the other. A booking goes on between the two, and so does what was said of it. */
+/** Takes away what one was told of the other. What was said of their bookings before stays. */
 async function forgetNotifications(db: Transaction, userId: string, actorId: string): Promise<void> {
   const about = { userId, NOT: { type: { startsWith: "booking_" } } };
   const shared = { actorsCount: { gt: 1 }, read: false, actors: { some: { actorId } } };

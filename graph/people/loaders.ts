@@ -1,10 +1,11 @@
 import { type Context, requireViewer } from "../context.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { batched, byId } from "../loader.ts";
+import { asKnown, knownBy } from "./known.ts";
 import { canSeeProfile } from "./policy.ts";
 import { welcoming } from "./visibility.ts";
 
-/** People by id, with whether a block keeps them from the viewer; one query for all that a request mentions. */
+/** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
   const viewerId = ctx.viewer?.id;
   if (!viewerId) {
@@ -13,19 +14,10 @@ const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
   }
   const rows = await ctx.db.user.findMany({
     where: { id: { in: [...ids] } },
-    include: {
-      blocks: { where: { blockedId: viewerId }, select: { id: true } },
-      blockedBy: { where: { blockerId: viewerId }, select: { id: true } },
-    },
+    include: knownBy(viewerId),
     relationLoadStrategy: "join",
   });
-  return byId(
-    rows.map(({ blocks, blockedBy, ...user }) => ({
-      id: user.id,
-      user,
-      isBlocked: blocks.length + blockedBy.length > 0,
-    })),
-  );
+  return byId(rows.map((row) => ({ id: row.id, ...asKnown(row) })));
 });
 
 /** Somebody who exists for the viewer; null for whoever is leaving and where there is a block. */
@@ -34,7 +26,14 @@ export async function loadUser(ctx: Context, id: string): Promise<User | null> {
   return found && !found.isBlocked && found.user.deletionRequestedAt === null ? found.user : null;
 }
 
-/** A person who is certain to exist, because a foreign key says so, and whom the viewer has to do with. */
+/** Whether there is a block between the viewer and somebody, either way. */
+export const isKeptApart = async (ctx: Context, id: string): Promise<boolean> =>
+  (await loadPerson(ctx, id))?.isBlocked ?? false;
+
+/**
+ * A person who is certain to exist, because a foreign key says so, and whom the viewer has to do with; where there is a
+ * block, as they were before it.
+ */
 export async function loadExistingUser(ctx: Context, id: string): Promise<User> {
   const found = await loadPerson(ctx, id);
   if (!found) throw new Error(`User ${id} is referred to and does not exist`);

@@ -5,7 +5,7 @@ import { DELETED_NAME, deletedUsername } from "./deleted.ts";
 import { isFollowing, loadFollowsViewer, loadIsRequested, loadIsWelcome, loadUser, seesProfile } from "./loaders.ts";
 import { canSeeEmail, canSeeLocation, canSeePerson } from "./policy.ts";
 
-export { loadExistingUser, loadUser } from "./loaders.ts";
+export { isKeptApart, loadExistingUser, loadUser } from "./loaders.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
   description: "What kind of account it is; REST says the same in lower case.",
