@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { registerInput } from "../accounts/input.ts";
+import { register } from "../accounts/rules.ts";
+import { readConfig } from "../config.ts";
+import { systemContext } from "../context.ts";
+import { PROJECT_ROOT } from "../root.ts";
+import { closeServices, openServices } from "../services.ts";
+import { run } from "../tasks/run.ts";
+import { type Node, startNode } from "../testing/node.ts";
+
+/** Who signs in as an admin on a server of our own. */
+export const ADMIN = { email: "abuse.admin@inkfolk.test", password: "an admin's own long password" };
+
+/** Servers in processes of their own, each with an embedded database that holds nobody but the admin. */
+export interface Servers<Name extends string> {
+  nodes: Record<Name, Node>;
+  /** What they have printed, logs and errors alike. */
+  said: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts one server for each of these environments. */
+export async function bootServers<Name extends string>(
+  environments: Record<Name, Record<string, string>>,
+): Promise<Servers<Name>> {
+  // The browser's page is part of what is knocked at.
+  if (!existsSync(join(PROJECT_ROOT, "dist", "web", "index.html"))) await run("npm", ["run", "--silent", "build"]);
+  const folder = mkdtempSync(join(tmpdir(), "inkfolk-abuse-"));
+  const first = join(folder, "first");
+  await registerAdmin(first);
+  const said: string[] = [];
+  const hear = (line: string) => void said.push(line);
+  const started = await Promise.all(
+    Object.entries<Record<string, string>>(environments).map(async ([name, environment]) => {
+      const dataDir = join(folder, name);
+      cpSync(first, dataDir, { recursive: true });
+      return [name, await startNode({ DATA_DIR: dataDir, ...environment }, hear)] as const;
+    }),
+  );
+  return {
+    nodes: Object.fromEntries(started) as Record<Name, Node>,
+    said,
+    async stop() {
+      await Promise.all(started.map(([, node]) => node.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function registerAdmin(dataDir: string): Promise<void> {
+  const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", RATE_LIMITS: "0" }));
+  const person = { username: "abuse.boss", fullName: "Abuse Boss", userType: "canvas", location: "Austin, TX" };
+  await register(systemContext(services), registerInput.parse({ ...ADMIN, ...person }));
+  await services.db.user.updateMany({ where: { email: ADMIN.email }, data: { role: "admin" } });
+  await closeServices(services);
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { ask, type Knock, knock, target } from "./knock.ts";
+
+export interface Person {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** A small world in which everything has an owner; whoever tries is the stranger. */
+export interface Setting {
+  artist: Person;
+  client: Person;
+  stranger: Person;
+  /** Another artist, whom nothing here concerns. */
+  rival: Person;
+  admin: Person;
+  post: string;
+  comment: string;
+  conversation: string;
+  message: string;
+  booking: string;
+  proposal: string;
+  piece: string;
+  notification: string;
+  /** The path of a finished image of the artist's that nothing shows yet. */
+  image: string;
+}
+
+export const PASSWORD = "correct horse battery staple 7";
+const unique = () => randomUUID().slice(0, 8);
+
+/** An answer's data. @throws when there was an error: the setting itself must stand. */
+export async function must(
+  token: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+  at = target.open,
+) {
+  const { data, message, status } = await ask(token, query, variables, at);
+  if (message !== undefined) throw new Error(`${status} ${message}: ${query}`);
+  return data;
+}
+
+const REGISTER = "mutation ($input: RegisterInput!) { register(input: $input) { token user { id username email } } }";
+const LOGIN = "mutation ($input: LoginInput!) { login(input: $input) { token user { id username email } } }";
+
+export async function registerPerson(userType: "CANVAS" | "ARTIST" = "CANVAS", at = target.open): Promise<Person> {
+  const name = `guest${unique()}`;
+  const account = { email: `${name}@inkfolk.test`, password: PASSWORD };
+  const person = { username: name, fullName: `Guest ${name}`, userType, location: "Austin, TX" };
+  const { register } = await must(undefined, REGISTER, { input: { ...account, ...person } }, at);
+  return { ...register.user, ...account, token: register.token };
+}
+
+export async function signIn(account: { email: string; password: string }, at = target.open): Promise<Person> {
+  const { login } = await must(undefined, LOGIN, { input: { email: account.email, password: account.password } }, at);
+  return { ...login.user, ...account, token: login.token };
+}
+
+/** Makes a place for an image of this kind. @returns the path that takes its bytes, with its grant. */
+export async function placeUpload(person: Person, kind = "POST", at = target.open) {
+  const query =
+    "mutation ($kind: MediaKind!) { createUpload(input: { kind: $kind }) { uploadUrl objectPath maxBytes } }";
+  const { createUpload } = await must(person.token, query, { kind }, at);
+  const { pathname, search } = new URL(createUpload.uploadUrl);
+  return { ...createUpload, putPath: `${pathname}${search}` } as {
+    uploadUrl: string;
+    objectPath: string;
+    maxBytes: number;
+    putPath: string;
+  };
+}
+
+/** Sends bytes to a place made for them. */
+export const putBytes = (path: string, body: Uint8Array, more: Partial<Knock> = {}) =>
+  knock({ method: "PUT", path, body, headers: { "Content-Type": "image/jpeg" }, ...more });
+
+let photo: Promise<Buffer> | undefined;
+/** A small true photo. */
+export function aPhoto(): Promise<Buffer> {
+  photo ??= sharp({ create: { width: 64, height: 48, channels: 3, background: "#a33" } })
+    .jpeg()
+    .toBuffer();
+  return photo;
+}
+
+export const FINALIZE = `mutation ($input: FinalizeUploadInput!) { finalizeUpload(input: $input) { path } }`;
+
+/** A finished image of this kind. @returns its path. */
+export async function buildImage(person: Person, kind = "POST"): Promise<string> {
+  const { uploadUrl, objectPath, putPath } = await placeUpload(person, kind);
+  const { status, text } = await putBytes(putPath, await aPhoto());
+  if (status !== 200) throw new Error(`The upload answered ${status}: ${text}`);
+  await ask(person.token, FINALIZE, { input: { uploadUrl, kind } });
+  return objectPath;
+}
+
+/** Ten minutes from now in so many days, which nobody else uses. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+export async function requestBooking(client: Person, artist: Person, preferredDate = inDays(30)): Promise<string> {
+  const query = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
+  const input = { artistId: artist.id, service: "Consultation", preferredDate };
+  return (await must(client.token, query, { input })).requestBooking.id;
+}
+
+export async function buildPost(author: Person, caption = "A piece #ink"): Promise<string> {
+  const input = { imageUrl: await buildImage(author), caption };
+  const query = "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }";
+  return (await must(author.token, query, { input })).createPost.id;
+}
+
+/** Builds the setting anew, on the server that counts nothing. */
+export async function buildSetting(): Promise<Setting> {
+  const [artist, client, stranger, rival, admin] = await Promise.all([
+    registerPerson("ARTIST"),
+    registerPerson(),
+    registerPerson(),
+    registerPerson("ARTIST"),
+    signIn(target.admin),
+  ]);
+  const post = await buildPost(artist);
+  const { addComment } = await must(
+    client.token,
+    `mutation ($post: ID!) { addComment(input: { postId: $post, content: "How fine" }) { id } }`,
+    { post },
+  );
+  const { sendMessage } = await must(
+    client.token,
+    `mutation ($to: ID!) { sendMessage(input: { receiverId: $to, content: "Between us" }) { id conversationId } }`,
+    { to: artist.id },
+  );
+  const booking = await requestBooking(client, artist);
+  const { proposeTimes } = await must(
+    artist.token,
+    `mutation ($input: ProposeTimesInput!) { proposeTimes(input: $input) { id proposals { id } } }`,
+    { input: { bookingId: booking, slots: [{ start: inDays(31) }] } },
+  );
+  const { createPortfolioItem } = await must(
+    artist.token,
+    "mutation ($input: CreatePortfolioItemInput!) { createPortfolioItem(input: $input) { id } }",
+    { input: { title: "Rings", imageUrl: await buildImage(artist, "PORTFOLIO") } },
+  );
+  const { notifications } = await must(artist.token, "{ notifications { edges { node { id } } } }");
+  return {
+    artist,
+    client,
+    stranger,
+    rival,
+    admin,
+    post,
+    comment: addComment.id,
+    conversation: sendMessage.conversationId,
+    message: sendMessage.id,
+    booking,
+    proposal: proposeTimes.proposals[0].id,
+    piece: createPortfolioItem.id,
+    notification: notifications.edges[0].node.id,
+    image: await buildImage(artist),
+  };
+}
+
+/** What the setting holds, by name: ids and paths, and of each person also `…Name` and `…Email`. */
+export const namesOf = (setting: Setting): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<string | Person>({ ...setting }).flatMap(([name, thing]) =>
+      typeof thing === "string"
+        ? [[name, thing]]
+        : [
+            [name, thing.id],
+            [`${name}Name`, thing.username],
+            [`${name}Email`, thing.email],
+          ],
+    ),
+  );
+
+/** The same value with what has a name in place of `<name>`. */
+export const fill = <Value>(value: Value, names: Record<string, string>): Value =>
+  JSON.parse(JSON.stringify(value).replace(/<(\w+)>/g, (whole, name: string) => names[name] ?? whole));
