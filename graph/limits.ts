@@ -43,6 +43,8 @@ export const SOCKET_LIMITS = {
   perPerson: 10,
   /** Bytes that a slow reader may leave waiting in our memory. */
   bufferedBytes: 1024 * 1024,
+  /** Events that may wait for what reads their rows, of one subscription. */
+  waitingEvents: 1000,
   /** Milliseconds to say who one is, with graphql-ws. */
   connectionInitMs: 3_000,
   /** Milliseconds to answer a close, before the connection is cut. */

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
-import { createPubSub, Repeater } from "@graphql-yoga/subscription";
+import { SOCKET_LIMITS } from "../limits.ts";
+import { openMailbox } from "./streams.ts";
 
 /**
  * What can happen to a person, told to every socket that they have open. An event carries ids only: whoever
@@ -22,7 +23,7 @@ export type Audience = readonly string[] | "everybody";
 export interface Events {
   /** Tells these people; call it only after the transaction has committed. */
   publish(audience: Audience, event: PersonEvent): void;
-  /** Everything that happens to one person from now on, until the iteration is ended. */
+  /** Everything that happens to one person from now on, until the iteration is ended. @throws {ReaderTooSlow} */
   subscribe(personId: string): AsyncIterableIterator<PersonEvent>;
   /** Tells whoever has this post before them that it is no longer as it was; call it only after the commit. */
   publishPost(postId: string): void;
@@ -36,19 +37,20 @@ export interface Events {
 /** Events within this process, or through Redis when there are several nodes. */
 export async function openEvents(redisUrl: string | undefined): Promise<Events> {
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const pubSub = createPubSub<{
-    person: [id: string, event: PersonEvent];
-    everybody: [event: PersonEvent];
-    post: [id: string, changedId: string];
-  }>({ eventTarget: redis?.eventTarget ?? localEventTarget() });
+  const target: EventTarget = redis?.eventTarget ?? localEventTarget();
+  const tell = (topic: string, detail: unknown) => void target.dispatchEvent(new CustomEvent(topic, { detail }));
   return {
     publish(audience, event) {
-      if (audience === "everybody") pubSub.publish("everybody", event);
-      else for (const id of new Set(audience)) pubSub.publish("person", id, event);
+      if (audience === "everybody") tell("everybody", event);
+      else for (const id of new Set(audience)) tell(`person:${id}`, event);
     },
-    subscribe: (personId) => mergeEvents([pubSub.subscribe("person", personId), pubSub.subscribe("everybody")]),
-    publishPost: (postId) => pubSub.publish("post", postId, postId),
-    subscribePosts: (postIds) => mergeEvents(postIds.map((id) => pubSub.subscribe("post", id))),
+    subscribe: (personId) => hear(target, [`person:${personId}`, "everybody"]),
+    publishPost: (postId) => tell(`post:${postId}`, postId),
+    subscribePosts: (postIds) =>
+      hear(
+        target,
+        postIds.map((id) => `post:${id}`),
+      ),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };
@@ -61,17 +63,14 @@ function localEventTarget(): EventTarget {
   return target;
 }
 
-/** Several sources as one; ending it ends them at once, also while they wait. */
-function mergeEvents<Event>(sources: Repeater<Event>[]): Repeater<Event> {
-  return new Repeater(async (push, stop) => {
-    stop.then(() => {
-      for (const source of sources) source.return();
-    });
-    await Promise.all(
-      sources.map(async (source) => {
-        for await (const event of source) await push(event);
-      }),
-    );
+/** Everything that is told of these topics, for one reader. */
+function hear<Told>(target: EventTarget, topics: readonly string[]): AsyncIterableIterator<Told> {
+  return openMailbox<Told>(SOCKET_LIMITS.waitingEvents, (put) => {
+    const onEvent = (event: globalThis.Event) => put((event as CustomEvent<Told>).detail);
+    for (const topic of topics) target.addEventListener(topic, onEvent);
+    return () => {
+      for (const topic of topics) target.removeEventListener(topic, onEvent);
+    };
   });
 }
 

@@ -1,4 +1,3 @@
-import { map, pipe } from "@graphql-yoga/subscription";
 import { createSourceEventStream, type ExecutionArgs, execute, GraphQLError, parse } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
@@ -11,7 +10,8 @@ import { formatGraphQLError } from "../execution.ts";
 import { countRequest, DOCUMENT_LIMITS, SOCKET_LIMITS } from "../limits.ts";
 import { schema } from "../schema.ts";
 import type { Services } from "../services.ts";
-import type { SocketGate } from "./socket-limits.ts";
+import { dismiss, type SocketGate } from "./socket-limits.ts";
+import { mapEvents, ReaderTooSlow } from "./streams.ts";
 import { watchSessionEnd } from "./watch.ts";
 
 /** Milliseconds between pings. */
@@ -38,7 +38,9 @@ export function serveGraphQLSocket(services: Services, sockets: WebSocketServer,
         const extra: SocketExtra = connection.extra;
         const ctx = await identify(token, extra);
         if (!ctx.viewer || !gate.admit(ctx.viewer.id, extra.socket)) return false;
-        extra.stopWatching = watchSessionEnd(ctx, () => extra.socket.close(CloseCode.Forbidden, "Forbidden"));
+        extra.stopWatching = watchSessionEnd(ctx, extra.socket, () =>
+          extra.socket.close(CloseCode.Forbidden, "Forbidden"),
+        );
         return true;
       },
       onDisconnect: (connection) => connection.extra.stopWatching?.(),
@@ -58,6 +60,9 @@ export function serveGraphQLSocket(services: Services, sockets: WebSocketServer,
       },
       subscribe: (args) => subscribeWithFreshContext(services, args),
       onError: async (connection, _id, _payload, errors) => {
+        if (errors.some((error) => (error as GraphQLError).originalError instanceof ReaderTooSlow)) {
+          dismiss((connection.extra as SocketExtra).socket);
+        }
         const ctx = await identify(undefined, connection.extra);
         return errors.map((error) => formatGraphQLError(error, ctx));
       },
@@ -100,8 +105,7 @@ async function subscribeWithFreshContext(services: Services, args: ExecutionArgs
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
   const { request } = args.contextValue as Context;
-  return pipe(
-    source,
-    map(async (rootValue) => execute({ ...args, rootValue, contextValue: await createContext(services, request) })),
+  return mapEvents(source, async (rootValue) =>
+    execute({ ...args, rootValue, contextValue: await createContext(services, request) }),
   );
 }

@@ -56,7 +56,7 @@ export function serveLegacySocket(services: Services, sockets: WebSocketServer, 
         if (hasEnded || (text && !(await identify()).viewer)) return socket.close(CLOSE.unauthorized, "Unauthorized");
         if (text) socket.send(JSON.stringify(text));
       };
-      stopWatching = watchPerson(ctx, ctx.viewer.id, (event) =>
+      stopWatching = watchPerson(ctx, ctx.viewer.id, socket, (event) =>
         hear(event).catch((error) => {
           services.log.error({ err: error }, "legacy socket failed to pass on an event");
           socket.close(1011, "Try again later");

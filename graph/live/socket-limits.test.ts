@@ -192,7 +192,8 @@ test("a reader that leaves a megabyte unread is sent away", async () => {
   let sent = 0;
   while (socket.readyState === WebSocket.OPEN && sent < 1000) {
     await new Promise((resolve) => setImmediate(resolve));
-    socket.send(part);
+    // As graphql-ws sends: the next only when this one is said to have been sent.
+    await new Promise((resolve) => socket.send(part, resolve));
     sent += 1;
   }
   expect(socket.bufferedAmount).toBeLessThan(SOCKET_LIMITS.bufferedBytes + 3 * part.length);

@@ -8,17 +8,22 @@ const MINUTE = 60_000;
 /** Why a socket is closed; RFC 6455's own codes, which every client knows. */
 const CLOSE = { policyViolation: 1008, tryAgainLater: 1013 } as const;
 
-type Sent = Parameters<WebSocket["send"]>;
-
-/** A socket that is closed once its reader leaves too much unread: it can come back and read what it missed. */
+/**
+ * A socket that is closed once its reader leaves too much unread: it can come back and read what it missed. Whoever
+ * sends is told at once that it is sent, and not when the reader has taken it: waiting for that, events would pile up
+ * where nobody counts their bytes.
+ */
 export class BoundedSocket extends WebSocket {
-  override send(...sent: unknown[]): void {
-    if (this.readyState === WebSocket.OPEN && this.bufferedAmount > SOCKET_LIMITS.bufferedBytes) {
-      this.close(CLOSE.tryAgainLater, "Reading too slowly");
-    }
-    super.send(...(sent as Sent));
+  override send(data: Parameters<WebSocket["send"]>[0], ...rest: unknown[]): void {
+    if (this.readyState === WebSocket.OPEN && this.bufferedAmount > SOCKET_LIMITS.bufferedBytes) dismiss(this);
+    else super.send(data);
+    const onSent = rest.at(-1);
+    if (typeof onSent === "function") onSent();
   }
 }
+
+/** Closes the socket of a reader for whom too much waits. */
+export const dismiss = (socket: WebSocket) => socket.close(CLOSE.tryAgainLater, "Reading too slowly");
 
 /**
  * Whether a page of ours opens the socket: browsers say where a page is from and let any page open sockets to anywhere.
@@ -49,7 +54,10 @@ export function createSocketGate({ now }: Pick<Services, "now">): SocketGate {
         const time = now().getTime();
         if (time - startedAt >= MINUTE) [startedAt, count] = [time, 0];
         count += 1;
-        if (count > SOCKET_LIMITS.messagesPerMinute) socket.close(CLOSE.policyViolation, "Too many messages");
+        if (count <= SOCKET_LIMITS.messagesPerMinute) return;
+        socket.close(CLOSE.policyViolation, "Too many messages");
+        // Until it has answered that, it is no longer listened to.
+        socket.removeAllListeners("message");
       });
     },
     admit(personId, socket) {

@@ -1,6 +1,6 @@
-import { filter, pipe } from "@graphql-yoga/subscription";
 import { type Context, requireViewer } from "../context.ts";
 import type { PersonEvent } from "./events.ts";
+import { mapEvents } from "./streams.ts";
 
 export type EventOf<Type extends PersonEvent["type"]> = Extract<PersonEvent, { type: Type }>;
 
@@ -15,8 +15,7 @@ export function subscribeTo<Type extends PersonEvent["type"]>(
 ): AsyncIterable<EventOf<Type>> {
   const viewer = requireViewer(ctx);
   const wanted = new Set<PersonEvent["type"]>([types].flat());
-  return pipe(
-    ctx.events.subscribe(viewer.id),
-    filter((event): event is EventOf<Type> => wanted.has(event.type) && matches(event as EventOf<Type>)),
-  );
+  const isWanted = (event: PersonEvent): event is EventOf<Type> =>
+    wanted.has(event.type) && matches(event as EventOf<Type>);
+  return mapEvents(ctx.events.subscribe(viewer.id), (event) => (isWanted(event) ? event : undefined));
 }

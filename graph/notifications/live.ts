@@ -1,6 +1,6 @@
-import { filter, map, pipe } from "@graphql-yoga/subscription";
 import { type Context, requireViewer } from "../context.ts";
 import type { PersonEvent } from "../live/events.ts";
+import { mapEvents } from "../live/streams.ts";
 import { findAnnouncement } from "./rules.ts";
 
 /** What an event is to the viewer: of an announcement to many, the notification to them, or nothing. */
@@ -15,10 +15,8 @@ export async function readAddressed(ctx: Context, event: PersonEvent): Promise<P
  * @throws {Failure} UNAUTHENTICATED
  */
 export function hearNotifications(ctx: Context): AsyncIterable<string> {
-  return pipe(
-    ctx.events.subscribe(requireViewer(ctx).id),
-    map((event) => readAddressed(ctx, event)),
-    map((event) => (event?.type === "notification" ? event.notificationId : undefined)),
-    filter((id): id is string => id !== undefined),
-  );
+  return mapEvents(ctx.events.subscribe(requireViewer(ctx).id), async (received) => {
+    const event = await readAddressed(ctx, received);
+    return event?.type === "notification" ? event.notificationId : undefined;
+  });
 }

@@ -43,3 +43,12 @@ export const upgradeLines = (target: string, ...more: string[]) => [
   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
   ...more,
 ];
+
+/** A masked text frame, as a client sends it. */
+export function textFrame(message: unknown): Buffer {
+  const text = Buffer.from(JSON.stringify(message));
+  return Buffer.concat([Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 0xff, 0, 0, 0, 0]), text]);
+}
+
+/** A pong that nobody asked for: it keeps a connection alive, as far as the other side can tell. */
+export const PONG_FRAME = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
