@@ -51,6 +51,18 @@ export const SOCKET_LIMITS = {
   closeMs: 5_000,
 } as const;
 
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes that must be free on the disk of an embedded database. */
+export const STORAGE_LIMITS = {
+  /** Below it nothing is written. */
+  minFreeBytes: 64 * MEGABYTE,
+  /** Below it a server does not start. */
+  minBytesToStart: 32 * MEGABYTE,
+  /** The same where there is no database yet. */
+  minBytesToBegin: 160 * MEGABYTE,
+} as const;
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { Router } from "express";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "./services.ts";
+
+/** Milliseconds for each part to say that it is there. */
+const READY_PATIENCE = 1_500;
 
 /** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
 export function operationsRouter(services: Services, state: { isStopping: boolean }): Router {
@@ -36,18 +40,20 @@ export function operationsRouter(services: Services, state: { isStopping: boolea
   return router;
 }
 
-async function findFailure({ db, events, log }: Services): Promise<string | undefined> {
-  try {
-    await db.$queryRaw`SELECT 1`;
-  } catch (error) {
-    log.warn({ err: error }, "the database does not answer");
-    return "database";
-  }
-  try {
-    await events.ping();
-  } catch (error) {
-    log.warn({ err: error }, "the event channel does not answer");
-    return "events";
-  }
-  return undefined;
+/** What does not answer, or why something is not done: every part is asked at once, and none is waited for long. */
+async function findFailure({ database, db, events, log }: Services): Promise<string | undefined> {
+  const parts = { database: () => db.$queryRaw`SELECT 1`, events: () => events.ping() };
+  const failed = await Promise.all(
+    Object.entries(parts).map(async ([name, ask]) => {
+      const timeout = AbortSignal.timeout(READY_PATIENCE);
+      try {
+        await Promise.race([ask(), once(timeout, "abort").then(() => Promise.reject(timeout.reason))]);
+        return [];
+      } catch (error) {
+        log.warn({ err: error }, `${name} does not answer`);
+        return [name];
+      }
+    }),
+  );
+  return failed.flat().join(", ") || database.trouble();
 }

@@ -12,6 +12,8 @@ export interface Database {
   prisma: Prisma;
   /** Runs work on one connection of its own, for plain SQL such as migrations. */
   withConnection<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>;
+  /** Why it cannot do everything at present, in one sentence; undefined while it can. */
+  trouble(): string | undefined;
   close(): Promise<void>;
 }
 

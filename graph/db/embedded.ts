@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
@@ -7,24 +7,54 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { ConfigError } from "../config.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
+import { STORAGE_LIMITS } from "../limits.ts";
 import type { Database } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
+import { type FreeBytes, readFreeBytes, watchRoom } from "./room.ts";
+import { watchEventLoop } from "./watchdog.ts";
 
 export const EMBEDDED_EXTENSIONS = { btree_gist, pg_trgm, unaccent };
 
+const LOCK_CHECK_MS = 1_000;
+
+/** Seconds after which an engine that does not come back is given up. */
+const ENGINE_PATIENCE = 20;
+
+const STUCK =
+  "The embedded database is stuck, most likely because its disk is full. This process ends; what was acknowledged is there when it starts again.";
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
+
+const FULL = `storage: less than ${megabytes(STORAGE_LIMITS.minFreeBytes)} are free where DATA_DIR is, so nothing is written`;
+
 /** Postgres in this process, its files below `dataDir`. One connection: transactions wait for each other. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, freeBytes = readFreeBytes): Promise<Database> {
   const folder = join(dataDir, "database");
   mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(dataDir);
-  const database = wrapEmbedded(await PGlite.create({ dataDir: folder, extensions: EMBEDDED_EXTENSIONS }));
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      unlock();
-    },
-  };
+  const lock = lockFolder(dataDir);
+  try {
+    await refuseWithoutRoom(folder, freeBytes);
+    const embedded = await PGlite.create({ dataDir: folder, extensions: EMBEDDED_EXTENSIONS });
+    const stopWatching = watchEventLoop(ENGINE_PATIENCE, STUCK);
+    const room = await watchRoom(embedded, folder, freeBytes);
+    const guard = setInterval(() => lock.isLost() && endAtOnce(dataDir), LOCK_CHECK_MS).unref();
+    const database = wrapEmbedded(embedded);
+    return {
+      ...database,
+      trouble: () => (room.isFull() ? FULL : undefined),
+      async close() {
+        clearInterval(guard);
+        await room.stop();
+        await database.close();
+        stopWatching();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** The same interface over an embedded database that is open already. */
@@ -38,6 +68,7 @@ export function wrapEmbedded(embedded: PGlite): Database {
   return {
     prisma,
     withConnection: (work) => work(connectionOf(embedded)),
+    trouble: () => undefined,
     async close() {
       await prisma.$disconnect();
       await embedded.close();
@@ -56,27 +87,20 @@ function connectionOf(embedded: PGlite): SqlConnection {
   };
 }
 
-/** Two processes on one folder would destroy it. The lock names its holder, so that a killed one does not block. */
-function lockFolder(dataDir: string): () => void {
-  const file = join(dataDir, "database.pid");
-  try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    const holder = Number(readFileSync(file, "utf8"));
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new ConfigError(`DATA_DIR must be a folder of its own: ${dataDir} is in use by process ${holder}.`);
-    }
-    writeFileSync(file, String(process.pid));
-  }
-  return () => rmSync(file, { force: true });
+/** To recover what a killed process left takes room, and to begin takes more. */
+async function refuseWithoutRoom(folder: string, freeBytes: FreeBytes): Promise<void> {
+  const needed = STORAGE_LIMITS[existsSync(join(folder, "PG_VERSION")) ? "minBytesToStart" : "minBytesToBegin"];
+  const free = await freeBytes(folder);
+  if (free >= needed) return;
+  throw new ConfigError(
+    `DATA_DIR must have ${megabytes(needed)} free to start: there are ${megabytes(free)} at ${folder}.`,
+  );
 }
 
-function isRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+/** Whoever has the folder now must not find us writing there: there is no time for a graceful end. */
+function endAtOnce(dataDir: string): void {
+  console.error(
+    `DATA_DIR must be a folder of its own: the lock of ${dataDir} was removed or taken. This process ends.`,
+  );
+  process.exit(1);
 }

@@ -33,6 +33,7 @@ export function openPostgres(url: string): Database {
         await client.end();
       }
     },
+    trouble: () => undefined,
     close: () => prisma.$disconnect(),
   };
 }
