@@ -74,19 +74,31 @@ function hear<Told>(target: EventTarget, topics: readonly string[]): AsyncIterab
   });
 }
 
+/**
+ * What is published while Redis is away is lost, as an event may be: it only wakes, and whoever connects again reads
+ * what they missed. So nobody waits for Redis, and its absence is no failure of ours but `/readyz`' to tell.
+ */
 async function connectRedis(url: string) {
   const [{ Redis }, { createRedisEventTarget }] = await Promise.all([
     import("ioredis"),
     import("@graphql-yoga/redis-event-target"),
   ]);
-  const [publishClient, subscribeClient] = [new Redis(url), new Redis(url)];
+  const publishClient = new Redis(url, { maxRetriesPerRequest: 0 });
+  // Whoever begins to listen meanwhile is heard as soon as it is back; asking it first whether it is ready is not
+  // possible on a connection that listens already.
+  const subscribeClient = new Redis(url, { maxRetriesPerRequest: null, enableReadyCheck: false });
+  for (const client of [publishClient, subscribeClient]) client.on("error", () => undefined);
+  const { publish } = publishClient;
+  publishClient.publish = (...message: Parameters<typeof publish>) =>
+    publish.apply(publishClient, message).catch(() => 0);
   return {
     eventTarget: createRedisEventTarget({ publishClient, subscribeClient }),
     ping: async () => {
       await publishClient.ping();
     },
+    // Asking a Redis that hangs to say goodbye would take as long as it hangs.
     close: async () => {
-      await Promise.all([publishClient.quit(), subscribeClient.quit()]);
+      for (const client of [publishClient, subscribeClient]) client.disconnect();
     },
   };
 }
