@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { owner, client, stranger, admin } = setting;
   const shy = await buildArtist(world, { allowMessages: false, profileVisible: false });
   const blocker = await buildArtist(world);
+  await buildArtist(world, { username: "verified.artist", verified: true });
   await world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: stranger.id } });
   for (let made = 0; made < 6; made += 1) await buildPortfolioItem(world, { artistId: owner.id, featured: true });
   const awaiting = await world.services.db.mediaObject.create({ data: { ownerId: owner.id, kind: "post" } });
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ]),
     ["unknown", "01a1fcbc-0000-7000-8000-000000000000"],
     ["password", setting.password],
+    ["verifiedLookalike", "ver1fied_artist"],
     ["image", await buildImage(world, owner, "post")],
     ["portfolioImage", await buildImage(world, owner, "portfolio")],
     ["awaitingImage", `/objects/${awaiting.id}`],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVALID_CHARACTER, isStorable } from "./text/input.ts";
 
 /**
  * Every expected failure of the product: its stable code and its HTTP status.
@@ -75,15 +76,28 @@ export function badInput(fields: FieldErrors): Failure {
 }
 
 /**
- * Parses what a person sent.
+ * Parses what a person sent. No text in it may hold what cannot be stored, whatever its field otherwise allows.
  * @throws {Failure} BAD_USER_INPUT with the first sentence of every wrong field.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  throw badInput(fields);
+  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join(".")] ??= issue.message;
+  for (const path of findUnstorable(input)) fields[path] ??= INVALID_CHARACTER;
+  if (!parsed.success || Object.keys(fields).length > 0) throw badInput(fields);
+  return parsed.data;
+}
+
+/** Fields that hold ids: a text that is none names nothing, and is never stored. */
+const ID_FIELD = /^id$|Ids?$/;
+
+/** The paths of all texts that cannot be stored as they are. */
+function findUnstorable(value: unknown, path: string[] = []): string[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    ID_FIELD.test(name) ? [] : findUnstorable(each, [...path, name]),
+  );
 }
 
 const uuid = z.uuid();

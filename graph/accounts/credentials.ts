@@ -4,6 +4,7 @@ import { badInput, Failure } from "../errors.ts";
 import type { Prisma, User } from "../generated/prisma/client.ts";
 import { notifyOfSecurity } from "../notifications/rules.ts";
 import { transact } from "../transact.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import type { ChangeEmailInput, ChangePasswordInput } from "./input.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { answerAs, begin, emailTaken, type SignedIn } from "./rules.ts";
@@ -11,10 +12,12 @@ import { endSessions } from "./sessions.ts";
 
 /**
  * Changes the password. Every session ends, and the one that asks goes on with a new token.
- * @throws {Failure} INVALID_CREDENTIALS at `currentPassword`, RATE_LIMITED.
+ * @throws {Failure} BAD_USER_INPUT at `newPassword` for one that everybody uses; INVALID_CREDENTIALS at
+ * `currentPassword`, RATE_LIMITED.
  */
 export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<SignedIn> {
   const viewer = requireViewer(ctx);
+  assertUncommon(input.newPassword, viewer, "newPassword");
   await countPasswordCheck(ctx);
   await assertPassword(viewer, input.currentPassword, "currentPassword");
   const password = await hashPassword(input.newPassword);

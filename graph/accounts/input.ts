@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { US_STATES } from "../places/states.ts";
+import { INVALID_CHARACTER, isOneLine, longText, nameText, plainText } from "../text/input.ts";
 
 export const PRIVACY_POLICY_VERSION = "2025-08-16";
 
@@ -38,7 +39,31 @@ export const emailInput = z.email("Invalid email address").max(254, "Invalid ema
 export const newPasswordInput = z
   .string()
   .min(8, "Password must be at least 8 characters")
-  .max(256, "Password must be at most 256 characters");
+  .max(256, "Password must be at most 256 characters")
+  .refine(isOneLine, INVALID_CHARACTER);
+
+/** How a name looks to a hasty reader: the same for all that are easily taken for each other. */
+export function skeletonOf(name: string): string {
+  const lookalikes = new Map(Array.from("0134578i", (sign, index) => [sign, "oleastbl"[index] ?? ""]));
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/[0134578i]/g, (sign) => lookalikes.get(sign) ?? sign)
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
+
+const STAFF = ["admin", "administrator", "help", "moderator", "official", "security", "staff", "support", "team"];
+const CLAIMS_TO_BE_STAFF = new RegExp(`^(?:${skeletonOf("ink")})?(?:${STAFF.map(skeletonOf).join("|")})+$`);
+const RESERVED_SKELETONS = new Set(Array.from(RESERVED_USERNAMES, skeletonOf));
+
+/** Whether a name reads as the product's own, or as its team's. */
+export function readsAsOurs(name: string): boolean {
+  const skeleton = skeletonOf(name);
+  return skeleton.includes(skeletonOf("inkfolk")) || CLAIMS_TO_BE_STAFF.test(skeleton);
+}
+
+export const RESERVED_NAME = "This name is reserved";
 
 export const usernameInput = z
   .string()
@@ -48,17 +73,19 @@ export const usernameInput = z
   .max(30, "Username must be at most 30 characters")
   .regex(/^[a-z0-9_.]+$/, "Username may contain letters, numbers, dots and underscores")
   .refine(
-    (name) => !RESERVED_USERNAMES.has(name) && !name.startsWith(DELETED_USERNAME_PREFIX),
+    (name) => !/^[._]|[._]$|[._]{2}/.test(name),
+    "Dots and underscores stand alone between letters or numbers, such as in ana.lee",
+  )
+  .refine(
+    (name) =>
+      !RESERVED_SKELETONS.has(skeletonOf(name)) && !name.startsWith(DELETED_USERNAME_PREFIX) && !readsAsOurs(name),
     "This username is reserved",
   );
 
-/** Text without characters that Postgres cannot store. */
-export const plainText = z.string().refine((text) => !text.includes("\0"), "This text contains an invalid character");
-
-export const fullNameInput = plainText
-  .trim()
+export const fullNameInput = nameText
   .min(1, "Full name is required")
-  .max(80, "Full name must be at most 80 characters");
+  .max(80, "Full name must be at most 80 characters")
+  .refine((name) => !readsAsOurs(name), RESERVED_NAME);
 
 export const SELECT_LOCATION = "Please select a valid location from the suggestions";
 
@@ -67,7 +94,6 @@ const CITY_AND_STATE = /^(?:[A-Za-z\s]+,\s|[A-Za-z]+(?:[ .'-]{1,2}[A-Za-z]+)*, )
 
 /** `City, ST` of a US state or DC, as the suggestion list offers it. */
 export const locationInput = plainText
-  .trim()
   .min(1, "Location is required")
   .max(100, SELECT_LOCATION)
   .regex(CITY_AND_STATE, { error: SELECT_LOCATION, abort: true })
@@ -76,8 +102,8 @@ export const locationInput = plainText
     return city.trim().length >= 2 && US_STATES.has(state);
   }, "Please select a valid city and state from the suggestions");
 
-export const bioInput = plainText.trim().max(500, "Bio must be at most 500 characters");
-export const specializationInput = plainText.trim().max(120, "Specialization must be at most 120 characters");
+export const bioInput = longText.max(500, "Bio must be at most 500 characters");
+export const specializationInput = plainText.max(120, "Specialization must be at most 120 characters");
 
 export const registerInput = z.object({
   email: emailInput,

@@ -5,10 +5,12 @@ import { badInput, Failure, forbidden } from "../errors.ts";
 import type { Session, User } from "../generated/prisma/client.ts";
 import { networkOf } from "../limits.ts";
 import { welcome } from "../messages/welcome.ts";
+import { assertFullName } from "../people/names.ts";
 import { claimUsername, usernameTaken } from "../people/profile.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
 import { transact } from "../transact.ts";
 import { countAttempt } from "./attempts.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import { type LoginInput, PRIVACY_POLICY_VERSION, type RegisterInput } from "./input.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -22,13 +24,17 @@ export interface SignedIn {
 
 /**
  * Creates an account and signs it in. Having registered means having accepted the current privacy policy.
- * @throws {Failure} BAD_USER_INPUT at `location` for a punctuated name that the list of cities does not have; CONFLICT
- * at `username` or `email` when somebody has it, also when both register at once; RATE_LIMITED.
+ * @throws {Failure} BAD_USER_INPUT at `location` for a punctuated name that the list of cities does not have, at `fullName`
+ * for our team's name, at `password` for one that everybody uses; CONFLICT
+ * at `username` or `email` when somebody has it, also when both register at once, and at `username` for one that looks
+ * like a verified artist's; RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedIn> {
   await ctx.limits.spend("register", networkOf(ctx.request.address));
   const { acceptedPolicyVersion, password, ...profile } = input;
   assertSelectable(profile.location);
+  assertFullName(profile.fullName);
+  assertUncommon(password, profile, "password");
   const now = ctx.now();
   const passwordHash = await hashPassword(password);
   try {

@@ -33,12 +33,17 @@ const registerInputType = builder.inputType("RegisterInput", {
   description: "A new account.",
   fields: (t) => ({
     email: t.string({ required: true, description: "A valid address, stored in lower case; one account each." }),
-    password: t.string({ required: true, description: "8 to 256 characters." }),
+    password: t.string({ required: true, description: "8 to 256 characters; none that everybody uses." }),
     username: t.string({
       required: true,
-      description: "3 to 30 of a–z, 0–9, dot and underscore; unique, folded to lower case.",
+      description:
+        "3 to 30 of a–z, 0–9, and single dots and underscores between them; unique, folded to lower case. Neither ours " +
+        "nor one that looks like a verified artist's.",
     }),
-    fullName: t.string({ required: true, description: "1 to 80 characters." }),
+    fullName: t.string({
+      required: true,
+      description: "1 to 80 characters, none of them invisible; not our team's name.",
+    }),
     userType: t.field({ type: userTypeEnum, required: true, description: "Artist, or canvas (client)." }),
     location: t.string({ required: true, description: "`City, ST` in the US, such as `Austin, TX`." }),
     bio: t.string({ description: "At most 500 characters." }),
@@ -61,7 +66,7 @@ const changePasswordInputType = builder.inputType("ChangePasswordInput", {
   description: "A new password.",
   fields: (t) => ({
     currentPassword: t.string({ required: true, description: "The password so far." }),
-    newPassword: t.string({ required: true, description: "8 to 256 characters." }),
+    newPassword: t.string({ required: true, description: "8 to 256 characters; none that everybody uses." }),
   }),
 });
 

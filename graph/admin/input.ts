@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../accounts/input.ts";
+import { longText, plainText } from "../text/input.ts";
 
 export const TITLE_AND_MESSAGE_REQUIRED = "Title and message are required.";
 export const SELECT_A_USER = "Please select at least one user.";
@@ -14,7 +14,7 @@ const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
 
 /** No filter: null, and the word of the interface's first button. */
 export const adminUsersInput = z.object({
-  query: plainText.trim().max(100, "Search for something shorter").default(""),
+  query: plainText.max(100, "Search for something shorter").default(""),
   userType: userType.nullish(),
   role: z.enum(["user", "admin"], "Choose user or admin").nullish(),
 });
@@ -22,8 +22,8 @@ export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 
 export const sendAdminNotificationInput = z
   .object({
-    title: plainText.trim().min(1, TITLE_AND_MESSAGE_REQUIRED).max(120, "Title must be at most 120 characters"),
-    message: plainText.trim().min(1, TITLE_AND_MESSAGE_REQUIRED).max(2000, "Message must be at most 2000 characters"),
+    title: plainText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(120, "Title must be at most 120 characters"),
+    message: longText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(2000, "Message must be at most 2000 characters"),
     userType: userType.nullish().transform((type) => type ?? null),
     userIds: z
       .array(z.string().toLowerCase())

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../accounts/input.ts";
+import { longText } from "../text/input.ts";
 
 /** What can be booked, with the minutes that are set aside when nobody says how long it takes. */
 export const SERVICES = {
@@ -19,7 +19,7 @@ const DURATION_TEXT = "Choose a duration between 15 minutes and 24 hours";
 const PRICE_TEXT = "Choose a budget between $0 and $10,000";
 
 const duration = z.int(DURATION_TEXT).min(15, DURATION_TEXT).max(1440, DURATION_TEXT).multipleOf(15, DURATION_TEXT);
-const notes = plainText.trim().max(2000, "Use at most 2000 characters").nullish();
+const notes = longText.max(2000, "Use at most 2000 characters").nullish();
 
 export const requestBookingInput = z.object({
   artistId: z.string().min(1, "Choose an artist"),
@@ -39,7 +39,7 @@ export const updateBookingStatusInput = z
     id: z.string(),
     status: z.enum(["pending", "confirmed", "completed", "cancelled"], "Choose a status"),
     noShow: z.boolean().nullish(),
-    reason: plainText.trim().max(500, "Reason must be at most 500 characters").nullish(),
+    reason: longText.max(500, "Reason must be at most 500 characters").nullish(),
     preferredDate: z.date().nullish(),
     estimatedDuration: duration.nullish(),
     expectedVersion,
@@ -57,7 +57,7 @@ const slot = z.object({ start: z.date("Choose a date and time"), duration: durat
 export const proposeTimesInput = z.object({
   bookingId: z.string(),
   slots: z.array(slot).min(1, "Propose at least one time").max(MAX_SLOTS, `Propose up to ${MAX_SLOTS} times`),
-  message: plainText.trim().max(500, "Message must be at most 500 characters").nullish(),
+  message: longText.max(500, "Message must be at most 500 characters").nullish(),
   expectedVersion,
 });
 export type ProposeTimesInput = z.infer<typeof proposeTimesInput>;
@@ -73,6 +73,6 @@ export type AcceptProposalInput = z.infer<typeof acceptProposalInput>;
 
 export const setArtistNotesInput = z.object({
   bookingId: z.string(),
-  notes: plainText.trim().max(2000, "Use at most 2000 characters"),
+  notes: longText.max(2000, "Use at most 2000 characters"),
 });
 export type SetArtistNotesInput = z.infer<typeof setArtistNotesInput>;

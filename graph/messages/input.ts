@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../accounts/input.ts";
+import { longText, plainText } from "../text/input.ts";
 
 /** What a message with an image and no words says. */
 export const IMAGE_MESSAGE_TEXT = "📷 Image";
@@ -8,7 +8,7 @@ export const sendMessageInput = z
   .object({
     conversationId: z.string().nullish(),
     receiverId: z.string().nullish(),
-    content: plainText.trim().max(5000, "Message must be at most 5000 characters").default(""),
+    content: longText.max(5000, "Message must be at most 5000 characters").default(""),
     imageUrl: z.string().max(2000).nullish(),
     clientId: z.uuid("clientId must be a UUID").nullish(),
   })
@@ -42,7 +42,7 @@ export const upToSeqInput = z.object({
   upToSeq: z.number().int().min(0, "upToSeq must be 0 or more").nullish(),
 });
 
-const searchText = plainText.trim().max(100, "Search for at most 100 characters");
+const searchText = plainText.max(100, "Search for at most 100 characters");
 
 export const MIN_MESSAGE_SEARCH = 2;
 

@@ -1,13 +1,7 @@
 import { z } from "zod";
-import {
-  bioInput,
-  fullNameInput,
-  locationInput,
-  plainText,
-  specializationInput,
-  usernameInput,
-} from "../accounts/input.ts";
+import { bioInput, fullNameInput, locationInput, specializationInput, usernameInput } from "../accounts/input.ts";
 import { US_STATES } from "../places/states.ts";
+import { nameText, plainText } from "../text/input.ts";
 
 export const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
 
@@ -26,9 +20,9 @@ const profileFields = z.object({
   bio: bioInput.nullish().transform((text) => (text === undefined ? undefined : (text ?? ""))),
   userType: kept(z.enum(["canvas", "artist"], "Choose artist or canvas")),
   specialization: clearable(specializationInput),
-  experience: clearable(plainText.trim().max(120, "Experience must be at most 120 characters")),
-  studioName: clearable(plainText.trim().max(120, "Studio name must be at most 120 characters")),
-  studioAddress: clearable(plainText.trim().max(200, "Studio address must be at most 200 characters")),
+  experience: clearable(plainText.max(120, "Experience must be at most 120 characters")),
+  studioName: clearable(nameText.max(120, "Studio name must be at most 120 characters")),
+  studioAddress: clearable(plainText.max(200, "Studio address must be at most 200 characters")),
   takesBookings: kept(z.boolean()),
   avatar: clearable(image),
   coverImage: clearable(image),
@@ -45,7 +39,6 @@ export const updateProfileInput = profileFields.extend({ location: emptied(locat
 export const updateSettingsInput = profileFields.extend({
   location: emptied(
     plainText
-      .trim()
       .max(100, INVALID_LOCATION_FORMAT)
       .transform((text, issues) => {
         if (!text) return null;
@@ -61,6 +54,21 @@ export const updateSettingsInput = profileFields.extend({
 });
 
 export type UpdateProfileInput = z.infer<typeof updateProfileInput> | z.infer<typeof updateSettingsInput>;
+
+/**
+ * Leaves out a name that is the one so far: it stays, also where it was taken under older rules.
+ * @param input what a form or a request says, still unchecked.
+ */
+export function withoutOldNames<Names extends { username?: unknown; fullName?: unknown }>(
+  { username, fullName, ...rest }: Names,
+  person: { username: string; fullName: string },
+) {
+  return {
+    ...rest,
+    ...(username !== person.username && { username }),
+    ...(fullName !== person.fullName && { fullName }),
+  };
+}
 
 export const updatePrivacyInput = z.object({
   profileVisible: kept(z.boolean()),

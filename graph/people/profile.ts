@@ -9,6 +9,7 @@ import { attachObject, deleteObjects, ensureFinished } from "../media/rules.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
 import { transact } from "../transact.ts";
 import type { UpdateProfileInput } from "./input.ts";
+import { assertFullName, assertNoLookalike } from "./names.ts";
 import { getUserByName, oldestRedirect } from "./rules.ts";
 
 interface Options {
@@ -32,6 +33,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
     throw forbidden("You can only edit your own profile");
   }
   if (input.location && !takesAnyCity) assertSelectable(input.location);
+  assertFullName(input.fullName);
   const images = await finishImages(ctx, input);
   const { before, after } = await transact(ctx, async ({ db }) => {
     // A request that is being made comes before, and is counted, or after, and finds a canvas.
@@ -79,7 +81,7 @@ async function changeUsername(db: Transaction, ctx: Context, before: User, usern
 /**
  * Takes a handle out of the old ones.
  * @param userId who takes it; null: a new account, which may take nobody's.
- * @throws {Failure} CONFLICT while it still leads to somebody else.
+ * @throws {Failure} CONFLICT while it still leads to somebody else, and when it looks like a verified artist's.
  */
 export async function claimUsername(
   db: Transaction,
@@ -87,6 +89,7 @@ export async function claimUsername(
   username: string,
   userId: string | null,
 ): Promise<void> {
+  await assertNoLookalike(db, username, userId);
   const old = await db.usernameHistory.findUnique({ where: { username } });
   if (!old) return;
   if (old.userId !== userId && old.releasedAt > oldestRedirect(ctx)) throw usernameTaken();

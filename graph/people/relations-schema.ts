@@ -1,21 +1,23 @@
+import { z } from "zod";
 import { builder } from "../builder.ts";
 import { connectById } from "../connection.ts";
 import { type Context, requireViewer } from "../context.ts";
-import { badInput } from "../errors.ts";
+import { parseInput } from "../errors.ts";
 import type { User } from "../generated/prisma/client.ts";
+import { plainText } from "../text/input.ts";
 import { seesProfile } from "./loaders.ts";
 import { listRelations, type Side } from "./relations.ts";
 import { userType } from "./types.ts";
 
 const MAX_QUERY = 100;
+const relationsInput = z.object({ query: plainText.max(MAX_QUERY, "Search for something shorter").default("") });
 const QUERY_DESCRIPTION = `Only people with this part of a name or username, at most ${MAX_QUERY} characters.`;
 
 type ListArguments = Parameters<typeof connectById>[0] & { query?: string | null | undefined };
 
 async function connectPeople(ctx: Context, user: User, side: Side, { query, ...args }: ListArguments) {
   requireViewer(ctx);
-  const text = query ?? "";
-  if (text.length > MAX_QUERY || text.includes("\0")) throw badInput({ query: "Search for something shorter" });
+  const { query: text } = parseInput(relationsInput, { query: query ?? "" });
   const isShown = await seesProfile(user, ctx);
   const { edges, pageInfo } = await connectById(args, "newest first", async (page) =>
     isShown ? listRelations(ctx, user.id, side, text, page) : [],

@@ -4,7 +4,7 @@ import { requireViewer } from "../context.ts";
 import { badInput, parseInput } from "../errors.ts";
 import { blockUser, unblockUser } from "./blocks.ts";
 import { approveFollowRequest, declineFollowRequest, followUser, removeFollower, unfollowUser } from "./follows.ts";
-import { updatePrivacyInput, updateProfileInput, updateSettingsInput } from "./input.ts";
+import { updatePrivacyInput, updateProfileInput, updateSettingsInput, withoutOldNames } from "./input.ts";
 import { updatePrivacy } from "./privacy.ts";
 import { updateProfile } from "./profile.ts";
 import { getUser, getUserByName } from "./rules.ts";
@@ -78,8 +78,8 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
     profile: t.string({
       description: "The username of the profile to change; the own one if left out, and no other is allowed.",
     }),
-    fullName: t.string({ description: "1 to 80 characters." }),
-    username: t.string({ description: "3 to 30 of a–z, 0–9, dot and underscore; the old one leads here for 90 days." }),
+    fullName: t.string({ description: "1 to 80 characters, none of them invisible; not our team's name." }),
+    username: t.string({ description: "As in `RegisterInput`; the old one leads here for 90 days." }),
     bio: t.string({ description: "At most 500 characters." }),
     location: t.string({ description: "`City, ST` in the US; empty only with `locationIsOptional`." }),
     locationIsOptional: t.boolean({
@@ -121,9 +121,10 @@ builder.mutationFields((t) => ({
       "`userType`, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`; with `profile` also NOT_FOUND and FORBIDDEN.",
     args: { input: t.arg({ type: updateProfileInputType, required: true, description: "What changes." }) },
     resolve: (_root, { input: { profile, locationIsOptional, ...changes } }, ctx) => {
-      requireViewer(ctx);
+      const viewer = requireViewer(ctx);
       const takesAnyCity = locationIsOptional ?? false;
-      const input = parseInput(takesAnyCity ? updateSettingsInput : updateProfileInput, changes);
+      const schema = takesAnyCity ? updateSettingsInput : updateProfileInput;
+      const input = parseInput(schema, withoutOldNames(changes, viewer));
       return updateProfile(ctx, input, { name: profile ?? undefined, takesAnyCity });
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../accounts/input.ts";
+import { longText, nameText, plainText } from "../text/input.ts";
 
 /** The spec's ten, as they are sent and stored; the interface shows them in title case. */
 export const PORTFOLIO_CATEGORIES = [
@@ -20,8 +20,8 @@ export const MAX_PORTFOLIO_TAGS = 30;
 /** How many pieces an artist may feature at once (R67). */
 export const MAX_FEATURED = 6;
 
-const title = plainText.trim().min(1, "Title is required").max(120, "Title must be at most 120 characters");
-const description = plainText.trim().max(2000, "Description must be at most 2000 characters");
+const title = nameText.min(1, "Title is required").max(120, "Title must be at most 120 characters");
+const description = longText.max(2000, "Description must be at most 2000 characters");
 const imageUrl = plainText.min(1, "Please upload an image").max(2000, "Please upload an image");
 
 /** No category is an empty text or null. */
@@ -34,7 +34,7 @@ const category = z
   );
 
 const tags = z
-  .array(plainText.trim().max(50, "A tag must be at most 50 characters"))
+  .array(plainText.max(50, "A tag must be at most 50 characters"))
   .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
   .refine((list) => list.length <= MAX_PORTFOLIO_TAGS, `Use at most ${MAX_PORTFOLIO_TAGS} tags`);
 

@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { plainText } from "../accounts/input.ts";
+import { longText, plainText } from "../text/input.ts";
 
 export const MAX_TAGS = 30;
 
-const caption = plainText
+const caption = longText
   .max(2200, "Caption must be at most 2200 characters")
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
   .refine((text) => readHashtags(text).length <= MAX_TAGS, `Use at most ${MAX_TAGS} hashtags`);
 
 const tags = z
-  .array(plainText.trim().max(50, "A tag must be at most 50 characters"))
+  .array(plainText.max(50, "A tag must be at most 50 characters"))
   .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
   .refine((list) => list.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`);
 
-const location = plainText.trim().max(100, "Location must be at most 100 characters");
+const location = plainText.max(100, "Location must be at most 100 characters");
 
 const artistId = z.uuid("Choose an artist from the list").or(z.literal("").transform(() => null));
 
@@ -39,7 +38,7 @@ export type UpdatePostInput = z.infer<typeof updatePostInput>;
 export const addCommentInput = z.object({
   postId: z.string(),
   parentId: z.string().nullish(),
-  content: plainText.trim().min(1, "Write a comment first").max(1000, "Comment must be at most 1000 characters"),
+  content: longText.min(1, "Write a comment first").max(1000, "Comment must be at most 1000 characters"),
 });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 

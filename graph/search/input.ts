@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainText } from "../accounts/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../portfolio/input.ts";
+import { plainText } from "../text/input.ts";
 
 const MAX_QUERY = 100;
 /** The greatest distance that is searched, and the longest experience that can be asked for. */
@@ -11,9 +11,9 @@ const EXPERIENCE = `Choose between 0 and ${MAX_YEARS} years`;
 const TOO_LONG = `Search for at most ${MAX_QUERY} characters`;
 
 export const searchUsersInput = z.object({
-  query: plainText.trim().max(MAX_QUERY, TOO_LONG).default(""),
+  query: plainText.max(MAX_QUERY, TOO_LONG).default(""),
   userType: z.enum(["canvas", "artist"]).nullish(),
-  location: plainText.trim().max(MAX_QUERY, TOO_LONG).nullish(),
+  location: plainText.max(MAX_QUERY, TOO_LONG).nullish(),
   /** Miles. */
   within: z.int().min(1, WITHIN).max(MAX_MILES, WITHIN).nullish(),
   styles: z
@@ -30,6 +30,6 @@ export type SearchUsersInput = z.infer<typeof searchUsersInput>;
 const MAX_POST_QUERY = 200;
 
 export const searchPostsInput = z.object({
-  query: plainText.trim().max(MAX_POST_QUERY, `Search for at most ${MAX_POST_QUERY} characters`),
+  query: plainText.max(MAX_POST_QUERY, `Search for at most ${MAX_POST_QUERY} characters`),
 });
 export type SearchPostsInput = z.infer<typeof searchPostsInput>;

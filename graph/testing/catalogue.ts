@@ -36,6 +36,10 @@ const FILL_IN = "Please fill in all fields";
 const UPLOAD_AN_IMAGE = "Please upload an image";
 const LATER = "2099-01-01T12:00:00Z";
 
+const INVALID_CHARACTER = "This text contains an invalid character";
+const COMMON_PASSWORD = "Too many people use this password. Choose another one.";
+const DOTS = "Dots and underscores stand alone between letters or numbers, such as in ana.lee";
+
 const ACCOUNT = {
   email: "somebody@inkfolk.test",
   password: "a long enough password",
@@ -202,6 +206,21 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     refused("CONFLICT", "Username is already taken", "username")(...register({ username: "{clientName}" })),
     invalid("email", "Invalid email address")(...register({ email: "somebody" })),
     invalid("password", "Password must be at least 8 characters")(...register({ password: "7 chars" })),
+    invalid("password", COMMON_PASSWORD)(...register({ password: "password" })),
+    invalid(
+      "password",
+      "Choose a password that is not your own name or address.",
+    )(...register({ password: ACCOUNT.username })),
+    invalid("password", INVALID_CHARACTER)(...register({ password: "lone \ud800 half" })),
+    invalid("username", "This username is reserved")(...register({ username: "inkf0lk.team" })),
+    invalid("username", DOTS)(...register({ username: "ana..lee" })),
+    refused(
+      "CONFLICT",
+      "This username looks like a verified artist's",
+      "username",
+    )(...register({ username: "{verifiedLookalike}" })),
+    invalid("fullName", "This name is reserved")(...register({ fullName: "Inkfоlk Support" })),
+    invalid("fullName", "A name must not contain invisible characters")(...register({ fullName: "Ana\u202eLee" })),
     invalid("username", "Username must be at least 3 characters")(...register({ username: "" })),
     invalid("fullName", "Full name is required")(...register({ fullName: "" })),
     invalid("userType", "This field is required")(...register({ userType: undefined })),
@@ -257,6 +276,10 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
   "Failed to change password": [
     signedOut("nobody", "PUT /api/auth/change-password", { currentPassword: "x", newPassword: "long enough" }),
     invalid("currentPassword", FILL_IN)("client", "PUT /api/auth/change-password", { newPassword: "long enough" }),
+    invalid("newPassword", COMMON_PASSWORD)("client", "PUT /api/auth/change-password", {
+      currentPassword: "{password}",
+      newPassword: "12345678",
+    }),
     invalid("newPassword", "Password must be at least 8 characters")("client", "PUT /api/auth/change-password", {
       currentPassword: "{password}",
       newPassword: "7 chars",

@@ -3,8 +3,8 @@ import Alert from "@mui/material/Alert";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import type { z } from "zod";
-import { updateProfileInput } from "../../graph/people/input.ts";
+import { z } from "zod";
+import { updateProfileInput, withoutOldNames } from "../../graph/people/input.ts";
 import { applyFieldErrors } from "../app/errors.ts";
 import { paths } from "../app/paths.ts";
 import type { UserType } from "../generated/schema.ts";
@@ -55,7 +55,7 @@ export type EditProfileDialogProps = {
 export function EditProfileDialog({ open, person, onClose }: EditProfileDialogProps) {
   const navigate = useNavigate();
   const form = useForm<Values, unknown, Changes>({
-    resolver: zodResolver(editProfileForm),
+    resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), editProfileForm)),
     defaultValues: toValues(person),
   });
   const { errors } = form.formState;

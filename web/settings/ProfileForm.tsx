@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { Controller, useForm } from "react-hook-form";
-import type { z } from "zod";
-import { updateSettingsInput } from "../../graph/people/input.ts";
+import { z } from "zod";
+import { updateSettingsInput, withoutOldNames } from "../../graph/people/input.ts";
 import { applyFieldErrors } from "../app/errors.ts";
 import { ArtistFields, artistFieldNames } from "../people/ArtistFields.tsx";
 import type { EditableProfile_UserFragment } from "../people/useUpdateProfile.generated.ts";
@@ -42,7 +42,7 @@ const toValues = (person: EditableProfile_UserFragment): Values => {
 /** What others read of the viewer. */
 export function ProfileForm({ person }: { person: EditableProfile_UserFragment }) {
   const form = useForm<Values, unknown, Changes>({
-    resolver: zodResolver(settingsProfileForm),
+    resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), settingsProfileForm)),
     defaultValues: toValues(person),
   });
   const { errors } = form.formState;
