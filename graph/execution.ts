@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { readOutage } from "./db/outages.ts";
 import { badInput, FAILURES, Failure, type FailureCode } from "./errors.ts";
 import { schema } from "./schema.ts";
+import { logRefusal } from "./security-log.ts";
 
 /** What leaves the house when something failed, the same on every door. */
 export interface PublicFailure {
@@ -88,9 +89,10 @@ const listChoices = (names: string[]) => new Intl.ListFormat("en", { type: "disj
 /** A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, …details, requestId }`. */
 export function formatGraphQLError(
   error: GraphQLError,
-  ctx: Pick<Context, "log" | "requestId">,
+  ctx: Pick<Context, "log" | "requestId" | "request" | "viewer">,
 ): GraphQLFormattedError {
   const { message, ...extensions } = toPublicFailure(error, ctx);
+  logRefusal(ctx, extensions.code, error.path?.[0]);
   return {
     message,
     ...(error.locations && { locations: error.locations }),
@@ -115,6 +117,10 @@ export async function executeDocument<Data, Variables>(
     variableValues: variables as Record<string, unknown>,
   })) as ExecutionResult<Data>;
   const error = result.errors?.[0];
-  if (error) throw refuseVariable(error) ?? error;
+  if (error) {
+    const cause = findCause(error);
+    if (cause instanceof Failure) logRefusal(ctx, cause.code, error.path?.[0]);
+    throw refuseVariable(error) ?? error;
+  }
   return result.data as Data;
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { networkOf } from "../limits.ts";
+import { hideEmail, logSecurity } from "../security-log.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 
 interface Attempt {
@@ -18,10 +18,15 @@ interface Attempt {
 export async function countAttempt(ctx: Context, email: string, userId: string | undefined): Promise<Attempt> {
   const { limits } = ctx;
   const network = networkOf(ctx.request.address);
-  const account = createHash("sha256").update(email).digest("base64url");
+  const account = hideEmail(ctx, email);
   const isKnown = await isKnownNetwork(ctx, userId);
-  await limits.spend("loginByAccount", `${account} ${network}`);
-  if (!isKnown) await limits.spend("loginByStrangers", account);
+  try {
+    await limits.spend("loginByAccount", `${account} ${network}`);
+    if (!isKnown) await limits.spend("loginByStrangers", account);
+  } catch (refusal) {
+    logSecurity(ctx, "sign_in_limited", { userId, account });
+    throw refusal;
+  }
   return {
     async forgive() {
       await limits.forgive("loginByAccount", `${account} ${network}`);

@@ -3,6 +3,7 @@ import { isPostgresError } from "../db/postgres-errors.ts";
 import { badInput, Failure } from "../errors.ts";
 import type { Prisma, User } from "../generated/prisma/client.ts";
 import { notifyOfSecurity } from "../notifications/rules.ts";
+import { logSecurity } from "../security-log.ts";
 import { transact } from "../transact.ts";
 import { assertUncommon } from "./common-passwords.ts";
 import type { ChangeEmailInput, ChangePasswordInput } from "./input.ts";
@@ -19,7 +20,7 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
   const viewer = requireViewer(ctx);
   assertUncommon(input.newPassword, viewer, "newPassword");
   await countPasswordCheck(ctx);
-  await assertPassword(viewer, input.currentPassword, "currentPassword");
+  await assertPassword(ctx, viewer, input.currentPassword, "currentPassword");
   const password = await hashPassword(input.newPassword);
   return changeCredentials(ctx, viewer, { password }, "currentPassword", {
     title: "Password changed",
@@ -34,7 +35,7 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
 export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEmailInput): Promise<SignedIn> {
   const viewer = requireViewer(ctx);
   await countPasswordCheck(ctx);
-  await assertPassword(viewer, password, "password");
+  await assertPassword(ctx, viewer, password, "password");
   if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
   return changeCredentials(ctx, viewer, { email: newEmail }, "password", {
     title: "Email changed",
@@ -49,8 +50,10 @@ export const countPasswordCheck = ({ limits, session }: Context): Promise<void> 
   limits.spend("changeCredentials", session?.id ?? "none");
 
 /** @throws {Failure} INVALID_CREDENTIALS at the field. */
-export async function assertPassword(viewer: User, password: string, field: string): Promise<void> {
-  if (!(await verifyPassword(viewer.password, password))) throw incorrectPassword(field);
+export async function assertPassword(ctx: Context, viewer: User, password: string, field: string): Promise<void> {
+  if (await verifyPassword(viewer.password, password)) return;
+  logSecurity(ctx, "password_check_failed");
+  throw incorrectPassword(field);
 }
 
 export const incorrectPassword = (field: string) =>
@@ -72,5 +75,6 @@ async function changeCredentials(
     const user = await work.db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     return begin(work.db, ctx, user);
   });
+  logSecurity(ctx, data.password ? "password_changed" : "email_changed");
   return answerAs(ctx, signedIn);
 }

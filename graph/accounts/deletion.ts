@@ -3,6 +3,7 @@ import { type Context, requireViewer } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { badInput, Failure, forbidden } from "../errors.ts";
 import type { User } from "../generated/prisma/client.ts";
+import { logSecurity } from "../security-log.ts";
 import { transact } from "../transact.ts";
 import { countSessions } from "./commitments.ts";
 import { assertPassword, countPasswordCheck, incorrectPassword } from "./credentials.ts";
@@ -25,8 +26,8 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
   const viewer = requireViewer(ctx);
   if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
   await countPasswordCheck(ctx);
-  await assertPassword(viewer, input.password, "password");
-  return transact(ctx, async (work) => {
+  await assertPassword(ctx, viewer, input.password, "password");
+  const leaving = await transact(ctx, async (work) => {
     const { db } = work;
     await assertNoSessions(db, viewer.id, ctx.now());
     await closeBookingsOf(work, ctx, viewer.id);
@@ -39,6 +40,8 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
     await endSessions(work, viewer.id);
     return { username: viewer.username, eraseAt: eraseDate({ deletionRequestedAt: ctx.now() }) as Date };
   });
+  logSecurity(ctx, "account_deletion_requested");
+  return leaving;
 }
 
 async function assertNoSessions(db: Transaction, userId: string, now: Date): Promise<void> {

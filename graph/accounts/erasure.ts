@@ -2,6 +2,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { objectPath } from "../media/addresses.ts";
 import { deleteObjects } from "../media/rules.ts";
 import { DELETED_NAME, deletedUsername } from "../people/deleted.ts";
+import { logSecurity } from "../security-log.ts";
 import type { Services } from "../services.ts";
 import { erasePresence, eraseReactions, eraseWork } from "./erasure-steps.ts";
 import { DELETION_GRACE } from "./policy.ts";
@@ -46,6 +47,7 @@ async function eraseAccount(services: Services, id: string, isDue: Prisma.UserWh
   await erasePresence(services, id);
   await eraseImages(services, id);
   const done = await db.user.updateMany({ where: { id, ...isDue }, data: { erasedAt: services.now() } });
+  if (done.count > 0) logSecurity(services, "account_erased", { userId: id });
   return done.count > 0;
 }
 

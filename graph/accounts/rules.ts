@@ -8,6 +8,7 @@ import { welcome } from "../messages/welcome.ts";
 import { assertFullName } from "../people/names.ts";
 import { claimUsername, usernameTaken } from "../people/profile.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
+import { hideEmail, logSecurity } from "../security-log.ts";
 import { transact } from "../transact.ts";
 import { countAttempt } from "./attempts.ts";
 import { assertUncommon } from "./common-passwords.ts";
@@ -53,6 +54,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       await welcome({ db }, ctx, user);
       return begin(db, ctx, user);
     });
+    logSecurity(ctx, "account_created", { userId: signedIn.user.id });
     return answerAs(ctx, signedIn);
   } catch (error) {
     if (!isPostgresError(error, "uniqueViolation")) throw error;
@@ -98,7 +100,10 @@ async function signIn(
   await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
   const found = await ctx.db.user.findUnique({ where: { email: input.email } });
   const attempt = await countAttempt(ctx, input.email, found?.id);
-  if (!(await verifyPassword(found?.password, input.password)) || !found) throw invalidCredentials();
+  if (!(await verifyPassword(found?.password, input.password)) || !found) {
+    logSecurity(ctx, "sign_in_failed", { userId: found?.id, account: hideEmail(ctx, input.email) });
+    throw invalidCredentials();
+  }
   const signedIn = await ctx.db.$transaction(async (db) => {
     // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${found.id}::uuid FOR NO KEY UPDATE`;
@@ -108,6 +113,7 @@ async function signIn(
     return begin(db, ctx, await admit(db, user));
   });
   await attempt.forgive();
+  logSecurity(ctx, found.deletionRequestedAt ? "account_restored" : "sign_in", { userId: found.id });
   return answerAs(ctx, signedIn);
 }
 
@@ -132,11 +138,12 @@ export async function logout(ctx: Context): Promise<User> {
   const viewer = requireViewer(ctx);
   const session = ctx.session;
   if (!session) return viewer;
-  return transact(ctx, async ({ db, publish }) => {
+  await transact(ctx, async ({ db, publish }) => {
     await db.session.deleteMany({ where: { id: session.id } });
     publish([viewer.id], { type: "sessionEnded", sessionId: session.id });
-    return viewer;
   });
+  logSecurity(ctx, "session_ended");
+  return viewer;
 }
 
 /**

@@ -4,6 +4,7 @@ import { escapeLike } from "../db/like.ts";
 import { assertId, Failure, forbidden, notFound } from "../errors.ts";
 import type { Prisma, User } from "../generated/prisma/client.ts";
 import { notTheTeam, TEAM_ID } from "../people/team.ts";
+import { logSecurity } from "../security-log.ts";
 import { transact } from "../transact.ts";
 import type { AdminUsersInput } from "./input.ts";
 import { isAdmin } from "./policy.ts";
@@ -62,22 +63,24 @@ export async function readAdminStats(ctx: Context): Promise<AdminStats> {
  * Says that our staff checked who somebody is, or takes it back; what is so already stays and leaves no trace.
  * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
-export function setUserVerification(ctx: Context, input: { userId: string; verified: boolean }): Promise<User> {
+export async function setUserVerification(ctx: Context, input: { userId: string; verified: boolean }): Promise<User> {
   const { userId, verified } = input;
-  return manage(ctx, userId, async (db, admin, user) => {
+  const changed = await manage(ctx, userId, async (db, admin, user) => {
     if (user.verified === verified) return user;
     await recordAction(db, ctx, admin, { action: "verification", targetId: user.id, details: { verified } });
     return db.user.update({ where: { id: user.id }, data: { verified } });
   });
+  logSecurity(ctx, "verification_changed", { targetId: changed.id, verified });
+  return changed;
 }
 
 /**
  * Makes somebody an admin, or a user again; what is so already stays and leaves no trace.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own role; CONFLICT for the last admin.
  */
-export function setUserRole(ctx: Context, input: { userId: string; role: User["role"] }): Promise<User> {
+export async function setUserRole(ctx: Context, input: { userId: string; role: User["role"] }): Promise<User> {
   const { userId, role } = input;
-  return manage(ctx, userId, async (db, admin, user) => {
+  const changed = await manage(ctx, userId, async (db, admin, user) => {
     if (user.id === admin.id) throw forbidden("You can't change your own role");
     if (user.role === role) return user;
     if (role !== "admin" && (await isLastAdmin(db, user.id))) {
@@ -86,6 +89,8 @@ export function setUserRole(ctx: Context, input: { userId: string; role: User["r
     await recordAction(db, ctx, admin, { action: "role", targetId: user.id, details: { role } });
     return db.user.update({ where: { id: user.id }, data: { role } });
   });
+  logSecurity(ctx, "role_changed", { targetId: changed.id, role });
+  return changed;
 }
 
 /** Whether nobody else who stays is an admin. Whoever asks holds the admins' rows, with `lockAdmins`. */

@@ -7,6 +7,7 @@ import { Failure, forbidden } from "../errors.ts";
 import type { Prisma, User } from "../generated/prisma/client.ts";
 import { attachObject, deleteObjects, ensureFinished } from "../media/rules.ts";
 import { assertSelectable, locate } from "../places/rules.ts";
+import { logSecurity } from "../security-log.ts";
 import { transact } from "../transact.ts";
 import type { UpdateProfileInput } from "./input.ts";
 import { assertFullName, assertNoLookalike } from "./names.ts";
@@ -54,6 +55,9 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? usernameTaken() : error;
   });
+  if (before.verified && !after.verified) {
+    logSecurity(ctx, "verification_changed", { targetId: after.id, verified: false });
+  }
   await deleteObjects(ctx, [
     before.avatar !== after.avatar ? before.avatar : null,
     before.coverImage !== after.coverImage ? before.coverImage : null,

@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "./context.ts";
+import type { FailureCode } from "./errors.ts";
+import { networkOf } from "./limits.ts";
+
+/**
+ * What the security log tells of, by the name in its lines' `event`, and how loudly:
+ *
+ * - `account_created`, `account_restored`, `account_deletion_requested`, `account_erased`
+ * - `sign_in`; `sign_in_failed`: wrong password or unknown address; `sign_in_limited`: too many of those
+ * - `password_check_failed`: somebody who is signed in was asked again and did not know it
+ * - `password_changed`, `email_changed`: every session of the account has ended; `session_ended`: by signing out
+ * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now
+ * - `refused`: somebody tried what they have no right to, with the `code` and the operation in `act`
+ */
+const EVENTS = {
+  account_created: "info",
+  account_restored: "info",
+  account_deletion_requested: "info",
+  account_erased: "info",
+  sign_in: "info",
+  sign_in_failed: "warn",
+  sign_in_limited: "warn",
+  password_check_failed: "warn",
+  password_changed: "info",
+  email_changed: "info",
+  session_ended: "info",
+  role_changed: "warn",
+  verification_changed: "warn",
+  refused: "warn",
+} as const;
+
+export type SecurityEvent = keyof typeof EVENTS;
+
+/** Who acts, if anybody is known to: jobs have no request. */
+type Source = Pick<Context, "log"> & Partial<Pick<Context, "request" | "requestId" | "viewer">>;
+
+/**
+ * Writes one line into the log, among the others but with `log: "security"`: the event, whose account it is, from
+ * which network and in which request. Passwords, tokens and addresses never get here; callers pass ids.
+ */
+export function logSecurity(
+  { log, request, requestId, viewer }: Source,
+  event: SecurityEvent,
+  details: { userId?: string | undefined } & Record<string, string | boolean | undefined> = {},
+): void {
+  const network = request && networkOf(request.address);
+  log.child({ log: "security" })[EVENTS[event]]({ event, userId: viewer?.id, ...details, network, requestId }, event);
+}
+
+/** Tells tries at one e-mail address from those at others, also where nobody has it, and says nothing of it. */
+export const hideEmail = ({ secret }: Pick<Context, "secret">, email: string): string =>
+  createHmac("sha256", secret).update(`email ${email}`).digest("base64url").slice(0, 16);
+
+/** Writes down that a right was missing, whatever the door. */
+export function logRefusal(ctx: Source, code: FailureCode, act: string | number | undefined): void {
+  if (code === "FORBIDDEN" || code === "UNAUTHENTICATED") logSecurity(ctx, "refused", { code, act: String(act ?? "") });
+}
