@@ -1,5 +1,7 @@
+import { pino } from "pino";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/database.ts";
+import { logSecurity } from "../security-log.ts";
 
 /** `npm run admin -- grant <email>`: makes the first admin of a real installation. Run it while the server is stopped if the database is embedded. */
 async function admin(): Promise<void> {
@@ -7,11 +9,10 @@ async function admin(): Promise<void> {
   if (verb !== "grant" || !email) throw new Error("Usage: npm run admin -- grant <email>");
   const database = await openDatabase(readConfig(process.env));
   try {
-    const { count } = await database.prisma.user.updateMany({
-      where: { email: email.toLowerCase() },
-      data: { role: "admin" },
-    });
-    if (count === 0) throw new Error(`Nobody is registered with ${email}.`);
+    const user = await database.prisma.user.findUnique({ where: { email: email.toLowerCase() } });
+    if (!user) throw new Error(`Nobody is registered with ${email}.`);
+    await database.prisma.user.update({ where: { id: user.id }, data: { role: "admin" } });
+    logSecurity({ log: pino(pino.destination(2)) }, "role_changed", { targetId: user.id, role: "admin" });
     console.info(`${email} is an admin now.`);
   } finally {
     await database.close();
