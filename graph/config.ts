@@ -7,7 +7,10 @@ export const PRODUCT_NAME = "Inkfolk";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-const address = z.url();
+const address = z
+  .string()
+  .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
+  .refine((text) => URL.canParse(text));
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -139,7 +142,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function readObjectStore(values: z.infer<typeof environment>): ObjectStoreAddress | undefined {
-  if (!values.S3_ENDPOINT) return undefined;
+  if (!values.S3_ENDPOINT) {
+    const alone = (["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).find((name) => values[name]);
+    if (alone) throw new ConfigError(`S3_ENDPOINT must be ${EXPECTED.S3_ENDPOINT} when ${alone} is set.`);
+    return undefined;
+  }
   const required = (name: "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY") => {
     const value = values[name];
     if (!value) throw new ConfigError(`${name} must be ${EXPECTED[name]} when S3_ENDPOINT is set.`);

@@ -1,14 +1,19 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { JOBS } from "./jobs/jobs.ts";
-import { startJobs } from "./jobs/runner.ts";
-import { closeServices, openServices } from "./services.ts";
+import { checkSurroundings, explainListening } from "./preflight.ts";
 
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  await checkSurroundings(config);
+  // Only now, so that a mistake is told before all of the product is read.
+  const [{ createApp }, { JOBS }, { startJobs }, { closeServices, openServices }] = await Promise.all([
+    import("./app.ts"),
+    import("./jobs/jobs.ts"),
+    import("./jobs/runner.ts"),
+    import("./services.ts"),
+  ]);
   const services = await openServices(config);
   const demo = config.demo ? await import("./demo/world.ts") : undefined;
   await demo?.fillDemoWorld(services);
@@ -33,12 +38,10 @@ async function main(): Promise<void> {
   process.once("SIGINT", stop);
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
+function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new ConfigError(`PORT must be free: ${port} is in use.`) : error),
-    );
-    server.listen(port, host, resolve);
+    server.once("error", (error) => reject(explainListening(error, config)));
+    server.listen(config.port, config.host, resolve);
   });
 }
 
