@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type NextFunction, type Request, type Response } from "express";
@@ -8,16 +7,18 @@ import { FAILURES, Failure, notFound } from "./errors.ts";
 import { toPublicFailure } from "./execution.ts";
 import { explorerRouter } from "./explorer.ts";
 import { createGraphQLServer } from "./graphql.ts";
+import { keepNowhere, securityHeaders } from "./headers.ts";
 import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "./limits.ts";
 import { serveUpgrades } from "./live/upgrades.ts";
 import { mediaRouter } from "./media/http.ts";
 import { operationsRouter } from "./operations.ts";
 import { refuseUnreadable } from "./refuse-connection.ts";
 import { manualRouter } from "./rest/manual.ts";
+import { refuseForeignSites } from "./rest/refusals.ts";
 import { answerFailure, restRouter } from "./rest/router.ts";
 import { schema } from "./schema.ts";
 import type { Services } from "./services.ts";
-import { securityHeaders, webRouter } from "./web-app.ts";
+import { webRouter } from "./web-app.ts";
 
 const SHUTDOWN_GRACE = 10_000;
 
@@ -30,7 +31,9 @@ export interface App {
 /** Everything that can be reached, on one server; the tests build the very same. */
 export async function createApp(services: Services): Promise<App> {
   const app = express();
-  const server = createServer({ headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
+  const server = createServer({ headersTimeout: 10_000, keepAliveTimeout: 65_000, requireHostHeader: false }, app);
+  // Whatever a request expects: left to itself, Node refuses it without a word of ours.
+  server.on("checkExpectation", app);
   const graphql = createGraphQLServer(services, server);
   await graphql.start();
   const state = { isStopping: false };
@@ -38,29 +41,28 @@ export async function createApp(services: Services): Promise<App> {
   app.disable("x-powered-by");
   app.set("etag", false);
   app.set("query parser", "simple");
-  app.use((_request, response, next) => {
-    response.locals.requestId = randomUUID();
-    response.set("X-Request-Id", response.locals.requestId);
-    next();
-  });
+  app.use(...securityHeaders(services));
   app.use((request, _response, next) => {
     if (request.originalUrl.length > MAX_URL_LENGTH) throw new Failure("URL_TOO_LONG", "This address is too long.");
+    if (!request.headers.host && request.httpVersion !== "1.0") throw badRequest("A request says its Host.");
     next();
   });
   app.use(operationsRouter(services, state));
-  app.use(...securityHeaders());
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.type("text/plain").send(printSchema(schema));
   });
   app.use(explorerRouter(services));
+  app.use(manualRouter());
+  app.use(["/graphql", "/api"], keepNowhere);
+  app.use("/graphql", refuseBelow);
   app.use(
     "/graphql",
     admitToGraphQL(services),
     express.json({ limit: MAX_BODY_BYTES }),
     expressMiddleware(graphql, { context: async ({ res }) => (res as Response).locals.ctx }),
   );
+  app.use("/api", refuseForeignSites(services));
   app.use(mediaRouter(services));
-  app.use(manualRouter());
   app.use(restRouter(services));
   app.use(webRouter());
   app.use((_request: Request) => {
@@ -81,6 +83,19 @@ export async function createApp(services: Services): Promise<App> {
       clearTimeout(deadline);
     },
   };
+}
+
+const badRequest = (message: string) => new Failure("BAD_USER_INPUT", message);
+
+/** Below the one address of GraphQL there is nothing; its clients expect JSON. */
+function refuseBelow(request: Request, response: Response, next: NextFunction): void {
+  if (request.path === "/") {
+    next();
+    return;
+  }
+  const { requestId } = response.locals;
+  const { code, message, status } = notFound();
+  response.status(status).json({ errors: [{ message, extensions: { code, requestId } }] });
 }
 
 /** Finds out who asks and counts the request; a refusal leaves as GraphQL's clients expect errors. */

@@ -1,6 +1,7 @@
 import { getDistDirectory, renderAltair } from "altair-static";
 import express, { Router } from "express";
-import { PRODUCT_NAME } from "./config.ts";
+import { type Config, PRODUCT_NAME } from "./config.ts";
+import { socketSources } from "./headers.ts";
 import type { Services } from "./services.ts";
 
 const FILES = "/graphql/explorer/";
@@ -29,33 +30,42 @@ const READ_FEED = `query Feed {
 `;
 
 /** What a browser sees at `GET /graphql`: an editor with the schema's manual, served from here. */
-export function explorerRouter({ config }: Services): Router {
+export function explorerRouter(services: Services): Router {
   const router = Router();
   router.use(FILES, express.static(getDistDirectory(), { index: false, maxAge: 86_400_000, fallthrough: false }));
   router.get("/graphql", (request, response, next) => {
     if (!request.accepts("html") || request.accepts(["application/json", "html"]) === "application/json") return next();
     const { nonce } = response.locals as { nonce: string };
-    const socket = `${request.protocol === "https" ? "wss" : "ws"}://${request.host}/graphql`;
+    const sources = socketSources(services, request);
     // The editor brings its styles at run time and without a nonce; its scripts are from here, or carry ours.
     response.set(
       "Content-Security-Policy",
       `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
-        "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:; " +
-        "object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+        `img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ${sources.join(" ")}; worker-src 'self' blob:; ` +
+        "object-src 'none'; base-uri 'self'; frame-ancestors 'none'; form-action 'self'",
     );
-    response.type("html").send(
-      renderAltair({
-        baseURL: FILES,
-        endpointURL: "/graphql",
-        subscriptionsEndpoint: socket,
-        initialSubscriptionRequestHandlerId: "graphql-ws",
-        initialName: PRODUCT_NAME,
-        initialQuery: config.demo ? SIGN_IN + READ_FEED : READ_FEED,
-        persistedSettings: { "plugin.list": [], "banners.disable": true, "alert.disableUpdateNotification": true },
-        disableAccount: true,
-        cspNonce: nonce,
-      }),
-    );
+    response
+      .type("html")
+      .set("Cache-Control", "no-cache")
+      .send(
+        renderAltair({
+          baseURL: FILES,
+          endpointURL: "/graphql",
+          subscriptionsEndpoint: socketEndpoint(services.config, sources),
+          initialSubscriptionRequestHandlerId: "graphql-ws",
+          initialName: PRODUCT_NAME,
+          initialQuery: services.config.demo ? SIGN_IN + READ_FEED : READ_FEED,
+          persistedSettings: { "plugin.list": [], "banners.disable": true, "alert.disableUpdateNotification": true },
+          disableAccount: true,
+          cspNonce: nonce,
+        }),
+      );
   });
   return router;
 }
+
+/** On the host that was asked for, which is the last of them, and encrypted where the product is. */
+const socketEndpoint = ({ publicUrl }: Config, sources: readonly string[]): string => {
+  const scheme = publicUrl.startsWith("https:") ? "wss:" : "ws:";
+  return `${sources.findLast((source) => source.startsWith(scheme))}/graphql`;
+};

@@ -1,6 +1,13 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { Router } from "express";
+import ipaddr from "ipaddr.js";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Config } from "./config.ts";
+import { readBearer } from "./context.ts";
+import { notFound, unauthenticated } from "./errors.ts";
+import { keepNowhere } from "./headers.ts";
 import type { Services } from "./services.ts";
 
 /** Milliseconds for each part to say that it is there. */
@@ -24,6 +31,7 @@ export function operationsRouter(services: Services, state: { isStopping: boolea
     response.once("close", () => stop({ status: String(response.statusCode) }));
     next();
   });
+  router.use(["/healthz", "/readyz", "/metrics"], keepNowhere);
   router.get("/healthz", (_request, response) => {
     response.type("text/plain").send("ok");
   });
@@ -34,11 +42,29 @@ export function operationsRouter(services: Services, state: { isStopping: boolea
       .type("text/plain")
       .send(failed ?? "ok");
   });
-  router.get("/metrics", async (_request, response) => {
+  router.get("/metrics", async (request, response) => {
+    refuseStrangers(services.config, request);
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;
 }
+
+/** What our own proxy, or anybody's, adds to a request that it passes on. */
+const PASSED_ON = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+/**
+ * Whoever has the token may read; without one, whoever asks on this machine with nobody in between.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
+ */
+function refuseStrangers({ metricsToken }: Config, { headers, socket }: IncomingMessage): void {
+  if (metricsToken) {
+    const digest = (text: string) => createHash("sha256").update(text).digest();
+    const given = readBearer(headers.authorization) ?? "";
+    if (!timingSafeEqual(digest(given), digest(metricsToken))) throw unauthenticated();
+  } else if (!isLoopback(socket.remoteAddress) || PASSED_ON.some((name) => name in headers)) throw notFound();
+}
+
+const isLoopback = (address = "") => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 
 /** What does not answer, or why something is not done: every part is asked at once, and none is waited for long. */
 async function findFailure({ database, db, events, log }: Services): Promise<string | undefined> {

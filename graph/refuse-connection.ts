@@ -1,5 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { bareHeaders } from "./headers.ts";
 
 /** How long whoever still sends is listened to, so that they get to read the answer; milliseconds. */
 const LINGER_MS = 1_000;
@@ -13,7 +14,7 @@ export function refuseConnection(socket: Duplex, status: number, headers: Record
     socket.destroy();
     return;
   }
-  const lines = Object.entries({ Connection: "close", "Content-Length": "0", ...headers });
+  const lines = Object.entries({ Connection: "close", "Content-Length": "0", ...bareHeaders(), ...headers });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
   );

@@ -1,41 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
-import helmet from "helmet";
 import { PROJECT_ROOT } from "./root.ts";
 
 const WEB_FOLDER = join(PROJECT_ROOT, "dist", "web");
 const YEAR = 31_536_000_000;
-
-/** Every answer's security headers; styles that the client adds at run time carry the response's nonce. */
-export function securityHeaders(): RequestHandler[] {
-  return [
-    (_request, response, next) => {
-      response.locals.nonce = randomBytes(16).toString("base64");
-      next();
-    },
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", (_request, response) => `'nonce-${(response as express.Response).locals.nonce}'`],
-          imgSrc: ["'self'", "blob:", "data:"],
-          // Safari does not count a socket to the own host as 'self'.
-          connectSrc: ["'self'", "ws:", "wss:"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          frameAncestors: ["'none'"],
-          formAction: ["'self'"],
-        },
-      },
-      strictTransportSecurity: { maxAge: 31_536_000 },
-    }),
-  ];
-}
 
 /** The browser client: hashed files forever, and the one page for every address that is a screen. */
 export function webRouter(): Router {
@@ -43,7 +13,7 @@ export function webRouter(): Router {
   router.use(
     "/assets",
     preferPacked(join(WEB_FOLDER, "assets")),
-    express.static(join(WEB_FOLDER, "assets"), { immutable: true, maxAge: YEAR, fallthrough: false }),
+    express.static(join(WEB_FOLDER, "assets"), { immutable: true, maxAge: YEAR, fallthrough: false, redirect: false }),
   );
   router.use(express.static(WEB_FOLDER, { index: false, maxAge: 60_000 }));
   let page: Promise<string> | undefined;

@@ -4,6 +4,9 @@ import { App } from "./app/App.tsx";
 import { landing, preloadSignedIn } from "./app/preload.ts";
 import { readToken } from "./app/token.ts";
 
+// Before any form brings zod, which else tries whether this page may run text as a script: it may not.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // What the first screen needs is fetched beside React's first render, not after it.
 if (readToken()) preloadSignedIn(window.location.pathname);
 else landing.preload();

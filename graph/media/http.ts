@@ -96,6 +96,8 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
     }
   });
 
+  router.use("/objects", (_req, res) => answerFailure(res, notFound()));
+
   router.get("/api/proxy/image", async (req, res) => {
     const ctx = await createHttpContext(services, req, res.locals.requestId);
     const image = await proxyImage(ctx, typeof req.query.url === "string" ? req.query.url : "");
@@ -104,7 +106,7 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
       res.set("Cache-Control", "private, no-store").redirect(302, image.location);
       return;
     }
-    res.set({ ...ONLY_SHOWN, "Cache-Control": `private, max-age=${PROXY_SECONDS}`, "Content-Type": image.type });
+    res.set({ ...ONLY_SHOWN, "Cache-Control": `private, max-age=${PROXY_SECONDS}`, "Content-Type": "image/webp" });
     res.set("Content-Disposition", "inline").send(image.bytes);
   });
   router.all("/api/proxy/image", methodNotAllowed(["GET"]));

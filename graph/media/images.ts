@@ -42,7 +42,6 @@ export interface ProcessedImage {
 }
 
 type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
-export type ImageType = `image/${Exclude<Format, "heif"> | "avif"}`;
 
 const refuse = (sentence: string) => new Failure("UNSUPPORTED_MEDIA", sentence, { file: sentence });
 

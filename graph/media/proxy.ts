@@ -4,7 +4,7 @@ import { type Context, requireViewer } from "../context.ts";
 import { badInput, type Failure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { readObjectId } from "./addresses.ts";
-import { type ImageType, sniffFormat } from "./images.ts";
+import { processImage } from "./images.ts";
 import { isPublicAddress } from "./network.ts";
 import { showObject } from "./rules.ts";
 
@@ -12,13 +12,14 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** For everything together: the name, the connection and the image. */
 const TIMEOUT_MS = 5_000;
 
-/** Where an image of ours is, or the bytes of somebody else's. */
-export type ProxiedImage = { location: string } | { bytes: Buffer; type: ImageType };
+/** Where an image of ours is, or the bytes that were made of somebody else's, as WebP. */
+export type ProxiedImage = { location: string } | { bytes: Buffer };
 
 /**
  * Fetches an image of a public host for somebody who is signed in; of our own images it says where they are. What our
  * server can reach and the viewer cannot stays out of reach: the host's addresses are all checked, the connection goes
- * to one of those that were checked, and nothing is followed from there.
+ * to one of those that were checked, and nothing is followed from there. What came is decoded and made anew, like an
+ * upload: not a byte of it is passed on.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND for an image of ours that the viewer may not see,
  * BAD_USER_INPUT at `url` for everything that is no image of a public host, or does not come in time.
  */
@@ -30,9 +31,10 @@ export async function proxyImage(ctx: Context, url: string, timeoutMs = TIMEOUT_
   const ended = AbortSignal.timeout(timeoutMs);
   try {
     const bytes = await orAbort(ended, fetchBytes(ctx, target, ended));
-    const format = sniffFormat(bytes);
-    if (!format) throw new Error("This is no image");
-    return { bytes, type: `image/${format === "heif" ? "avif" : format}` };
+    const { variants } = await processImage(bytes);
+    const largest = variants.at(-1);
+    if (!largest) throw new Error("Nothing was made of it");
+    return { bytes: largest.bytes };
   } catch (error) {
     // Why is for our log only: to the asker, a host that is not there and one that must not be asked look the same.
     ctx.log.info({ err: error, requestId: ctx.requestId, host: target.hostname }, "an image was not fetched");

@@ -20,9 +20,9 @@ export function manualRouter(): Router {
     response.set(
       "Content-Security-Policy",
       `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
-        "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     );
-    response.type("html").send(renderPage(nonce));
+    response.type("html").set("Cache-Control", "no-cache").send(renderPage(nonce));
   });
   router.use(FILES, express.static(getAbsoluteFSPath(), { index: false, maxAge: 86_400_000, fallthrough: false }));
   return router;

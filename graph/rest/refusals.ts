@@ -1,5 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
-import { Failure } from "../errors.ts";
+import { Failure, forbidden } from "../errors.ts";
+import { isOwnOrigin } from "../live/socket-limits.ts";
+import type { Services } from "../services.ts";
 
 /** Answers a method that a known address does not have. */
 export function methodNotAllowed(allowed: readonly string[]) {
@@ -19,4 +21,17 @@ export function requireJson(request: Request, _response: Response, next: NextFun
     throw new Failure("UNSUPPORTED_MEDIA", "Send the body as application/json.");
   }
   next();
+}
+
+/**
+ * Keeps pages of other sites from changing anything, should a browser ever carry a right along by itself.
+ * @throws {Failure} FORBIDDEN
+ */
+export function refuseForeignSites(services: Pick<Services, "config">) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const onlyReads = /^(GET|HEAD|OPTIONS)$/.test(request.method);
+    const isForeign = !isOwnOrigin(services, request) || request.headers["sec-fetch-site"] === "cross-site";
+    if (!onlyReads && isForeign) throw forbidden("This request comes from another site.");
+    next();
+  };
 }

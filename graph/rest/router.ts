@@ -3,7 +3,7 @@ import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { createHttpContext } from "../context.ts";
-import { FAILURES, Failure } from "../errors.ts";
+import { FAILURES, Failure, notFound } from "../errors.ts";
 import { toPublicFailure } from "../execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { MAX_BODY_BYTES } from "../limits.ts";
@@ -78,7 +78,7 @@ export function answerFailure(services: Services) {
     }
     const { requestId } = response.locals as { requestId: string };
     const failure = toPublicFailure(bodyFailure(error) ?? error, { log: services.log, requestId });
-    response.status(FAILURES[failure.code]);
+    response.status(FAILURES[failure.code]).set("Cache-Control", "no-store");
     if (failure.retryAfter) response.set("Retry-After", String(failure.retryAfter));
     if (request.accepts(["text/plain", "application/problem+json"]) === "application/problem+json") {
       response.type("application/problem+json").send(JSON.stringify({ title: failure.message, ...failure, requestId }));
@@ -95,6 +95,8 @@ function bodyFailure(error: unknown): Failure | undefined {
   if (type === "entity.parse.failed") return new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
   if (type === "entity.too.large") return new Failure("PAYLOAD_TOO_LARGE", "The body is too large.");
   const status = isRecord(error) ? error.status : undefined;
+  // What leads out of a folder of files is not there either.
+  if (status === 404 || status === 403) return notFound();
   return typeof status === "number" && status >= 400 && status < 500
     ? new Failure("BAD_USER_INPUT", "The request could not be read.")
     : undefined;

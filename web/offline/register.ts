@@ -9,6 +9,26 @@ async function isNewest(): Promise<boolean> {
   return !script || !newest || (await caches.match(script, { cacheName: newest, ignoreVary: true })) !== undefined;
 }
 
+declare global {
+  interface Window {
+    /** Not in every browser, and not yet in TypeScript's own list. */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(text: string): string },
+      ): { createScriptURL(text: string): unknown };
+    };
+  }
+}
+
+const WORKER = "/service-worker.js";
+
+/** Browsers with Trusted Types run a script by an address only if a policy that the server allows has named it. */
+function workerAddress(): unknown {
+  const policy = window.trustedTypes?.createPolicy("inkfolk", { createScriptURL: () => WORKER });
+  return policy ? policy.createScriptURL("") : WORKER;
+}
+
 /** Lets the app start without a network, and says when a newer release has taken its place. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -17,7 +37,7 @@ export async function registerWorker(): Promise<void> {
     const action = { label: "Reload", onAction: () => window.location.reload() };
     toast({ title: "A new version is ready", action, lasting: true });
   });
-  const registration = await serviceWorker.register("/service-worker.js");
+  const registration = await serviceWorker.register(workerAddress() as string);
   let lastCheck = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lastCheck < CHECK_EVERY_MS) return;
