@@ -143,8 +143,11 @@ export const UNLIMITED: RateLimits = {
 /** How long it counts that somebody had to wait, in seconds. */
 const WAITS_REMEMBERED = 24 * HOUR;
 
-/** How long Redis may take before this process counts on its own, in milliseconds. */
-const REDIS_TIMEOUT = 200;
+/**
+ * How long Redis may take before this process counts on its own, in milliseconds. The connection is given up with the
+ * first that waits so long, so that of many counts only those that begin together wait.
+ */
+const REDIS_TIMEOUT = 150;
 
 /** Counts in this process, or in Redis when there are several nodes; while Redis fails, each node counts alone. */
 export async function openRateLimits(redisUrl: string | undefined): Promise<RateLimits> {
@@ -208,6 +211,7 @@ async function connectRedis(url: string) {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: REDIS_TIMEOUT,
+    socketTimeout: REDIS_TIMEOUT,
   });
   // Whether Redis answers is `/readyz`' to say; here its absence is expected and provided for.
   redis.on("error", () => undefined);

@@ -11,7 +11,7 @@ import { keepNowhere } from "./headers.ts";
 import type { Services } from "./services.ts";
 
 /** Milliseconds for each part to say that it is there. */
-const READY_PATIENCE = 1_500;
+const READY_PATIENCE = 1_000;
 
 /** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
 export function operationsRouter(services: Services, state: { isStopping: boolean }): Router {

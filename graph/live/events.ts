@@ -74,6 +74,11 @@ function hear<Told>(target: EventTarget, topics: readonly string[]): AsyncIterab
   });
 }
 
+/** Milliseconds that Redis may be silent while it owes an answer, before the connection is made anew. */
+const REDIS_PATIENCE = 1_000;
+/** Milliseconds between two questions to it where only listening would not notice its silence. */
+const REDIS_BEAT = 5_000;
+
 /**
  * What is published while Redis is away is lost, as an event may be: it only wakes, and whoever connects again reads
  * what they missed. So nobody waits for Redis, and its absence is no failure of ours but `/readyz`' to tell.
@@ -83,14 +88,31 @@ async function connectRedis(url: string) {
     import("ioredis"),
     import("@graphql-yoga/redis-event-target"),
   ]);
-  const publishClient = new Redis(url, { maxRetriesPerRequest: 0 });
+  const expected = () => undefined;
+  class UnwaitedRedis extends Redis {
+    override sendCommand(...sent: Parameters<InstanceType<typeof Redis>["sendCommand"]>) {
+      const answer = super.sendCommand(...sent);
+      if (answer instanceof Promise) answer.catch(expected);
+      return answer;
+    }
+  }
+  const publishClient = new UnwaitedRedis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: REDIS_PATIENCE,
+    socketTimeout: REDIS_PATIENCE,
+  });
   // Whoever begins to listen meanwhile is heard as soon as it is back; asking it first whether it is ready is not
   // possible on a connection that listens already.
-  const subscribeClient = new Redis(url, { maxRetriesPerRequest: null, enableReadyCheck: false });
-  for (const client of [publishClient, subscribeClient]) client.on("error", () => undefined);
-  const { publish } = publishClient;
-  publishClient.publish = (...message: Parameters<typeof publish>) =>
-    publish.apply(publishClient, message).catch(() => 0);
+  const subscribeClient = new UnwaitedRedis(url, {
+    maxRetriesPerRequest: null,
+    enableReadyCheck: false,
+    socketTimeout: REDIS_PATIENCE,
+  });
+  for (const client of [publishClient, subscribeClient]) client.on("error", expected);
+  const beat = setInterval(() => {
+    if (subscribeClient.status === "ready") subscribeClient.ping();
+  }, REDIS_BEAT).unref();
   return {
     eventTarget: createRedisEventTarget({ publishClient, subscribeClient }),
     ping: async () => {
@@ -98,6 +120,7 @@ async function connectRedis(url: string) {
     },
     // Asking a Redis that hangs to say goodbye would take as long as it hangs.
     close: async () => {
+      clearInterval(beat);
       for (const client of [publishClient, subscribeClient]) client.disconnect();
     },
   };
