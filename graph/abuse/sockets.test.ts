@@ -238,22 +238,23 @@ describe("a session that has ended", () => {
   });
 });
 
-test("a reader who never reads is sent away, and nobody else waits", { timeout: 60_000 }, async () => {
+test("a reader who never reads makes nobody else wait", { timeout: 60_000 }, async () => {
   const [writer, reader, other] = await Promise.all([registerPerson(), registerPerson(), registerPerson()]);
   const begin =
     "mutation ($to: ID!, $text: String!) { sendMessage(input: { receiverId: $to, content: $text }) { id } }";
   const [slow, quick] = await Promise.all([open("/graphql"), open("/graphql")]);
-  say(slow, [init(reader.token), subscribe("subscription { messageReceived { id content conversation: id } }")]);
+  say(slow, [init(reader.token)]);
   say(quick, [init(other.token)]);
   await expect.poll(() => slow.heard.length + quick.heard.length, { timeout: 5000 }).toBe(2);
+  say(slow, [subscribe("subscription { messageReceived { id content } }")]);
   slow.socket.pause();
   const text = "x".repeat(4900);
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => ask(writer.token, begin, { to: reader.id, text })));
   }
   const { milliseconds } = await ask(other.token, "{ me { id } }");
   expect(milliseconds).toBeLessThan(1000);
   slow.socket.resume();
-  slow.socket.close();
+  slow.socket.terminate();
   quick.socket.close();
 });
