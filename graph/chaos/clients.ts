@@ -41,10 +41,19 @@ function pickAct(random: Random): Act {
   return sendMessage;
 }
 
-/** Somebody does one thing after the other until the signal comes. */
-export async function liveOn(town: Town, person: Person, random: Random, signal: AbortSignal): Promise<void> {
+export interface Life {
+  random: Random;
+  /** Only these, each as often as the others. */
+  acts?: readonly Act[] | undefined;
+  /** When it is over. */
+  signal: AbortSignal;
+}
+
+/** Somebody does one thing after the other. */
+export async function liveOn(town: Town, person: Person, { random, acts, signal }: Life): Promise<void> {
   while (!signal.aborted) {
-    await pickAct(random)(town, person, random);
+    const act = acts ? random.pick(acts) : pickAct(random);
+    await act(town, person, random);
     await sleep(random.whole(0, 20));
   }
 }

@@ -3,7 +3,7 @@ import { createRandom } from "../demo/flash/random.ts";
 import { readEverything, sendMessage } from "./acts/messages.ts";
 import { like } from "./acts/posts.ts";
 import { type Anomalies, judge } from "./checkers/checkers.ts";
-import { liveOn } from "./clients.ts";
+import { type Act, liveOn } from "./clients.ts";
 import type { FaultName } from "./faults/names.ts";
 import { planFaults } from "./faults/plan.ts";
 import { RECOVERY } from "./faults/servers.ts";
@@ -18,6 +18,8 @@ export interface RunOptions {
   seconds: number;
   /** What may go wrong. */
   faults: readonly FaultName[];
+  /** What people do; everything that they can, if left out. */
+  acts?: readonly Act[] | undefined;
   /** Where the log is written, line by line. */
   file: string;
 }
@@ -29,7 +31,10 @@ export interface RunResult {
 }
 
 /** Lets people live in a setting for a while, with things going wrong, and judges what they saw and what is left. */
-export async function runChaos(setting: Setting, { seed, seconds, faults, file }: RunOptions): Promise<RunResult> {
+export async function runChaos(
+  setting: Setting,
+  { seed, seconds, faults, acts, file }: RunOptions,
+): Promise<RunResult> {
   const history = openHistory(file);
   setting.watch(history);
   const doors = setting.servers.map(({ door }) => door.url);
@@ -39,7 +44,9 @@ export async function runChaos(setting: Setting, { seed, seconds, faults, file }
 
   const time = AbortSignal.timeout(seconds * 1000);
   await Promise.all([
-    ...town.people.map((person, index) => liveOn(town, person, createRandom(seed, `person ${index}`), time)),
+    ...town.people.map((person, index) =>
+      liveOn(town, person, { random: createRandom(seed, `person ${index}`), acts, signal: time }),
+    ),
     breakThings(setting, town, { seed, seconds, faults }, time),
   ]);
   const ready = await Promise.all(setting.servers.map((server) => server.becomesReady(RECOVERY)));

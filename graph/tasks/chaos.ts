@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FaultName } from "../chaos/faults/names.ts";
+import { mutate } from "../chaos/mutate.ts";
+import { MUTATIONS } from "../chaos/mutations.ts";
 import { type RunResult, runChaos } from "../chaos/run.ts";
 import { openCluster, openSingle, type Setting } from "../chaos/setting.ts";
 import { run } from "./run.ts";
@@ -14,6 +16,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     setting: { type: "string", multiple: true, default: ["cluster", "embedded"] },
     fault: { type: "string", multiple: true },
+    mutate: { type: "boolean", default: false },
+    mutation: { type: "string", multiple: true, default: Object.keys(MUTATIONS) },
   },
 });
 
@@ -22,7 +26,7 @@ async function chaos(): Promise<boolean> {
   await run("npx", ["vite", "build", "--config", "graph/vite.config.ts", "--logLevel", "warn"]);
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-chaos-logs-"));
   let isWell = true;
-  for (const name of values.setting) {
+  for (const name of values.mutate ? ["cluster"] : values.setting) {
     const log = join(folder, `${name}.log`);
     const setting = name === "cluster" ? await openCluster(log) : await openSingle(log);
     if (!setting) {
@@ -31,7 +35,7 @@ async function chaos(): Promise<boolean> {
       continue;
     }
     try {
-      isWell = (await runSeeds(setting, folder)) && isWell;
+      isWell = (await (values.mutate ? runMutations : runSeeds)(setting, folder)) && isWell;
     } finally {
       await setting.close();
     }
@@ -50,6 +54,19 @@ async function runSeeds(setting: Setting, folder: string): Promise<boolean> {
     const result = await runChaos(setting, { seed, seconds: Number(values.seconds), faults, file });
     console.info(tell(setting, seed, result));
     isWell = isWell && Object.keys(result.anomalies).length === 0;
+  }
+  return isWell;
+}
+
+/** Takes out one thing after the other; well is when that is noticed. */
+async function runMutations(setting: Setting, folder: string): Promise<boolean> {
+  let isWell = true;
+  for (const name of values.mutation) {
+    const mutation = MUTATIONS[name];
+    if (!mutation) throw new Error(`There is no mutation ${name}: ${Object.keys(MUTATIONS).join(", ")}`);
+    const noticed = await mutate(setting, name, mutation, folder);
+    console.info(`without ${mutation.what}: ${noticed.length > 0 ? `red, ${noticed.join(", ")}` : "NOBODY NOTICED"}`);
+    isWell = isWell && noticed.length > 0;
   }
   return isWell;
 }

@@ -24,11 +24,16 @@ describe("refusals are expected", () => {
 });
 
 describe("answers are in time", () => {
+  const liked = (milliseconds: number, start = 0) => did("like", like, null, [start, start + milliseconds]);
+  const most = [liked(90), liked(100), liked(110)];
+
   test.each([
-    ["at once", [did("like", like, null, [0, 100])], 0],
-    ["late while something is wrong", [fault("pause", [0, 4000]), did("like", like, null, [1, 6000])], 0],
-    ["late", [did("like", like, null, [0, 6000])], 1],
-    ["never", [tried("like", like, 0)], 1],
+    ["at once", [liked(100)], 0],
+    ["late while something is wrong", [...most, fault("pause", [0, 4000]), liked(6000, 1)], 0],
+    ["late where most are late", [liked(900), liked(1000), liked(1100), liked(6000)], 0],
+    ["late, of several requests", [...most, did("share", { person: "ana", caption: "" }, { id: "p" }, [0, 6000])], 0],
+    ["late", [...most, liked(6000)], 1],
+    ["never", [...most, tried("like", like, 0)], 1],
   ])("%s", (_name, log, anomalies) => {
     expect(answersAreInTime(evidence(log))).toHaveLength(anomalies);
   });

@@ -4,10 +4,12 @@ import type { Checker } from "./anomaly.ts";
 
 /** How long what went wrong may be felt after it was made good, in milliseconds. */
 const AFTERMATH = 5000;
-/** How long an answer may take, in milliseconds, on a machine that has other things to do as well. */
+/** How long an answer may take, in milliseconds. */
 const PROMPT = 5000;
 /** The same while something is wrong: a 503 leaves within 5 s, and a paused process goes on where it stopped. */
 const PROMPT_IN_TROUBLE = 9000;
+/** On a machine that has much else to do, an answer may take as many times as long as most of its answers took. */
+const TIMES_AS_LONG = 15;
 
 /** With what the product may refuse an act that was right when the client thought of it. */
 const REFUSALS: Partial<Record<Kind, readonly string[]>> = {
@@ -43,13 +45,26 @@ export const refusalsAreExpected: Checker = ({ operations }) =>
     return isExpected ? [] : [`operation ${op} (${kind}) was answered with ${status} ${code}`];
   });
 
+/** What is one request, and not several one after the other. */
+const isOneRequest = (operation: Operation) =>
+  isAct(operation) && operation.kind !== "share" && !(operation.kind === "readThread" && operation.input.isWhole);
+
 /** Everybody is answered, in time. */
-export const answersAreInTime: Checker = ({ operations }) =>
-  operations.filter(isAct).flatMap((operation) => {
+export const answersAreInTime: Checker = ({ operations }) => {
+  const requests = operations.filter(isOneRequest);
+  const usual = requests
+    .filter(({ outcome }) => outcome !== "info")
+    .map(({ start, answered }) => answered - start)
+    .sort((a, b) => a - b);
+  const slow = (usual[Math.floor(usual.length / 2)] ?? 0) * TIMES_AS_LONG;
+  return requests.flatMap((operation) => {
     const took = operation.answered - operation.start;
     const limit = faultsDuring(operations, operation).length > 0 ? PROMPT_IN_TROUBLE : PROMPT;
-    return took > limit ? [`operation ${operation.op} (${operation.kind}) took ${Math.round(took)} ms`] : [];
+    return took > Math.max(limit, slow)
+      ? [`operation ${operation.op} (${operation.kind}) took ${Math.round(took)} ms`]
+      : [];
   });
+};
 
 /** No server ends that was not made to, but where the disk is full. */
 export const serversLiveOn: Checker = ({ operations }) =>

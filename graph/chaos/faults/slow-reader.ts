@@ -6,9 +6,8 @@ import { sendMessage } from "../acts/messages.ts";
 import type { Server } from "../server.ts";
 import type { FaultAct } from "../setting.ts";
 
-/** Each event is some 50 kB, so that few of them fill what the network keeps by itself. */
-const COPIES = Array.from({ length: 10 }, (_, number) => `c${number}: content`).join(" ");
-const MESSAGES = 120;
+/** Each event is some 70 kB, so that few of them fill what the network keeps by itself. */
+const COPIES = Array.from({ length: 14 }, (_, number) => `c${number}: content`).join(" ");
 const LANES = 4;
 
 /** Somebody subscribes to what they are sent, stops reading, and is sent much. */
@@ -37,12 +36,13 @@ export const stopReading =
     );
     await sleep(200);
     socket?.pause();
-    const lanes = Array.from({ length: LANES }, async () => {
-      for (let number = 0; number < MESSAGES / LANES; number += 1) {
+    const end = performance.now() + lasts;
+    const sendMuch = async () => {
+      while (performance.now() < end) {
         const content = `${town.mark()} ${"x".repeat(4900)}`;
         await sendMessage(town, sender, random, { conversationId, clientId: randomUUID(), content });
       }
-    });
-    await Promise.all([sleep(lasts), ...lanes]);
+    };
+    await Promise.all(Array.from({ length: LANES }, sendMuch));
     client.terminate();
   };
