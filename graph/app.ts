@@ -2,20 +2,21 @@ import { createServer, type Server } from "node:http";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { printSchema } from "graphql";
+import { readJson, watchBodies } from "./bodies.ts";
 import { createHttpContext } from "./context.ts";
 import { FAILURES, Failure, notFound } from "./errors.ts";
 import { toPublicFailure } from "./execution.ts";
 import { explorerRouter } from "./explorer.ts";
 import { createGraphQLServer } from "./graphql.ts";
 import { keepNowhere, securityHeaders } from "./headers.ts";
-import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "./limits.ts";
+import { MAX_URL_LENGTH } from "./limits.ts";
 import { serveUpgrades } from "./live/upgrades.ts";
 import { mediaRouter } from "./media/http.ts";
 import { operationsRouter } from "./operations.ts";
 import { refuseUnreadable } from "./refuse-connection.ts";
 import { manualRouter } from "./rest/manual.ts";
 import { refuseForeignSites } from "./rest/refusals.ts";
-import { answerFailure, restRouter } from "./rest/router.ts";
+import { answerFailure, bodyFailure, restRouter } from "./rest/router.ts";
 import { schema } from "./schema.ts";
 import type { Services } from "./services.ts";
 import { webRouter } from "./web-app.ts";
@@ -47,6 +48,7 @@ export async function createApp(services: Services): Promise<App> {
     if (!request.headers.host && request.httpVersion !== "1.0") throw badRequest("A request says its Host.");
     next();
   });
+  app.use(watchBodies);
   app.use(operationsRouter(services, state));
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.type("text/plain").send(printSchema(schema));
@@ -58,8 +60,9 @@ export async function createApp(services: Services): Promise<App> {
   app.use(
     "/graphql",
     admitToGraphQL(services),
-    express.json({ limit: MAX_BODY_BYTES }),
+    readJson(),
     expressMiddleware(graphql, { context: async ({ res }) => (res as Response).locals.ctx }),
+    answerUnread(services),
   );
   app.use("/api", refuseForeignSites(services));
   app.use(mediaRouter(services));
@@ -78,8 +81,8 @@ export async function createApp(services: Services): Promise<App> {
     async stop() {
       state.isStopping = true;
       const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE);
-      await stopSockets();
-      await graphql.stop();
+      // The sockets are told before the server ends every connection that has no request under way.
+      await Promise.all([stopSockets(), graphql.stop()]);
       clearTimeout(deadline);
     },
   };
@@ -101,16 +104,28 @@ function refuseBelow(request: Request, response: Response, next: NextFunction): 
 /** Finds out who asks and counts the request; a refusal leaves as GraphQL's clients expect errors. */
 function admitToGraphQL(services: Services) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const { requestId } = response.locals;
     try {
-      response.locals.ctx = await createHttpContext(services, request, requestId);
+      response.locals.ctx = await createHttpContext(services, request, response.locals.requestId);
     } catch (error) {
-      const { message, ...extensions } = toPublicFailure(error, { log: services.log, requestId });
-      const { code, retryAfter } = extensions;
-      if (retryAfter) response.set("Retry-After", String(retryAfter));
-      response.status(FAILURES[code]).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+      refuseGraphQL(services, response, error);
       return;
     }
     next();
   };
+}
+
+/** A body that GraphQL's door could not read is refused in its shape, too. */
+function answerUnread(services: Services) {
+  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) next(error);
+    else refuseGraphQL(services, response, bodyFailure(error) ?? error);
+  };
+}
+
+function refuseGraphQL({ log }: Services, response: Response, error: unknown): void {
+  const { requestId } = response.locals;
+  const { message, ...extensions } = toPublicFailure(error, { log, requestId });
+  const { code, retryAfter } = extensions;
+  if (retryAfter) response.set("Retry-After", String(retryAfter));
+  response.status(FAILURES[code]).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
 }

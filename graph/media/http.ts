@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from "express";
+import { cutWhenSlow, type Patience } from "../bodies.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { createHttpContext } from "../context.ts";
 import { Failure, notFound } from "../errors.ts";
@@ -20,12 +21,6 @@ const PROXY_SECONDS = 10 * 60;
 const REMEMBERED_OBJECTS = 10_000;
 /** How long the rest of a refused body is read and thrown away, so that its sender gets to read the answer. */
 const LINGER_MS = 5_000;
-
-export interface Patience {
-  /** Within each such time at least `minBytes` of a body must arrive, or the connection is cut. */
-  windowMs: number;
-  minBytes: number;
-}
 
 /** Half of the 30 seconds after which a trickle must be cut; 1 KB/s is far below what a phone's worst network does. */
 const PATIENCE: Patience = { windowMs: 15_000, minBytes: 15_000 };
@@ -166,19 +161,6 @@ function readGrant({ query }: Request): { expires: string; signature: string } {
 function readContentLength(req: Request): number | undefined {
   const header = req.headers["content-length"];
   return header === undefined ? undefined : Number(header);
-}
-
-/** Cuts a connection whose body trickles in: a timeout since the last byte would never end one byte a second. */
-function cutWhenSlow(req: Request, { windowMs, minBytes }: Patience): () => void {
-  let before = req.socket.bytesRead;
-  const timer = setInterval(() => {
-    const now = req.socket.bytesRead;
-    if (now - before < minBytes) req.destroy();
-    before = now;
-  }, windowMs);
-  const stop = () => clearInterval(timer);
-  req.once("end", stop);
-  return stop;
 }
 
 function discardRest(req: Request): void {

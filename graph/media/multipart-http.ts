@@ -1,6 +1,6 @@
-import express, { type Request, Router } from "express";
+import { type Request, Router } from "express";
+import { readJson } from "../bodies.ts";
 import { createHttpContext } from "../context.ts";
-import { MAX_BODY_BYTES } from "../limits.ts";
 import { requireJson } from "../rest/refusals.ts";
 import type { Services } from "../services.ts";
 import {
@@ -21,7 +21,7 @@ const PATHS = ["/api/objects/multipart", "/api/objects/s3/multipart"];
  */
 export function multipartRouter(services: Services): Router {
   const router = Router();
-  router.use(PATHS, requireJson, express.json({ limit: MAX_BODY_BYTES, type: () => true }));
+  router.use(PATHS, requireJson, readJson({ type: () => true }));
   const contextOf = (request: Request, requestId: string) => createHttpContext(services, request, requestId);
   const at = (path: string) => PATHS.map((start) => `${start}${path}`);
 

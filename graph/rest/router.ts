@@ -1,12 +1,12 @@
-import express, { type NextFunction, type Request, type Response, Router } from "express";
+import { type NextFunction, type Request, type Response, Router } from "express";
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
+import { readJson } from "../bodies.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { createHttpContext } from "../context.ts";
 import { FAILURES, Failure, notFound } from "../errors.ts";
 import { toPublicFailure } from "../execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
-import { MAX_BODY_BYTES } from "../limits.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
@@ -41,7 +41,7 @@ export const restTable: readonly Route[] = [
 /** Mounted at the top: the table's paths begin with `/api`. */
 export function restRouter(services: Services): Router {
   const router = Router();
-  router.use("/api", requireJson, express.json({ limit: MAX_BODY_BYTES, strict: false, type: () => true }));
+  router.use("/api", requireJson, readJson({ strict: false, type: () => true }));
   for (const row of restTable) {
     router[row.method](row.path, async (request, response) => {
       const ctx = await createHttpContext(services, request, response.locals.requestId);
@@ -89,7 +89,7 @@ export function answerFailure(services: Services) {
 }
 
 /** What Express' own parsers complain about, in our words. */
-function bodyFailure(error: unknown): Failure | undefined {
+export function bodyFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const type = isRecord(error) ? error.type : undefined;
   if (type === "entity.parse.failed") return new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
