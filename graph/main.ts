@@ -1,11 +1,13 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { openLifecycle, surviveMistakes } from "./lifecycle.ts";
 import { checkSurroundings, explainListening } from "./preflight.ts";
 
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const lifecycle = openLifecycle();
   await checkSurroundings(config);
   // Only now, so that a mistake is told before all of the product is read.
   const [{ createApp }, { JOBS }, { startJobs }, { closeServices, openServices }] = await Promise.all([
@@ -15,9 +17,11 @@ async function main(): Promise<void> {
     import("./services.ts"),
   ]);
   const services = await openServices(config);
+  surviveMistakes(services.log, lifecycle);
   const demo = config.demo ? await import("./demo/world.ts") : undefined;
   await demo?.fillDemoWorld(services);
   if (config.isProduction && !demo) await (await import("./demo/leftover.ts")).refuseDemoWorld(services);
+  if (lifecycle.isStopping()) return lifecycle.onStop(() => closeServices(services));
   const app = await createApp(services);
   await listen(app.server, config).catch(async (error) => {
     await closeServices(services);
@@ -29,13 +33,10 @@ async function main(): Promise<void> {
   if (demo) console.info(demo.DEMO_LOGINS);
   const jobs = startJobs(services, JOBS);
 
-  const stop = async () => {
+  lifecycle.onStop(async () => {
     await Promise.all([app.stop(), jobs.stop()]);
     await closeServices(services);
-    process.exit(0);
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  });
 }
 
 function listen(server: Server, config: Config): Promise<void> {

@@ -101,7 +101,7 @@ describe("what is no HTTP", () => {
     ["two lengths", ["POST /graphql HTTP/1.1", "Host: x", "Content-Length: 1", "Content-Length: 2"], 400],
     ["a length and chunks", ["POST /x HTTP/1.1", "Host: x", "Content-Length: 1", "Transfer-Encoding: chunked"], 400],
     ["headers without end", ["GET / HTTP/1.1", "Host: x", `X-Long: ${"x".repeat(20_000)}`], 431],
-    ["no host", ["GET / HTTP/1.1"], 400],
+    ["no host", ["GET / HTTP/1.1", "Connection: close"], 400],
   ])("%s is answered and ended", async (_name, lines, status) => {
     const { ended } = await openRaw(address, lines);
     expect(await ended).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
