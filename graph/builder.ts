@@ -7,6 +7,17 @@ import { Failure } from "./errors.ts";
 import type PrismaTypes from "./generated/pothos.ts";
 import { getDatamodel } from "./generated/pothos.ts";
 
+declare global {
+  namespace PothosSchemaTypes {
+    interface FieldOptions {
+      /** What the field costs by itself, in points, where that is not what its type says; see `cost.ts`. */
+      cost?: number;
+      /** Of a list of objects without an argument for its size: how many it answers at most. */
+      atMost?: number;
+    }
+  }
+}
+
 export const builder = new SchemaBuilder<{
   Context: Context;
   PrismaTypes: PrismaTypes;

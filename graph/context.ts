@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { findSession } from "./accounts/sessions.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { inTime, withDeadline } from "./deadline.ts";
 import { unauthenticated } from "./errors.ts";
 import type { Session, User } from "./generated/prisma/client.ts";
 import { countRequest } from "./limits.ts";
@@ -23,8 +24,11 @@ export interface Context extends Services {
   /** Null: nobody is signed in. */
   viewer: User | null;
   session: Session | null;
+  /** Until when it may work, on the clock of `performance.now()`. */
+  deadline: number;
 }
 
+/** Somebody for as long as they like, such as who watches something; each event of it has its own time. */
 export async function createContext(services: Services, request: RequestIdentity): Promise<Context> {
   const found = request.token ? await findSession(services, request.token) : null;
   return {
@@ -33,12 +37,22 @@ export async function createContext(services: Services, request: RequestIdentity
     requestId: request.requestId ?? randomUUID(),
     viewer: found?.user ?? null,
     session: found?.session ?? null,
+    deadline: Number.POSITIVE_INFINITY,
   };
 }
 
 /**
+ * Somebody for as long as one request may work, which begins with finding out who they are.
+ * @throws {Failure} TIMED_OUT
+ */
+export async function createRequestContext(services: Services, request: RequestIdentity): Promise<Context> {
+  const deadline = performance.now() + services.requestDeadline;
+  return withDeadline(await inTime({ deadline }, createContext(services, request)), deadline);
+}
+
+/**
  * Who asks over HTTP. The request is counted.
- * @throws {Failure} RATE_LIMITED
+ * @throws {Failure} RATE_LIMITED, TIMED_OUT
  */
 export async function createHttpContext(
   services: Services,
@@ -46,7 +60,7 @@ export async function createHttpContext(
   requestId?: string,
 ): Promise<Context> {
   const { headers } = request;
-  const ctx = await createContext(services, {
+  const ctx = await createRequestContext(services, {
     token: readBearer(headers.authorization),
     userAgent: headers["user-agent"] ?? "",
     address: clientAddressOf(services, request),
@@ -59,7 +73,14 @@ export async function createHttpContext(
 /** The product itself: jobs act with nobody signed in, through the same rules. */
 export function systemContext(services: Services): Context {
   const request = { token: undefined, userAgent: "" };
-  return { ...services, request, requestId: randomUUID(), viewer: null, session: null };
+  return {
+    ...services,
+    request,
+    requestId: randomUUID(),
+    viewer: null,
+    session: null,
+    deadline: Number.POSITIVE_INFINITY,
+  };
 }
 
 /**

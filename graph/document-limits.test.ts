@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DocumentNode, getIntrospectionQuery, Kind, parse } from "graphql";
 import { describe, expect, test } from "vitest";
+import { MAX_PAGE_SIZE } from "./connection.ts";
+import { priceOperations } from "./cost.ts";
 import { validateDocument } from "./document-limits.ts";
-import { DOCUMENT_LIMITS } from "./limits.ts";
+import { COSTS, DOCUMENT_LIMITS } from "./limits.ts";
 import { PROJECT_ROOT } from "./root.ts";
 import { useTestWorld } from "./testing/world.ts";
 
@@ -46,9 +48,14 @@ describe("our own documents", () => {
   }
 
   test.each(operations.map((operation) => [operation.name?.value, operation] as const))(
-    "%s is taken",
+    "%s is taken, with the largest pages that there are",
     (_name, each) => {
-      expect(validateDocument(assemble(each)).map(({ message }) => message)).toEqual([]);
+      const document = assemble(each);
+      expect(validateDocument(document).map(({ message }) => message)).toEqual([]);
+      const names = each.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+      const sizes = names.filter((name) => ["first", "limit"].includes(name)).map((name) => [name, MAX_PAGE_SIZE]);
+      const prices = priceOperations(document);
+      expect(prices.get(each)?.(Object.fromEntries(sizes))).toBeLessThan(COSTS.limit);
     },
   );
 
@@ -106,8 +113,8 @@ test.each([
 });
 
 test("fragments that spread each other twice, and themselves, cost nothing to refuse", () => {
-  const doubling = repeat(60, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`).join(" ");
-  expect(messages(`{ ...F0 } ${doubling} fragment F60 on Query { a: __typename }`)[0]).toMatch(/aliases/);
+  const doubling = repeat(39, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`).join(" ");
+  expect(messages(`{ ...F0 } ${doubling} fragment F39 on Query { a: __typename }`)[0]).toMatch(/aliases/);
   expect(messages("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")[0]).toMatch(/Cannot spread/);
 });
 

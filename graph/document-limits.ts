@@ -1,5 +1,4 @@
 import {
-  type ASTVisitor,
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -8,8 +7,6 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
   specifiedRules,
-  type ValidationContext,
-  type ValidationRule,
   validate,
 } from "graphql";
 import { DOCUMENT_LIMITS } from "./limits.ts";
@@ -108,28 +105,63 @@ function findExcess(operation: OperationDefinitionNode, measure: (selections: Se
   return undefined;
 }
 
-/** Refuses documents that ask for more than any client of ours needs. */
-function documentLimits(context: ValidationContext): ASTVisitor {
-  return {
-    Document(document) {
-      const fragments = new Map<string, FragmentDefinitionNode>();
-      for (const definition of document.definitions) {
-        if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+/**
+ * Fields under a name that stands in the same selection already, inline fragments included: GraphQL's own rules
+ * compare each with each, and with everything inside.
+ */
+function countRepeats(document: DocumentNode): number {
+  let repeats = 0;
+  const countIn = ({ selections }: SelectionSetNode, names: Set<string>): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) continue;
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        countIn(selection.selectionSet, names);
+        continue;
       }
-      const measure = measurer(fragments);
-      for (const definition of document.definitions) {
-        const excess = definition.kind === Kind.OPERATION_DEFINITION && findExcess(definition, measure);
-        if (excess) context.reportError(new GraphQLError(excess, { nodes: definition }));
-      }
-    },
+      const name = (selection.alias ?? selection.name).value;
+      if (names.has(name)) repeats += 1;
+      names.add(name);
+      if (selection.selectionSet) countIn(selection.selectionSet, new Set());
+    }
   };
+  for (const definition of document.definitions) {
+    if ("selectionSet" in definition) countIn(definition.selectionSet, new Set());
+  }
+  return repeats;
 }
 
-/** What our doors check beyond GraphQL's own rules. */
-export const LIMIT_RULES: readonly ValidationRule[] = [documentLimits];
+/** The first limit that a document breaks as a whole, as a sentence. */
+function findDocumentExcess(document: DocumentNode): string | undefined {
+  const limits = DOCUMENT_LIMITS;
+  const count = (kind: Kind) => document.definitions.filter((definition) => definition.kind === kind).length;
+  const [operations, fragments] = [count(Kind.OPERATION_DEFINITION), count(Kind.FRAGMENT_DEFINITION)];
+  if (operations > limits.operations)
+    return `A document may have ${limits.operations} operations, this has ${operations}.`;
+  if (fragments > limits.fragments) return `A document may have ${limits.fragments} fragments, this has ${fragments}.`;
+  const repeats = countRepeats(document);
+  if (repeats > limits.repeats)
+    return `A document may repeat ${limits.repeats} fields beside each other, this repeats ${repeats}.`;
+  return undefined;
+}
 
-/** Checks a document like every door does: what is too large is refused before anything else looks at it. */
+/** What a document asks beyond what any client of ours needs; found in one pass over it. */
+function findExcesses(document: DocumentNode): readonly GraphQLError[] {
+  const whole = findDocumentExcess(document);
+  if (whole) return [new GraphQLError(whole)];
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const measure = measurer(fragments);
+  return document.definitions.flatMap((definition) => {
+    const excess = definition.kind === Kind.OPERATION_DEFINITION && findExcess(definition, measure);
+    return excess ? [new GraphQLError(excess, { nodes: definition })] : [];
+  });
+}
+
+/** Checks a document like every door does: what is too large is refused before GraphQL's own rules look at it. */
 export function validateDocument(document: DocumentNode): readonly GraphQLError[] {
-  const excess = validate(schema, document, LIMIT_RULES);
-  return excess.length > 0 ? excess : validate(schema, document, specifiedRules, { maxErrors: DOCUMENT_LIMITS.errors });
+  const excesses = findExcesses(document);
+  if (excesses.length > 0) return excesses;
+  return validate(schema, document, specifiedRules, { maxErrors: DOCUMENT_LIMITS.errors });
 }

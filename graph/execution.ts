@@ -1,8 +1,10 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { type ExecutionResult, execute, GraphQLError, type GraphQLFormattedError, isEnumType } from "graphql";
+import { GraphQLError, type GraphQLFormattedError, isEnumType } from "graphql";
 import type { Context } from "./context.ts";
 import { readOutage } from "./db/outages.ts";
 import { badInput, FAILURES, Failure, type FailureCode } from "./errors.ts";
+import { executeInTime, refuseOperation } from "./operation.ts";
+import { changesOf } from "./resolving.ts";
 import { schema } from "./schema.ts";
 import { logRefusal } from "./security-log.ts";
 
@@ -86,36 +88,39 @@ function refuseVariable(error: GraphQLError): Failure | undefined {
 
 const listChoices = (names: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 
-/** A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, …details, requestId }`. */
+/**
+ * A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, …details, completed?, requestId }`.
+ * `completed` names the changes of the same operation that took effect nevertheless.
+ */
 export function formatGraphQLError(
   error: GraphQLError,
   ctx: Pick<Context, "log" | "requestId" | "request" | "viewer">,
 ): GraphQLFormattedError {
   const { message, ...extensions } = toPublicFailure(error, ctx);
   logRefusal(ctx, extensions.code, error.path?.[0]);
+  const completed = changesOf(ctx);
   return {
     message,
     ...(error.locations && { locations: error.locations }),
     ...(error.path && { path: error.path }),
-    extensions: { ...extensions, requestId: ctx.requestId },
+    extensions: { ...extensions, ...(completed && { completed }), requestId: ctx.requestId },
   };
 }
 
 /**
  * Runs one of our own documents against the schema, as the REST facade does.
- * @throws {GraphQLError} around whatever the rule threw; {Failure} BAD_USER_INPUT for a value that its type refuses.
+ * @throws {GraphQLError} around whatever the rule threw, or why it was stopped; {Failure} BAD_USER_INPUT for a value that
+ * its type refuses.
  */
 export async function executeDocument<Data, Variables>(
   ctx: Context,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const result = (await execute({
-    schema,
-    document,
-    contextValue: ctx,
-    variableValues: variables as Record<string, unknown>,
-  })) as ExecutionResult<Data>;
+  const variableValues = variables as Record<string, unknown>;
+  const [refusal] = await refuseOperation(ctx, { document, variables: variableValues });
+  if (refusal) throw refusal;
+  const result = await executeInTime({ schema, document, variableValues, contextValue: ctx });
   const error = result.errors?.[0];
   if (error) {
     const cause = findCause(error);

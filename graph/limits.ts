@@ -16,6 +16,37 @@ export const DOCUMENT_LIMITS = {
   mutations: 3,
   /** Of the mutations that check a password, in one document. */
   credentialChecks: 1,
+  operations: 10,
+  fragments: 40,
+  /** Fields under a name that stands in the same selection already. */
+  repeats: 20,
+  /** Bytes that documents which were seen before may take, so that none is read and checked twice. */
+  cachedBytes: 32 * 1024 * 1024,
+} as const;
+
+/** What an operation costs, in points: one is about a tenth of a millisecond of the embedded database's work. */
+export const COSTS = {
+  /** The most that one operation may cost. */
+  limit: 15_000,
+  /** Each object that is answered; the values on it are free. */
+  object: 1,
+  /** Each list or number for which the database is asked anew. */
+  statement: 10,
+  /** Each change, whatever it answers. */
+  mutation: 100,
+  /** `__schema` or `__type`, with everything inside. */
+  introspection: 300,
+} as const;
+
+/** Milliseconds that one request may work; then it is answered, and nothing of it goes on. */
+export const REQUEST_DEADLINE = 10_000;
+
+/** How many requests one counts for, by what it made the server do. */
+export const REQUEST_WEIGHTS = {
+  /** An operation is one more for each of so many points that it costs. */
+  pointsOfCost: 500,
+  /** A document that is refused. */
+  refused: 10,
 } as const;
 
 /** Bytes of a JSON body. */
@@ -239,11 +270,12 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Counts one request of a person, or of a network while nobody is signed in.
+ * Counts a request of a person, or of a network while nobody is signed in.
+ * @param weight how many requests it counts for.
  * @throws {Failure} RATE_LIMITED
  */
-export function countRequest({ limits, viewer, request }: Context): Promise<void> {
+export function countRequest({ limits, viewer, request }: Context, weight = 1): Promise<void> {
   return viewer
-    ? limits.spend("requestByPerson", viewer.id)
-    : limits.spend("requestByAddress", networkOf(request.address));
+    ? limits.spend("requestByPerson", viewer.id, weight)
+    : limits.spend("requestByAddress", networkOf(request.address), weight);
 }

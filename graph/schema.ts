@@ -13,6 +13,7 @@ import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./search/schema.ts";
 import { builder } from "./builder.ts";
+import { watchResolvers } from "./resolving.ts";
 
 /** The one schema: every rule and right of the product stands behind it. */
-export const schema = builder.toSchema();
+export const schema = watchResolvers(builder.toSchema());

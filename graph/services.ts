@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase, type Prisma } from "./db/database.ts";
-import { openRateLimits, type RateLimits, UNLIMITED } from "./limits.ts";
+import { openRateLimits, type RateLimits, REQUEST_DEADLINE, UNLIMITED } from "./limits.ts";
 import { type Events, openEvents } from "./live/events.ts";
 import { type Network, openNetwork } from "./media/network.ts";
 import { type ObjectStore, openObjectStore } from "./media/store.ts";
@@ -17,6 +17,8 @@ export interface Services {
   events: Events;
   objects: ObjectStore;
   limits: RateLimits;
+  /** Milliseconds that one request may work. */
+  requestDeadline: number;
   /** The way to other people's servers. */
   network: Network;
   log: Logger;
@@ -36,6 +38,7 @@ export async function openServices(config: Config): Promise<Services> {
     events: await openEvents(config.redisUrl),
     objects: openObjectStore(config),
     limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,
+    requestDeadline: REQUEST_DEADLINE,
     network: openNetwork(),
     log: pino({ level: config.logLevel }),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),

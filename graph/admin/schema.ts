@@ -51,6 +51,7 @@ const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
 builder.queryFields((t) => ({
   scheduledAnnouncements: t.field({
     type: [scheduledType],
+    atMost: MAX_WAITING,
     description:
       `What waits to be sent, the next first, of all admins, about ${MAX_WAITING} at most. ` +
       "Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",

@@ -4,7 +4,7 @@ import { batched } from "../loader.ts";
 import type { ProposalWithSlots } from "./proposals.ts";
 
 /** The latest of its events, and of its proposals, that a booking tells. */
-const MAX_HISTORY = 100;
+export const MAX_HISTORY = 100;
 
 /** A proposal with the booking that it would move, or has moved. */
 export type ProposalOfBooking = ProposalWithSlots & { booking: Booking };

@@ -2,7 +2,15 @@ import { builder } from "../builder.ts";
 import type { Context } from "../context.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { isKeptApart, loadExistingUser, userType } from "../people/types.ts";
-import { loadClash, loadEvents, loadOpenProposal, loadProposals, type ProposalOfBooking } from "./loaders.ts";
+import { MAX_SLOTS } from "./input.ts";
+import {
+  loadClash,
+  loadEvents,
+  loadOpenProposal,
+  loadProposals,
+  MAX_HISTORY,
+  type ProposalOfBooking,
+} from "./loaders.ts";
 import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen } from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
@@ -115,6 +123,7 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
     }),
     slots: t.field({
       type: [bookingSlotType],
+      atMost: MAX_SLOTS,
       description: "One to four times.",
       resolve: (proposal) => proposal.slots,
     }),
@@ -211,12 +220,14 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       proposals: t.field({
         type: [bookingProposalType],
+        atMost: MAX_HISTORY,
         description: "All times that the two proposed, oldest first; of very many the latest hundred.",
         resolve: async (booking, _args, ctx) =>
           ((await loadProposals(ctx, booking.id)) ?? []).map((proposal) => ({ ...proposal, booking })),
       }),
       events: t.field({
         type: [bookingEventType],
+        atMost: MAX_HISTORY,
         description: "What happened to it, oldest first; of a very long history the latest hundred.",
         resolve: async (booking, _args, ctx) => (await loadEvents(ctx, booking.id)) ?? [],
       }),

@@ -49,7 +49,7 @@ interface Counted {
   hashtags: Promise<TrendingHashtag[]>;
 }
 
-const counted = new WeakMap<Services["db"], Counted>();
+const counted = new WeakMap<Services["database"], Counted>();
 
 /**
  * The tags that most posts of the last week carry, in their captions or their tags field, by authors whom everybody
@@ -59,13 +59,13 @@ const counted = new WeakMap<Services["db"], Counted>();
 export async function trendingHashtags(ctx: Context, { limit }: TrendingHashtagsInput): Promise<TrendingHashtag[]> {
   requireViewer(ctx);
   const now = ctx.now().getTime();
-  let kept = counted.get(ctx.db);
+  let kept = counted.get(ctx.database);
   if (!kept || Math.abs(now - kept.at) >= TRENDING_LIFETIME) {
     const fresh = { at: now, hashtags: countTrending(ctx) };
     kept = fresh;
-    counted.set(ctx.db, fresh);
+    counted.set(ctx.database, fresh);
     // What failed is asked for again by the next.
-    fresh.hashtags.catch(() => counted.get(ctx.db) === fresh && counted.delete(ctx.db));
+    fresh.hashtags.catch(() => counted.get(ctx.database) === fresh && counted.delete(ctx.database));
   }
   return (await kept.hashtags).slice(0, limit);
 }

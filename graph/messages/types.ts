@@ -26,6 +26,9 @@ const loadUnreadCount = batched(async (ids: readonly string[], ctx: Context) => 
   return new Map(groups.map((group) => [group.conversationId, group._count]));
 });
 
+/** Emoji of one message; two people rarely use more than a handful. */
+const MAX_SHOWN_REACTIONS = 50;
+
 interface ReactionCount {
   emoji: string;
   count: number;
@@ -125,8 +128,10 @@ export const messageType = builder.prismaObject("Message", {
     }),
     reactions: t.field({
       type: [reactionType],
+      atMost: MAX_SHOWN_REACTIONS,
       description: "What the two put on it, each emoji once, the first one first.",
-      resolve: async (message, _args, ctx) => (await loadReactions(ctx, message.id)) ?? [],
+      resolve: async (message, _args, ctx) =>
+        ((await loadReactions(ctx, message.id)) ?? []).slice(0, MAX_SHOWN_REACTIONS),
     }),
   }),
 });

@@ -35,6 +35,7 @@ const profileViewsType = builder.objectRef<ProfileViews>("ProfileViews").impleme
     uniqueViewers: t.exposeInt("uniqueViewers", { description: "How many people." }),
     last30Days: t.field({
       type: [dayOfViewsType],
+      atMost: 30,
       description: "Thirty days, the oldest first; the last is today.",
       resolve: (views) => views.last30Days,
     }),

@@ -105,6 +105,7 @@ builder.queryFields((t) => ({
   ),
   featuredPortfolio: t.field({
     type: [portfolioItemType],
+    atMost: FEATURED_SHOWN,
     description:
       "What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most " +
       `${FEATURED_SHOWN} in all, and at most two of each artist but for pins. Errors: UNAUTHENTICATED.`,

@@ -38,12 +38,9 @@ function batchedComments(belongs: Prisma.Sql, ownerOf: (comment: Comment) => str
         ORDER BY c.id LIMIT wanted.first
       ) AS c
       ORDER BY c.id`;
-    const found = new Map<string, Comment[]>();
-    for (const key of keys) {
-      const own = rows.filter((row) => ownerOf(row) === key.id);
-      found.set(keyOf(key), own.slice(0, key.first));
-    }
-    return found;
+    const byOwner = new Map<string | null, Comment[]>();
+    for (const row of rows) byOwner.set(ownerOf(row), [...(byOwner.get(ownerOf(row)) ?? []), row]);
+    return new Map(keys.map((key) => [keyOf(key), (byOwner.get(key.id) ?? []).slice(0, key.first)]));
   }, keyOf);
 }
 

@@ -12,7 +12,7 @@ const DELETE = `mutation ($id: ID!) { deleteComment(id: $id) { id } }`;
 const THREADS = `query ($id: ID!) {
   post(id: $id) {
     comments
-    userComments(first: 50) { id content parentId replies { id content parentId replies { id } } }
+    userComments(first: 50) { id content parentId replies { id content parentId replies(first: 1) { id } } }
     two: userComments { id }
     commentList { edges { node { id replyList(first: 2) { edges { node { id } } pageInfo { hasNextPage } } } } }
   }

@@ -8,6 +8,7 @@ import {
   RestFeedDocument,
   RestLikeCommentDocument,
   RestLikeDocument,
+  type RestListedPostFragment,
   RestPostByIdDocument,
   type RestPostFragment,
   RestUnlikeCommentDocument,
@@ -21,7 +22,7 @@ export const PAGE_SIZE = 50;
 
 const shapeComment = (comment: RestCommentFragment) => ({ ...comment, userId: comment.user.id });
 
-export const shapePost = (post: RestPostFragment) => ({
+export const shapePost = (post: RestPostFragment | RestListedPostFragment) => ({
   ...post,
   userId: post.user.id,
   artistId: post.artist?.id ?? null,

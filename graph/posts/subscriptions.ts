@@ -1,6 +1,6 @@
 import { builder } from "../builder.ts";
 import { parseInput } from "../errors.ts";
-import { watchPostsInput } from "./input.ts";
+import { MAX_WATCHED_POSTS, watchPostsInput } from "./input.ts";
 import { postType } from "./types.ts";
 import { type ChangedPosts, readChanged, watchPosts } from "./watching.ts";
 
@@ -9,6 +9,7 @@ const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").impleme
   fields: (t) => ({
     posts: t.field({
       type: [postType],
+      atMost: MAX_WATCHED_POSTS,
       description: "They, as they are now.",
       resolve: ({ posts }) => posts,
     }),

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ExecutionResult, execute, parse } from "graphql";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { type App, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { createContext } from "../context.ts";
-import { validateDocument } from "../document-limits.ts";
+import { createRequestContext } from "../context.ts";
+import { parseDocument } from "../documents.ts";
 import { toPublicFailure } from "../execution.ts";
-import { UNLIMITED } from "../limits.ts";
+import { REQUEST_DEADLINE, UNLIMITED } from "../limits.ts";
 import { openEvents } from "../live/events.ts";
 import { openObjectStore } from "../media/store.ts";
+import { executeInTime, refuseOperation } from "../operation.ts";
 import { schema } from "../schema.ts";
 import type { Services } from "../services.ts";
 import { openTestDatabase } from "./database.ts";
@@ -50,21 +50,18 @@ export function useTestWorld(): TestWorld {
   const world: TestWorld = {
     services: undefined as unknown as Services,
     clock: null,
-    async run(person, document, variables) {
-      const ctx = await createContext(world.services, {
-        token: person?.token,
-        userAgent: "test",
-        address: "127.0.0.1",
-      });
-      const parsed = parse(document);
-      const invalid = validateDocument(parsed)[0];
-      if (invalid) throw invalid;
-      const result = (await execute({
+    async run(person, text, variables) {
+      const request = { token: person?.token, userAgent: "test", address: "127.0.0.1" };
+      const ctx = await createRequestContext(world.services, request);
+      const document = parseDocument(text);
+      const [refusal] = await refuseOperation(ctx, { document, variables });
+      if (refusal) throw refusal.originalError ? toPublicFailure(refusal, ctx) : refusal;
+      const result = await executeInTime({
         schema,
-        document: parsed,
+        document,
         contextValue: ctx,
         variableValues: variables ?? {},
-      })) as ExecutionResult;
+      });
       const error = result.errors?.[0];
       if (!error) return result.data as never;
       const failure = toPublicFailure(error, ctx);
@@ -98,6 +95,7 @@ export function useTestWorld(): TestWorld {
       objects: openObjectStore(config),
       // A test that is about limits, or about other hosts, puts its own in their place.
       limits: UNLIMITED,
+      requestDeadline: REQUEST_DEADLINE,
       network: { resolve: noNetwork, dial: noNetwork },
       log: pino({ level: "silent" }),
       secret: "a secret that only the tests know, 32+",

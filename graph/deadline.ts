@@ -1,0 +1,49 @@
+import type { Context } from "./context.ts";
+import { Failure } from "./errors.ts";
+
+/** One for all: a request that is over may meet it at thousands of fields. */
+const TIMED_OUT = new Failure("TIMED_OUT", "This took too long and was stopped. Please try again.", undefined, 5);
+
+/** The same person asking, until then: whatever is begun later, a field or a statement, fails. */
+export function withDeadline(ctx: Context, deadline: number): Context {
+  return { ...ctx, deadline, db: guardDatabase(ctx.db, { deadline }) };
+}
+
+/** @throws {Failure} TIMED_OUT */
+export function assertInTime({ deadline }: Pick<Context, "deadline">): void {
+  if (performance.now() > deadline) throw TIMED_OUT;
+}
+
+/** What the work answers, or else the refusal once the time is over; what is under way then is not waited for. */
+export async function inTime<Result>(
+  { deadline }: Pick<Context, "deadline">,
+  work: Result | PromiseLike<Result>,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(TIMED_OUT), deadline - performance.now());
+  });
+  try {
+    return await Promise.race([work, isOver]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A transaction that is under way fails at its next statement, and so is rolled back. */
+function guardDatabase<Handle extends object>(handle: Handle, until: Pick<Context, "deadline">): Handle {
+  return new Proxy(handle, {
+    get(target, name) {
+      assertInTime(until);
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      if (name !== "$transaction") return value.bind(target);
+      return (work: unknown, ...options: unknown[]) =>
+        value.call(
+          target,
+          typeof work === "function" ? (db: object) => work(guardDatabase(db, until)) : work,
+          ...options,
+        );
+    },
+  });
+}
