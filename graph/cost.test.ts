@@ -39,9 +39,9 @@ describe("the same page costs the same", () => {
 });
 
 test("fragments that spread each other twice are priced in one pass, also around a variable", () => {
-  const doubling = Array.from({ length: 30 }, (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`);
-  const document = `query ($first: Int) { me { ...F0 } } ${doubling.join(" ")} fragment F30 on User { posts(first: $first) { edges { node { id } } } }`;
-  expect(price(document, { first: 1 })).toBe(11 + 11 * 2 ** 30);
+  const doubling = Array.from({ length: 29 }, (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`);
+  const document = `query ($first: Int) { me { ...F0 } } ${doubling.join(" ")} fragment F29 on User { posts(first: $first) { edges { node { id } } } }`;
+  expect(price(document, { first: 1 })).toBe(11 + 11 * 2 ** 29);
 });
 
 test.each([

@@ -17,7 +17,7 @@ export const DOCUMENT_LIMITS = {
   /** Of the mutations that check a password, in one document. */
   credentialChecks: 1,
   operations: 10,
-  fragments: 40,
+  fragments: 30,
   /** Fields under a name that stands in the same selection already. */
   repeats: 20,
   /** Bytes that documents which were seen before may take, so that none is read and checked twice. */

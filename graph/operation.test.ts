@@ -72,13 +72,17 @@ describe("an operation that costs too much", () => {
   });
 
   test("is refused within twenty milliseconds of work", async () => {
-    const variations = Array.from({ length: 20 }, (_, i) => `${GREEDY} # ${i}`);
-    const start = process.cpuUsage();
-    for (const each of variations) {
-      await expect(world.run(null, each, { first: 100 })).rejects.toMatchObject({ code: TOO_EXPENSIVE.code });
+    const spent: number[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      const start = process.cpuUsage();
+      await expect(world.run(null, `${GREEDY} # ${index}`, { first: 100 })).rejects.toMatchObject({
+        code: TOO_EXPENSIVE.code,
+      });
+      const { user, system } = process.cpuUsage(start);
+      spent.push((user + system) / 1000);
     }
-    const { user, system } = process.cpuUsage(start);
-    expect((user + system) / 1000 / variations.length).toBeLessThan(20);
+    // The middle one: what else the process does now and then is not this one's work.
+    expect(spent.sort((a, b) => a - b)[15]).toBeLessThan(20);
   });
 });
 

@@ -13,7 +13,14 @@ import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./search/schema.ts";
 import { builder } from "./builder.ts";
+import { asList, describeLimits } from "./limits-manual.ts";
 import { watchResolvers } from "./resolving.ts";
 
 /** The one schema: every rule and right of the product stands behind it. */
 export const schema = watchResolvers(builder.toSchema());
+
+schema.description = `The whole product: people, posts, messages, bookings. Its limits:
+
+${asList(describeLimits())}
+
+How often each act may be done stands at /api/docs.`;

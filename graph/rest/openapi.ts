@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import { PRODUCT_NAME } from "../config.ts";
 import { FAILURES, type FailureCode } from "../errors.ts";
+import { asList, describeLimits, describeRates } from "../limits-manual.ts";
 import { schema } from "../schema.ts";
 import type { Route } from "./route.ts";
 
@@ -30,7 +31,8 @@ export function describeRest(table: readonly Route[]): JsonSchema {
       version: "1",
       description:
         "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
-        "or a problem document for `Accept: application/problem+json`.",
+        "or a problem document for `Accept: application/problem+json`.\n\n" +
+        `## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}`,
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, {}],
