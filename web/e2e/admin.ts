@@ -1,2 +1,5 @@
-/** The one admin: of the demo world, and of the empty one that server.ts makes. */
-export const ADMIN = { email: "admin@inkfolk.test", password: "inkfolk-demo" };
+/** The one admin: of the demo world where the product already runs, and else of the empty one that server.ts makes. */
+export const ADMIN = {
+  email: "admin@inkfolk.test",
+  password: process.env.E2E_ORIGIN ? "inkfolk-demo" : "only journeys know it",
+};

@@ -31,7 +31,7 @@ async function registerAdmin(): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       ...ADMIN,
-      username: "inkadmin",
+      username: "robinames",
       fullName: "Robin Ames",
       userType: "canvas",
       location: "Austin, TX",
