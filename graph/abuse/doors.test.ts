@@ -1,11 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call, expectAlive, type Knock, knock } from "./knock.ts";
-import { type Person, registerPerson } from "./setting.ts";
+import { call, expectAlive, type Knock, knock, sendBytes } from "./knock.ts";
+import { buildImage, type Person, placeUpload, registerPerson } from "./setting.ts";
 
 let person: Person;
+let image: string;
 
 beforeAll(async () => {
   person = await registerPerson("ARTIST");
+  image = await buildImage(person);
 });
 afterEach(() => expectAlive());
 
@@ -22,6 +24,11 @@ describe("what there is not", () => {
     ],
     ["the API itself", { path: "/api" }, 404, /json|text\/plain/],
     ["an empty part of the API", { path: "/api//posts" }, 404, /json|text\/plain/],
+    ["a script", { path: "/assets/nothing.js" }, 404, /text\/plain/],
+    ["a folder", { path: "/assets/" }, 404, /text\/plain/],
+    ["a file above the folder", { path: "/assets/..%2f..%2fpackage.json" }, 404, /text\/plain/],
+    ["a file above the folder, undisguised", { path: "/assets/../../package.json" }, 404, /text\/plain/],
+    ["a file that hides", { path: "/assets/.git/config" }, 404, /text\/plain/],
     ["a person", { path: "/api/users/00000000-0000-7000-8000-000000000000" }, 404, /text\/plain/],
     ["a person whose id is none", { path: "/api/users/x" }, 404, /text\/plain/],
     ["a person with a broken id", { path: "/api/users/%zz" }, 400, /text\/plain/],
@@ -63,6 +70,107 @@ describe("bodies", () => {
     const { status, text } = await knock(sent);
     expect(statuses).toContain(status);
     expect(text).not.toMatch(/\n\s+at |node_modules|\/graph\//);
+  });
+
+  test.each(["/graphql", "/api/auth/login", "/api/posts"])(
+    "of JSON without end to %s are cut at their limit",
+    async (path) => {
+      const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      let sent = 0;
+      const answer = await sendBytes(`${head}8\r\n{"query"\r\n`, {
+        silence: 8000,
+        after: (socket) => {
+          const part = `10000\r\n${" ".repeat(0x10000)}\r\n`;
+          const more = () => {
+            while (!socket.destroyed && sent < 80_000_000) {
+              sent += 0x10000;
+              if (!socket.write(part)) return void socket.once("drain", more);
+            }
+          };
+          more();
+        },
+      });
+      expect(answer).toMatch(/^(HTTP\/1\.1 413 |$)/);
+      expect(sent).toBeLessThan(20_000_000);
+    },
+  );
+});
+
+describe("senders who stop in the middle", () => {
+  const post = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
+
+  test("are cut, on every door", { timeout: 90_000 }, async () => {
+    const { putPath } = await placeUpload(person);
+    const heads = {
+      login: post("/api/auth/login"),
+      graphql: post("/graphql"),
+      upload: `PUT ${putPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n\xff\xd8\xff\xe0`,
+    };
+    const ends = await Promise.all(
+      Object.values(heads).map(async (head) => {
+        const begun = Date.now();
+        return { answer: await sendBytes(head, { silence: 40_000 }), seconds: (Date.now() - begun) / 1000 };
+      }),
+    );
+    for (const { answer, seconds } of ends) {
+      expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+      // Fifteen seconds without progress, and what the clock that looks for them needs.
+      expect(seconds).toBeLessThan(35);
+    }
+  });
+});
+
+describe("headers on every answer", () => {
+  const DOORS: Record<string, () => Knock> = {
+    "/healthz": () => ({ path: "/healthz" }),
+    "/readyz": () => ({ path: "/readyz" }),
+    "/metrics": () => ({ path: "/metrics" }),
+    "the page": () => ({ path: "/", headers: { Accept: "text/html" } }),
+    "the explorer": () => ({ path: "/graphql", headers: { Accept: "text/html" } }),
+    "the manual": () => ({ path: "/api/docs", headers: { Accept: "text/html" } }),
+    "the schema": () => ({ path: "/graphql/schema.graphql" }),
+    "a private answer": () => ({ path: "/api/auth/me", token: person.token }),
+    "a refused answer": () => ({ path: "/api/auth/me" }),
+    "a wrong document": () => ({ method: "POST", path: "/graphql", body: { query: "{ nothing }" } }),
+    "a missing file": () => ({ path: "/objects/x" }),
+    "a picture": () => ({ path: image }),
+    "a missing asset": () => ({ path: "/assets/nothing.js" }),
+    "a missing address": () => ({ path: "/api/nothing" }),
+    "a too long address": () => ({ path: `/${"a".repeat(9000)}` }),
+    "a too large body": () => ({ method: "POST", path: "/api/auth/login", body: "x".repeat(200_000) }),
+    "a wrong method": () => ({ method: "DELETE", path: "/api/auth/login" }),
+    "a broken address": () => ({ path: "/%" }),
+  };
+  test.each(Object.keys(DOORS))("%s", async (name) => {
+    const { headers } = await knock((DOORS[name] as () => Knock)());
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringMatching(/max-age=[3-9]\d{7}/),
+      "referrer-policy": expect.any(String),
+      "content-security-policy": expect.stringMatching(/default-src '(none|self)'/),
+      "x-request-id": expect.any(String),
+    });
+    expect(headers["content-security-policy"]).not.toMatch(
+      /unsafe-eval|script-src[^;]*unsafe-inline|connect-src[^;]*wss?:(;| |$)/,
+    );
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("what is private is kept nowhere", async () => {
+    for (const path of ["/api/auth/me", "/api/posts", "/api/conversations", "/api/notifications"]) {
+      const { status, headers } = await knock({ path, token: person.token });
+      expect([status, headers["cache-control"]]).toEqual([200, expect.stringContaining("no-store")]);
+    }
+    const asked = await knock({
+      method: "POST",
+      path: "/graphql",
+      token: person.token,
+      body: { query: "{ me { email } }" },
+    });
+    expect(asked.headers["cache-control"]).toContain("no-store");
   });
 });
 
