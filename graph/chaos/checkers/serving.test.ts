@@ -57,6 +57,7 @@ describe("everything heals", () => {
   test.each([
     ["all goes well afterwards", [refused(503, "", [0, 1]), healed, did("like", like, null, [101, 102])], 0],
     ["somebody is still refused", [healed, refused(503, "", [101, 102])], 1],
+    ["a connection still breaks", [healed, did("like", like, undefined, [101, 102], { outcome: "info" })], 1],
     ["it never does", [did("like", like, null, [0, 1])], 1],
   ])("%s", (_name, log, anomalies) => {
     expect(everythingHeals(evidence(log))).toHaveLength(anomalies);
