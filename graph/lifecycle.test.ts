@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { PROJECT_ROOT } from "./root.ts";
 import { startNode } from "./testing/node.ts";
 import { openRaw } from "./testing/raw.ts";
 
@@ -55,3 +58,40 @@ test(
     ).toEqual([]);
   },
 );
+
+/** Makes a mistake in a process of its own that stops in order. @returns how it ended, and what it said. */
+async function makeMistake(mistake: string) {
+  const script = `
+    const { pino } = await import("pino");
+    const { openLifecycle, surviveMistakes } = await import("./graph/lifecycle.ts");
+    const lifecycle = openLifecycle();
+    lifecycle.onStop(async () => console.info("drained"));
+    surviveMistakes(pino(), lifecycle);
+    setTimeout(() => { ${mistake} });
+    setTimeout(() => { console.info("lived on"); process.exit(0); }, 500);`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+    cwd: PROJECT_ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return { said, code };
+}
+
+test.each([
+  ["a failure that nobody waited for", 'void Promise.reject(new Error("nobody waits"));'],
+  [
+    "a connection that nobody listened to",
+    'throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", syscall: "read" });',
+  ],
+])("%s is logged and lived with", async (_name, mistake) => {
+  const { said, code } = await makeMistake(mistake);
+  expect(code).toBe(0);
+  expect(said).toMatch(/"level":50.*\n.*lived on/s);
+});
+
+test("any other mistake is logged, and ends the process in order, with 1", async () => {
+  const { said, code } = await makeMistake('throw new TypeError("a mistake of ours");');
+  expect(code).toBe(1);
+  expect(said).toMatch(/"level":60.*a mistake of ours.*\ndrained/s);
+  expect(said).not.toContain("lived on");
+});
