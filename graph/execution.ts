@@ -27,6 +27,7 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
     const fields = cause.fields ?? fieldOfVariable(error, cause);
     return { ...describeFailure(cause), ...(fields && { fields }) };
   }
+  if (isTooDeepToRead(error, cause)) return { code: "GRAPHQL_PARSE_FAILED", message: "Syntax Error: Nested too deep." };
   if (cause instanceof GraphQLError) {
     // Without an original error it is the document that is wrong, and the library's sentence says where.
     const code = cause.extensions.code;
@@ -50,6 +51,10 @@ const describeFailure = ({ code, message, retryAfter, details }: Failure): Publi
   message,
   ...(retryAfter && { retryAfter }),
 });
+
+/** Of what nests further than the stack reaches, the parser only says that the stack has ended. */
+const isTooDeepToRead = (error: unknown, cause: unknown): boolean =>
+  cause instanceof RangeError && error instanceof GraphQLError && error.extensions.code === "GRAPHQL_PARSE_FAILED";
 
 /** What was thrown, out of GraphQL's wrapping; where the document itself is wrong, the wrapping has the code. */
 function findCause(error: unknown): unknown {

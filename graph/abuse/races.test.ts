@@ -172,4 +172,17 @@ describe("when many act at once", () => {
     expect(now.booking.version).toBeGreaterThan(booking.version);
     expect(JSON.stringify(stale.extensions)).toContain(`${now.booking.version}`);
   });
+
+  test("of two changes in one document the second fails: the caller sees that the first took effect", async () => {
+    const id = await buildPost(setting.artist);
+    const { code, status, extensions } = await ask(
+      setting.client.token,
+      "mutation ($id: ID!, $no: ID!) { first: likePost(id: $id) { likes } second: likePost(id: $no) { likes } }",
+      { id, no: randomUUID() },
+    );
+    expect([status, code]).toEqual([200, "NOT_FOUND"]);
+    expect(extensions.completed).toEqual(["first"]);
+    const { post } = await must(setting.client.token, "query ($id: ID!) { post(id: $id) { likedByMe } }", { id });
+    expect(post.likedByMe).toBe(true);
+  });
 });
