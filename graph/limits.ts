@@ -72,6 +72,8 @@ export const SOCKET_LIMITS = {
   subscriptions: 20,
   /** Open at once by one person, on this node. */
   perPerson: 10,
+  /** Open at once from one network, signed in or not, on this node. */
+  perNetwork: 50,
   /** Bytes that a slow reader may leave waiting in our memory. */
   bufferedBytes: 1024 * 1024,
   /** Events that may wait for what reads their rows, of one subscription. */
@@ -80,6 +82,8 @@ export const SOCKET_LIMITS = {
   connectionInitMs: 3_000,
   /** Milliseconds to answer a close, before the connection is cut. */
   closeMs: 5_000,
+  /** Milliseconds between two looks at whether the sessions of open sockets still live. */
+  sessionCheckMs: 30_000,
 } as const;
 
 const MEGABYTE = 1024 * 1024;

@@ -62,3 +62,20 @@ export async function findSession(
   }
   return { session, user };
 }
+
+/** Which of these sessions still live: neither ended, nor expired, nor long unused. */
+export async function findLivingSessions(
+  { db, now }: Pick<Services, "db" | "now">,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const time = now();
+  const living = await db.session.findMany({
+    where: {
+      id: { in: [...ids] },
+      expiresAt: { gt: time },
+      lastUsedAt: { gte: new Date(time.getTime() - IDLE_LIFETIME) },
+    },
+    select: { id: true },
+  });
+  return new Set(living.map(({ id }) => id));
+}

@@ -12,6 +12,7 @@ import { countRequest, SOCKET_LIMITS } from "../limits.ts";
 import { answerRefusal, countRefused, executeInTime, refuseOperation } from "../operation.ts";
 import { schema } from "../schema.ts";
 import type { Services } from "../services.ts";
+import type { SessionCheck } from "./session-check.ts";
 import { dismiss, type SocketGate } from "./socket-limits.ts";
 import { mapEvents, ReaderTooSlow } from "./streams.ts";
 import { watchSessionEnd } from "./watch.ts";
@@ -22,7 +23,12 @@ export const KEEP_ALIVE = 25_000;
 type SocketExtra = Extra & { stopWatching?: () => void };
 
 /** Subscriptions (and any other operation) over one socket, as the graphql-ws protocol describes it. */
-export function serveGraphQLSocket(services: Services, sockets: WebSocketServer, gate: SocketGate) {
+export function serveGraphQLSocket(
+  services: Services,
+  sockets: WebSocketServer,
+  gate: SocketGate,
+  check: SessionCheck,
+) {
   const readIdentity = (token: unknown, { request }: Extra): RequestIdentity => ({
     token: typeof token === "string" ? token : undefined,
     userAgent: request.headers["user-agent"] ?? "",
@@ -38,10 +44,10 @@ export function serveGraphQLSocket(services: Services, sockets: WebSocketServer,
         if (!token) return true;
         const extra: SocketExtra = connection.extra;
         const ctx = await createContext(services, readIdentity(token, extra));
-        if (!ctx.viewer || !gate.admit(ctx.viewer.id, extra.socket)) return false;
-        extra.stopWatching = watchSessionEnd(ctx, extra.socket, () =>
-          extra.socket.close(CloseCode.Forbidden, "Forbidden"),
-        );
+        if (!ctx.session || !gate.admit(ctx.session.userId, extra.socket)) return false;
+        const onEnd = () => extra.socket.close(CloseCode.Forbidden, "Forbidden");
+        extra.stopWatching = watchSessionEnd(ctx, extra.socket, onEnd);
+        check.add(ctx.session.id, extra.socket, onEnd);
         return true;
       },
       onDisconnect: (connection) => connection.extra.stopWatching?.(),

@@ -6,6 +6,7 @@ import { readAddressed } from "../notifications/live.ts";
 import type { Services } from "../services.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
+import type { SessionCheck } from "./session-check.ts";
 import type { SocketGate } from "./socket-limits.ts";
 import { watchPerson } from "./watch.ts";
 
@@ -23,7 +24,12 @@ const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth
  * tell when to read again. They carry ids only; what they name is read through the API with its rights. Whether the
  * session still lives is asked before each.
  */
-export function serveLegacySocket(services: Services, sockets: WebSocketServer, gate: SocketGate): void {
+export function serveLegacySocket(
+  services: Services,
+  sockets: WebSocketServer,
+  gate: SocketGate,
+  check: SessionCheck,
+): void {
   sockets.on("connection", (socket: WebSocket, request) => {
     let stopWatching: (() => void) | undefined;
     let hasSaidWho = false;
@@ -46,8 +52,10 @@ export function serveLegacySocket(services: Services, sockets: WebSocketServer, 
           address: clientAddressOf(services, request),
         });
       const ctx = await identify();
-      if (!ctx.viewer || socket.readyState !== socket.OPEN) return socket.close(CLOSE.unauthorized, "Unauthorized");
+      if (!ctx.viewer || !ctx.session || socket.readyState !== socket.OPEN)
+        return socket.close(CLOSE.unauthorized, "Unauthorized");
       if (!gate.admit(ctx.viewer.id, socket)) return;
+      check.add(ctx.session.id, socket, () => socket.close(CLOSE.unauthorized, "Unauthorized"));
       const hear = async (received: PersonEvent) => {
         const event = await readAddressed(ctx, received);
         if (!event) return;

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
@@ -6,6 +7,7 @@ import { openRateLimits, RATES, SOCKET_LIMITS, UNLIMITED } from "../limits.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { BoundedSocket } from "./socket-limits.ts";
+import { serveUpgrades } from "./upgrades.ts";
 
 const world = useTestWorld();
 
@@ -111,6 +113,43 @@ test("a person has ten sockets at once, of both kinds together, and gets a place
   sockets[0]?.socket.close();
   await sockets[0]?.closed;
   expect((await signIn("/graphql")).socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test("a network has fifty sockets at once, signed in or not, and gets a place back when one closes", async () => {
+  const sockets: Opened[] = [];
+  for (let count = 0; count < SOCKET_LIMITS.perNetwork; count += 1) sockets.push(await open("/ws"));
+  for (const path of ["/ws", "/graphql"] as const) {
+    await expect(open(path)).rejects.toThrow("Unexpected server response: 429");
+  }
+  sockets[0]?.socket.close();
+  await sockets[0]?.closed;
+  await expect
+    .poll(() =>
+      open("/graphql").then(
+        () => "opened",
+        () => "refused",
+      ),
+    )
+    .toBe("opened");
+});
+
+test("a session that ends by time closes its sockets, and those of no other", async () => {
+  const server = createServer();
+  const stop = serveUpgrades(world.services, server, 50);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const usual = address;
+  address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ending = [await signIn("/graphql"), await signIn("/ws")];
+  const start = Date.now();
+  world.clock = new Date(start + 6 * 24 * 60 * 60 * 1000);
+  const other = await signIn("/ws", await buildUser(world));
+  // A week unused: of the first two, only.
+  world.clock = new Date(start + 7.5 * 24 * 60 * 60 * 1000);
+  expect((await Promise.all(ending.map(({ closed }) => closed))).map(([code]) => code)).toEqual([4403, 4401]);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  await stop();
+  server.close();
+  address = usual;
 });
 
 test.each(["/graphql", "/ws"] as const)("%s closes on a hundred and first message within a minute", async (path) => {

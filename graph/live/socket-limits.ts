@@ -1,4 +1,6 @@
+import type { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import { SOCKET_LIMITS } from "../limits.ts";
 import type { Services } from "../services.ts";
@@ -39,13 +41,16 @@ export function isOwnOrigin({ config }: Pick<Services, "config">, { headers }: I
 export interface SocketGate {
   /** Closes a socket that sends too many messages a minute. */
   countMessages(socket: WebSocket): void;
+  /** Keeps a place for one more connection from a network until it closes. @returns false: there is none. */
+  enter(network: string, connection: Duplex): boolean;
   /** Keeps a place for one more socket of a person until it closes. @returns false, with the socket closed: too many. */
   admit(personId: string, socket: WebSocket): boolean;
 }
 
 /** What this process' open sockets have used up. */
-export function createSocketGate({ now }: Pick<Services, "now">): SocketGate {
-  const openSockets = new Map<string, number>();
+export function createSocketGate({ config, now }: Pick<Services, "config" | "now">): SocketGate {
+  const persons = countPlaces(SOCKET_LIMITS.perPerson);
+  const networks = countPlaces(config.rateLimits ? SOCKET_LIMITS.perNetwork : Number.POSITIVE_INFINITY);
   return {
     countMessages(socket) {
       let startedAt = now().getTime();
@@ -60,17 +65,27 @@ export function createSocketGate({ now }: Pick<Services, "now">): SocketGate {
         socket.removeAllListeners("message");
       });
     },
+    enter: (network, connection) => networks.take(network, connection),
     admit(personId, socket) {
-      const open = openSockets.get(personId) ?? 0;
-      if (open >= SOCKET_LIMITS.perPerson || socket.readyState !== socket.OPEN) {
-        socket.close(CLOSE.tryAgainLater, "Too many sockets");
-        return false;
-      }
-      openSockets.set(personId, open + 1);
-      socket.once("close", () => {
-        const left = (openSockets.get(personId) ?? 1) - 1;
-        if (left > 0) openSockets.set(personId, left);
-        else openSockets.delete(personId);
+      if (socket.readyState === socket.OPEN && persons.take(personId, socket)) return true;
+      socket.close(CLOSE.tryAgainLater, "Too many sockets");
+      return false;
+    },
+  };
+}
+
+/** Up to `limit` places for each key; a holder's is free again once it closes. */
+function countPlaces(limit: number) {
+  const taken = new Map<string, number>();
+  return {
+    take(key: string, holder: EventEmitter): boolean {
+      const count = taken.get(key) ?? 0;
+      if (count >= limit) return false;
+      taken.set(key, count + 1);
+      holder.once("close", () => {
+        const left = (taken.get(key) ?? 1) - 1;
+        if (left > 0) taken.set(key, left);
+        else taken.delete(key);
       });
       return true;
     },

@@ -1,18 +1,25 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { SOCKET_LIMITS } from "../limits.ts";
+import { clientAddressOf } from "../client-address.ts";
+import { networkOf, SOCKET_LIMITS } from "../limits.ts";
 import { refuseConnection } from "../refuse-connection.ts";
 import type { Services } from "../services.ts";
 import { serveGraphQLSocket } from "./graphql-socket.ts";
 import { serveLegacySocket } from "./legacy-socket.ts";
+import { startSessionCheck } from "./session-check.ts";
 import { BoundedSocket, createSocketGate, isOwnOrigin } from "./socket-limits.ts";
 
 /**
  * `/graphql` speaks graphql-ws, `/ws` the spec's own JSON; any other upgrade is refused.
+ * @param checkEvery milliseconds between two looks at whether the sessions of open sockets still live.
  * @returns closes all sockets with 1001 and takes no more.
  */
-export function serveUpgrades(services: Services, server: Server): () => Promise<void> {
+export function serveUpgrades(
+  services: Services,
+  server: Server,
+  checkEvery: number = SOCKET_LIMITS.sessionCheckMs,
+): () => Promise<void> {
   const options = {
     noServer: true,
     maxPayload: SOCKET_LIMITS.messageBytes,
@@ -26,8 +33,9 @@ export function serveUpgrades(services: Services, server: Server): () => Promise
     ["/ws", legacySockets],
   ]);
   const gate = createSocketGate(services);
-  const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate);
-  serveLegacySocket(services, legacySockets, gate);
+  const check = startSessionCheck(services, checkEvery);
+  const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate, check);
+  serveLegacySocket(services, legacySockets, gate, check);
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const onError = (error: Error) => services.log.debug({ err: error }, "a socket broke off");
@@ -38,6 +46,9 @@ export function serveUpgrades(services: Services, server: Server): () => Promise
     if (path === undefined) return refuseConnection(socket, 400);
     if (!sockets) return refuseConnection(socket, 404);
     if (!isOwnOrigin(services, request)) return refuseConnection(socket, 403);
+    if (!gate.enter(networkOf(clientAddressOf(services, request)), socket)) {
+      return refuseConnection(socket, 429, { "Retry-After": "10" });
+    }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       gate.countMessages(webSocket);
       sockets.emit("connection", webSocket, request);
@@ -47,6 +58,7 @@ export function serveUpgrades(services: Services, server: Server): () => Promise
   });
 
   return async () => {
+    check.stop();
     for (const webSocket of legacySockets.clients) webSocket.close(1001, "Going away");
     await Promise.all([graphqlServer.dispose(), new Promise((resolve) => legacySockets.close(resolve))]);
   };
