@@ -41,25 +41,25 @@ describe("the same page costs the same", () => {
 test("fragments that spread each other twice are priced in one pass, also around a variable", () => {
   const doubling = Array.from({ length: 29 }, (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`);
   const document = `query ($first: Int) { me { ...F0 } } ${doubling.join(" ")} fragment F29 on User { posts(first: $first) { edges { node { id } } } }`;
-  expect(price(document, { first: 1 })).toBe(11 + 11 * 2 ** 29);
+  expect(price(document, { first: 1 })).toBe(31 + 31 * 2 ** 29);
 });
 
 test.each([
-  ["a page size that nobody named", "{ feed { edges { node { id } } } }", {}, 30],
-  ["a page size beyond any", "query ($n: Int) { feed(first: $n) { edges { node { id } } } }", { n: 1_000_000 }, 110],
-  ["a page size of null", "query ($n: Int = 50) { feed(first: $n) { edges { node { id } } } }", { n: null }, 30],
-  ["less than nothing", "{ feed(first: -5) { edges { node { id } } } }", {}, 11],
-  ["the larger of two sizes", "{ feed(first: 5, last: 50) { edges { node { id } } } }", {}, 60],
+  ["a page size that nobody named", "{ feed { edges { node { id } } } }", {}, 50],
+  ["a page size beyond any", "query ($n: Int) { feed(first: $n) { edges { node { id } } } }", { n: 1_000_000 }, 130],
+  ["a page size of null", "query ($n: Int = 50) { feed(first: $n) { edges { node { id } } } }", { n: null }, 50],
+  ["less than nothing", "{ feed(first: -5) { edges { node { id } } } }", {}, 31],
+  ["the larger of two sizes", "{ feed(first: 5, last: 50) { edges { node { id } } } }", {}, 80],
   [
     "a list inside a list",
     "{ feed(first: 10) { edges { node { commentList(first: 10) { edges { node { id } } } } } } }",
     {},
-    220,
+    440,
   ],
-  ["a list of a declared length", "{ featuredPortfolio { id } }", {}, 22],
-  ["what is left out", "query ($no: Boolean!) { feed @skip(if: $no) { edges { node { id } } } }", { no: true }, 30],
+  ["a list of a declared length", "{ featuredPortfolio { id } }", {}, 42],
+  ["what is left out", "query ($no: Boolean!) { feed @skip(if: $no) { edges { node { id } } } }", { no: true }, 50],
   ["a change", "mutation { logout { id } }", {}, COSTS.mutation + COSTS.object],
-  ["values", "{ feed(first: 1) { edges { cursor node { id caption likes } } } }", {}, 11],
+  ["values", "{ feed(first: 1) { edges { cursor node { id caption likes } } } }", {}, 31],
   ["the whole of introspection", getIntrospectionQuery(), {}, COSTS.introspection],
 ])("%s costs what it can make the server do", (_name, document, variables, points) => {
   expect(price(document, variables)).toBe(points);

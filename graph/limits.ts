@@ -24,14 +24,14 @@ export const DOCUMENT_LIMITS = {
   cachedBytes: 32 * 1024 * 1024,
 } as const;
 
-/** What an operation costs, in points: one is about a tenth of a millisecond of the embedded database's work. */
+/** What an operation costs, in points: a thousand are about a tenth of a second of the embedded database's work. */
 export const COSTS = {
   /** The most that one operation may cost. */
-  limit: 15_000,
+  limit: 12_000,
   /** Each object that is answered; the values on it are free. */
   object: 1,
   /** Each list or number for which the database is asked anew. */
-  statement: 10,
+  statement: 30,
   /** Each change, whatever it answers. */
   mutation: 100,
   /** `__schema` or `__type`, with everything inside. */

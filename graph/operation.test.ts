@@ -36,7 +36,7 @@ const ALIASES = Array.from(
 );
 const GREEDY = `query ($first: Int) { feed(first: $first) { edges { node { ${ALIASES.join(" ")} } } } }`;
 /** 100 posts, of each fifteen times 20 comments, of each 20 answers. */
-const COST_OF_GREEDY = 10 + 100 * (1 + 15 * (10 + 20 * (1 + 10 + 20)));
+const COST_OF_GREEDY = 30 + 100 * (1 + 15 * (30 + 20 * (1 + 30 + 20)));
 
 describe("an operation that costs too much", () => {
   const TOO_EXPENSIVE = {
@@ -116,7 +116,7 @@ describe("how often", () => {
     [
       "a large one",
       "{ feed(first: 100) { edges { node { commentList(first: 50) { edges { node { id } } } } } } }",
-      1 + Math.floor((10 + 100 * 61) / REQUEST_WEIGHTS.pointsOfCost),
+      1 + Math.floor((30 + 100 * 81) / REQUEST_WEIGHTS.pointsOfCost),
     ],
   ])("%s counts by the work that it makes", async (_name, document, weight) => {
     await post(document, { first: 100 });

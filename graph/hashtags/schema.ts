@@ -2,6 +2,7 @@ import { builder } from "../builder.ts";
 import { connectById, MAX_TOTAL_COUNT } from "../connection.ts";
 import { requireViewer } from "../context.ts";
 import { parseInput } from "../errors.ts";
+import { COSTS } from "../limits.ts";
 import { postType } from "../posts/types.ts";
 import { DEFAULT_TRENDING_HASHTAGS, MAX_TRENDING_HASHTAGS, trendingHashtagsInput } from "./input.ts";
 import { countTaggedPosts, findTaggedPosts, readTag, type TrendingHashtag, trendingHashtags } from "./rules.ts";
@@ -11,6 +12,7 @@ const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").implement({
   fields: (t) => ({
     tag: t.exposeString("tag", { description: "Lower case, one word, without #." }),
     postsCount: t.int({
+      cost: COSTS.statement,
       description: `How many posts the person who asks finds under it, counted to ${MAX_TOTAL_COUNT}.`,
       resolve: ({ tag }, _args, ctx) => countTaggedPosts(ctx, tag),
     }),

@@ -20,7 +20,7 @@ export function isUnexplained(failure: Failure): boolean {
 
 /** Codes whose sentence is about us, not about what the person did: trying again may help. */
 export function isOurFault(failure: Failure): boolean {
-  return isUnexplained(failure) || failure.code === "UNAVAILABLE" || failure.code === "STORAGE_FULL";
+  return isUnexplained(failure) || ["UNAVAILABLE", "TIMED_OUT", "STORAGE_FULL"].includes(failure.code);
 }
 
 /** Whether the server refuses this visit as such: the token is unknown, revoked, or its account is gone. */
