@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { Client } from "pg";
 import { type Config, ConfigError } from "./config.ts";
 
@@ -35,11 +36,24 @@ export function explainListening(error: NodeJS.ErrnoException, { host, port }: P
 
 function checkDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
+    readdirSync(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`DATA_DIR must be a folder that this process may write: ${dataDir} is not (${code}).`);
+  }
+}
+
+/** With its parents. Node's own way never ends where the system refuses every folder, as it does below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Several nodes that start at once may share it.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 

@@ -84,6 +84,11 @@ test.each<[name: string, env: () => Promise<Record<string, string>> | Record<str
     () => ({ DATA_DIR: join(folder, "file") }),
     /^DATA_DIR must be a folder that .*file is not \(/,
   ],
+  [
+    "a folder where the system lets nobody make any",
+    () => ({ DATA_DIR: "/proc/inkfolk" }),
+    /^DATA_DIR must be a folder that /,
+  ],
   ["a folder below a file", () => ({ DATA_DIR: join(folder, "file", "x") }), /^DATA_DIR must be a folder that /],
   [
     "no database there",
