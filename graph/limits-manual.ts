@@ -15,7 +15,7 @@ const inKilobytes = (bytes: number) => `${bytes / 1024} kB`;
 const inGigabytes = (bytes: number) => `${bytes / 1024 ** 3} GB`;
 const inSeconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 
-/** A time in words: `60` → `minute`, `600` → `10 minutes`. */
+/** A time in words: `60` → `a minute`, `600` → `10 minutes`. */
 function inWords(seconds: number): string {
   const [count, unit] =
     seconds % 86_400 === 0
@@ -23,7 +23,7 @@ function inWords(seconds: number): string {
       : seconds % 3600 === 0
         ? [seconds / 3600, "hour"]
         : [seconds / 60, "minute"];
-  return count === 1 ? unit : `${count} ${unit}s`;
+  return count === 1 ? `a${unit === "hour" ? "n" : ""} ${unit}` : `${count} ${unit}s`;
 }
 
 const rate = ({ points, duration }: { points: number; duration: number }) => `${points} in ${inWords(duration)}`;
@@ -47,12 +47,13 @@ export function describeLimits(): string[] {
     `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByAddress)} for an address without one. One more ` +
       `for each ${REQUEST_WEIGHTS.pointsOfCost} points of cost, ${REQUEST_WEIGHTS.refused} more for a document that ` +
       "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
-    `Sockets: ${SOCKET_LIMITS.perPerson} for a person, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
+    `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
       `${SOCKET_LIMITS.messagesPerMinute} messages in a minute, ${inKilobytes(SOCKET_LIMITS.messageBytes)} a message; ` +
       `to be begun within ${inSeconds(SOCKET_LIMITS.connectionInitMs)}. Whoever leaves ` +
       `${inKilobytes(SOCKET_LIMITS.bufferedBytes)} unread is sent away.`,
     `Uploads: ${UPLOAD_LIMITS.perPerson} arriving at once and ${UPLOAD_LIMITS.unfinished} unfinished for a person, ` +
-      `${inGigabytes(UPLOAD_LIMITS.storedBytes)} in all.`,
+      `${UPLOAD_LIMITS.perNetwork} arriving at once from an address, ` +
+      `${inGigabytes(UPLOAD_LIMITS.storedBytes)} in all for a person.`,
   ];
 }
 

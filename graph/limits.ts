@@ -24,7 +24,7 @@ export const DOCUMENT_LIMITS = {
   cachedBytes: 32 * 1024 * 1024,
 } as const;
 
-/** What an operation costs, in points: a thousand are about a tenth of a second of the embedded database's work. */
+/** What an operation costs, in points: a thousand are about a twentieth of a second of the embedded database's work. */
 export const COSTS = {
   /** The most that one operation may cost. */
   limit: 12_000,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { COSTS, RATES } from "../limits.ts";
+import { schema } from "../schema.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
 import { restTable } from "./router.ts";
@@ -24,6 +26,17 @@ test("every row of the table is described once, with what it reads and what it m
   expect(accept?.parameters).toContainEqual(expect.objectContaining({ name: "id", in: "path" }));
   expect(Object.keys(accept?.requestBody?.content["application/json"].schema.properties ?? {})).toContain("status");
   expect(Object.keys(accept?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "404", "409"]));
+});
+
+test("the limits stand in it and in the schema's description, as they are", () => {
+  const { description } = (describeRest(restTable) as { info: { description: string } }).info;
+  for (const text of [description, schema.description]) {
+    expect(text).toContain(`at most ${COSTS.limit} points`);
+    expect(text).toContain(`${RATES.requestByPerson.points} in a minute for a person`);
+  }
+  for (const name of ["comment", "upload", "broadcast"] as const) {
+    expect(description).toContain(`- ${name}: ${RATES[name].points} in `);
+  }
 });
 
 test("the document and its page are served", async () => {
