@@ -59,6 +59,21 @@ test(
   },
 );
 
+test("a signal while it starts ends it well, too, and the next start finds everything in order", LONG, async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", "graph/main.ts"], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, PORT: "0", DEMO: "1", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  child.kill("SIGINT");
+  child.kill("SIGINT");
+  expect((await once(child, "exit"))[0]).toBe(0);
+  const node = await startNode({ DATA_DIR: dataDir });
+  expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
+  expect(await node.stop()).toBe(0);
+});
+
 /** Makes a mistake in a process of its own that stops in order. @returns how it ended, and what it said. */
 async function makeMistake(mistake: string) {
   const script = `
