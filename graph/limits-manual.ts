@@ -15,18 +15,17 @@ const inKilobytes = (bytes: number) => `${bytes / 1024} kB`;
 const inGigabytes = (bytes: number) => `${bytes / 1024 ** 3} GB`;
 const inSeconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 
-/** A time in words: `60` → `a minute`, `600` → `10 minutes`. */
-function inWords(seconds: number): string {
+/** How often, in words: `30 an hour`, `60 in 10 minutes`. */
+function rate({ points, duration }: { points: number; duration: number }): string {
   const [count, unit] =
-    seconds % 86_400 === 0
-      ? [seconds / 86_400, "day"]
-      : seconds % 3600 === 0
-        ? [seconds / 3600, "hour"]
-        : [seconds / 60, "minute"];
-  return count === 1 ? `a${unit === "hour" ? "n" : ""} ${unit}` : `${count} ${unit}s`;
+    duration % 86_400 === 0
+      ? [duration / 86_400, "day"]
+      : duration % 3600 === 0
+        ? [duration / 3600, "hour"]
+        : [duration / 60, "minute"];
+  if (count !== 1) return `${points} in ${count} ${unit}s`;
+  return `${points} ${unit === "hour" ? "an" : "a"} ${unit}`;
 }
-
-const rate = ({ points, duration }: { points: number; duration: number }) => `${points} in ${inWords(duration)}`;
 
 /** What any client has to know of the product's limits, for its manuals: one line of Markdown for each kind. */
 export function describeLimits(): string[] {
@@ -48,7 +47,7 @@ export function describeLimits(): string[] {
       `for each ${REQUEST_WEIGHTS.pointsOfCost} points of cost, ${REQUEST_WEIGHTS.refused} more for a document that ` +
       "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
     `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
-      `${SOCKET_LIMITS.messagesPerMinute} messages in a minute, ${inKilobytes(SOCKET_LIMITS.messageBytes)} a message; ` +
+      `${SOCKET_LIMITS.messagesPerMinute} messages a minute, ${inKilobytes(SOCKET_LIMITS.messageBytes)} a message; ` +
       `to be begun within ${inSeconds(SOCKET_LIMITS.connectionInitMs)}. Whoever leaves ` +
       `${inKilobytes(SOCKET_LIMITS.bufferedBytes)} unread is sent away.`,
     `Uploads: ${UPLOAD_LIMITS.perPerson} arriving at once and ${UPLOAD_LIMITS.unfinished} unfinished for a person, ` +
