@@ -116,8 +116,9 @@ function admitToGraphQL(services: Services) {
 
 /** A body that GraphQL's door could not read is refused in its shape, too. */
 function answerUnread(services: Services) {
-  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
-    if (response.headersSent) next(error);
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    // Below it lie the explorer's files, which are no GraphQL.
+    if (response.headersSent || request.path !== "/") next(error);
     else refuseGraphQL(services, response, bodyFailure(error) ?? error);
   };
 }

@@ -43,7 +43,7 @@ export function describeLimits(): string[] {
       "are free. Page sizes count as they are asked for, also in variables and defaults. One that costs more is refused " +
       "before it runs: QUERY_TOO_EXPENSIVE with `cost` and `limit`.",
     `A request is stopped after ${inSeconds(REQUEST_DEADLINE)}: TIMED_OUT, 503.`,
-    `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByAddress)} for an address without one. One more ` +
+    `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByAddress)} for an address without one. GraphQL counts one more ` +
       `for each ${REQUEST_WEIGHTS.pointsOfCost} points of cost, ${REQUEST_WEIGHTS.refused} more for a document that ` +
       "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
     `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +

@@ -123,6 +123,12 @@ describe("how often", () => {
     expect(await left()).toBe(RATES.requestByPerson.points - weight);
   });
 
+  test("an address of REST counts as one, however long its answer", async () => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    expect((await fetch(`${await world.listen()}/api/posts`, { headers })).status).toBe(200);
+    expect(await left()).toBe(RATES.requestByPerson.points - 1);
+  });
+
   test("nothing runs that the requests left do not pay for", async () => {
     const { points } = RATES.requestByPerson;
     await world.services.limits.spend("requestByPerson", person.id, points - 2);

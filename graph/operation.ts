@@ -36,10 +36,8 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
       );
     }
     const cost = costOf(operation);
-    if (cost > COSTS.limit) {
-      await countRefused(ctx);
-      throw tooExpensive(cost);
-    }
+    if (cost > COSTS.limit) await countRefused(ctx);
+    assertAffordable(cost);
     const weight = Math.floor(cost / REQUEST_WEIGHTS.pointsOfCost);
     if (weight > 0) await countRequest(ctx, weight);
     return [];
@@ -67,14 +65,13 @@ export function costOf({ document, operationName, variables }: Operation): numbe
   return coerced ? price(coerced) : 0;
 }
 
-const tooExpensive = (cost: number) =>
-  new Failure(
-    "QUERY_TOO_EXPENSIVE",
-    `This operation costs ${cost} points and may cost ${COSTS.limit}. Ask for smaller pages, or for fewer lists inside lists.`,
-    undefined,
-    undefined,
-    { cost, limit: COSTS.limit },
-  );
+/** @throws {Failure} QUERY_TOO_EXPENSIVE with the cost and the limit. */
+export function assertAffordable(cost: number): void {
+  const { limit } = COSTS;
+  if (cost <= limit) return;
+  const sentence = `This operation costs ${cost} points and may cost ${limit}. Ask for smaller pages, or for fewer lists inside lists.`;
+  throw new Failure("QUERY_TOO_EXPENSIVE", sentence, undefined, undefined, { cost, limit });
+}
 
 /** Runs an operation until its context's deadline. @returns what it answers, or only why it was stopped. */
 export function executeInTime(args: ExecutionArgs & { contextValue: Context }): Promise<ExecutionResult> {

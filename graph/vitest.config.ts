@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["graph/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
-    exclude: ["web/e2e/**", "graph/cluster/**", "node_modules/**"],
+    exclude: ["web/e2e/**", "graph/abuse/**", "graph/cluster/**", "node_modules/**"],
     globalSetup: "graph/testing/global-setup.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -32,10 +32,10 @@ test("the limits stand in it and in the schema's description, as they are", () =
   const { description } = (describeRest(restTable) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
     expect(text).toContain(`at most ${COSTS.limit} points`);
-    expect(text).toContain(`${RATES.requestByPerson.points} in a minute for a person`);
+    expect(text).toContain(`${RATES.requestByPerson.points} a minute for a person`);
   }
   for (const name of ["comment", "upload", "broadcast"] as const) {
-    expect(description).toContain(`- ${name}: ${RATES[name].points} in `);
+    expect(description).toMatch(new RegExp(`- ${name}: ${RATES[name].points} (an? |in \\d)`));
   }
 });
 
