@@ -9,10 +9,10 @@ import { toPublicFailure } from "./execution.ts";
 import { explorerRouter } from "./explorer.ts";
 import { createGraphQLServer } from "./graphql.ts";
 import { keepNowhere, securityHeaders } from "./headers.ts";
+import { healthRouter } from "./health.ts";
 import { MAX_URL_LENGTH } from "./limits.ts";
 import { serveUpgrades } from "./live/upgrades.ts";
 import { mediaRouter } from "./media/http.ts";
-import { operationsRouter } from "./operations.ts";
 import { refuseUnreadable } from "./refuse-connection.ts";
 import { manualRouter } from "./rest/manual.ts";
 import { refuseForeignSites } from "./rest/refusals.ts";
@@ -49,7 +49,7 @@ export async function createApp(services: Services): Promise<App> {
     next();
   });
   app.use(watchBodies);
-  app.use(operationsRouter(services, state));
+  app.use(healthRouter(services, state));
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.type("text/plain").send(printSchema(schema));
   });

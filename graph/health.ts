@@ -14,7 +14,7 @@ import type { Services } from "./services.ts";
 const READY_PATIENCE = 1_000;
 
 /** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
-export function operationsRouter(services: Services, state: { isStopping: boolean }): Router {
+export function healthRouter(services: Services, state: { isStopping: boolean }): Router {
   const router = Router();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
