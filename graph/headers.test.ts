@@ -63,7 +63,7 @@ function expectHeaders({ headers }: Answer, line: string): void {
     "content-security-policy": expect.stringMatching(/(^|;)\s*default-src '(self|none)'/),
   });
   const policy = String(headers["content-security-policy"]);
-  if (!policy.includes("sandbox")) expect(policy, line).toContain("frame-ancestors 'none'");
+  expect(policy, line).toContain("frame-ancestors 'none'");
   expect(policy, line).not.toMatch(/ wss?:(;| |$)/);
   expect(headers, line).not.toHaveProperty("x-powered-by");
 }

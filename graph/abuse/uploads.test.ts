@@ -219,7 +219,7 @@ describe("a file's address", () => {
     expect(headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     for (const width of ["-1", "1e9", "NaN", "640%00", "__proto__"]) {
       expect((await knock({ path: `${path}?w=${width}` })).status).toBe(200);

@@ -28,7 +28,7 @@ const PATIENCE: Patience = { windowMs: 15_000, minBytes: 15_000 };
 /** What keeps an image from ever being more than an image. */
 const ONLY_SHOWN = {
   "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 

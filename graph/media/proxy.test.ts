@@ -91,7 +91,7 @@ test("an image of a public host is made anew, and shown as nothing but an image"
     "content-disposition": "inline",
     "cache-control": "private, max-age=600",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
   });
   expect(response.headers.get("set-cookie")).toBeNull();

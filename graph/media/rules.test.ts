@@ -128,7 +128,7 @@ test("a public image is kept for ever and can do nothing but be seen", async () 
     "cache-control": "public, max-age=31536000, immutable",
     "content-disposition": "inline",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
     etag: `"${id}-640"`,
   });
