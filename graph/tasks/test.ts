@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exitCodeOf, run } from "./run.ts";
@@ -9,7 +9,10 @@ interface Counts {
   skipped: number;
 }
 
-/** Everything that needs no outside service, and one closing line that counts all of it. */
+/**
+ * Everything that needs no outside service, and one closing line that counts all of it, which is also written to the file
+ * TEST_SUMMARY when it is named.
+ */
 async function test(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-test-report-"));
   try {
@@ -24,7 +27,9 @@ async function test(): Promise<void> {
       skipped: sum.skipped + part.skipped,
     }));
     const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-    console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+    const summary = `${total.passed} passed, ${total.failed} failed${skipped}`;
+    console.info(`\n${summary}`);
+    if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, summary);
     process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true });
