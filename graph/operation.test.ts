@@ -223,11 +223,11 @@ describe("after its time", () => {
     });
   });
 
-  /** Keeps the one connection of the database for itself while something is asked. */
+  /** Keeps who everybody is to itself, and where there is only one connection that, too, while something is asked. */
   async function whileTheDatabaseIsBusy<Result>(ask: () => Promise<Result>): Promise<Result> {
     const [held, busy] = [hold(), hold()];
     const transaction = world.services.db.$transaction(async (db) => {
-      await db.$queryRaw`SELECT 1`;
+      await db.$executeRaw`LOCK TABLE users, sessions IN ACCESS EXCLUSIVE MODE`;
       held.release();
       await busy.isReleased;
     });
