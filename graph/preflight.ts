@@ -1,11 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { type Config, ConfigError } from "./config.ts";
 
 /** How long whatever the environment names may take to answer, in milliseconds. */
 const PATIENCE = 5_000;
+/** After how long a Redis that has not refused us is taken for one that hangs, in milliseconds. */
+const SILENCE = 2_000;
 const OLDEST_POSTGRES = 15;
 
 /**
@@ -84,8 +87,9 @@ async function askRedis(url: string): Promise<void> {
     reason = error;
   });
   try {
-    await redis.connect();
-    await redis.ping();
+    // One that says nothing hangs, which is no mistake and passes: `/readyz` tells of it meanwhile.
+    const silence = sleep(SILENCE, undefined, { ref: false });
+    await Promise.race([redis.connect().then(() => redis.ping()), silence]);
   } catch (error) {
     // The library's own words for a connection that failed are that it is closed.
     throw reason ?? error;
