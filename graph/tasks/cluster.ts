@@ -7,11 +7,12 @@ import { exitCodeOf } from "./run.ts";
 /** What asks no database, or starts the embedded one itself: it would only be the same once more. */
 const ALIKE_ON_BOTH = [
   "web/**",
-  "graph/chaos/**",
+  "graph/{chaos,demo,text}/**",
   "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
-  "graph/demo/flash/**",
-  "graph/media/{images,store,signing}.test.ts",
-  "graph/{config,durability,lifecycle,startup}.test.ts",
+  "graph/media/{images,proxy,signing,store}.test.ts",
+  "graph/rest/openapi.test.ts",
+  "graph/{bodies,boundaries,client-address,config,cost,document-limits,documents,durability}.test.ts",
+  "graph/{headers,lifecycle,startup}.test.ts",
 ];
 
 /**
