@@ -28,7 +28,7 @@ async function uploadPhoto(client: RestClient): Promise<string> {
   return objectPath;
 }
 
-/** The spec's section 7 from an older client's side: the first day of an artist and a client. */
+/** REST from an older client's side: the first day of an artist and a client. */
 test("an artist and a client do their main job over REST", async () => {
   const url = await world.listen();
   const mara = await registerRest(url, "rest.mara", "artist");

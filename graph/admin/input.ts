@@ -7,7 +7,7 @@ export const SELECT_A_USER = "Please select at least one user.";
 /** How many people can be chosen by hand; whoever wants more addresses all, artists or canvases. */
 export const MAX_SELECTED_USERS = 2000;
 
-/** How far ahead an announcement can be scheduled (R117), in days. */
+/** How far ahead an announcement can be scheduled, in days. */
 export const MAX_DAYS_AHEAD = 90;
 
 const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");

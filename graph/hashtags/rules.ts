@@ -8,7 +8,7 @@ import { MAX_TRENDING_HASHTAGS, type TrendingHashtagsInput } from "./input.ts";
 
 /** Section 9: trending is counted again after five minutes. */
 export const TRENDING_LIFETIME = 5 * 60 * 1000;
-/** R12: the week that trending counts, 7 × 24 hours. */
+/** The week that trending counts, 7 × 24 hours. */
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 export interface TrendingHashtag {

@@ -88,8 +88,8 @@ async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<
 
 /**
  * Readies an image of the viewer's for `attachObject`, however far its client has brought it: an upload that was not
- * finished is finished as this kind (decision R56), and one that was finished as another kind, because the spec's REST
- * table can only finish three, is copied. A copy, for an image that anybody could see never becomes a private one.
+ * finished is finished as this kind, and one that was finished as another kind, because REST can only finish three, is
+ * copied. A copy, for an image that anybody could see never becomes a private one.
  * Call it before the transaction, for it may take a second.
  * @returns what `attachObject` takes: the path of the finished image, or the text as it came, which that refuses.
  * @throws {Failure} PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that is no such image, and

@@ -9,7 +9,7 @@ import { reserveObject } from "./quota.ts";
 import { removeBytes } from "./removal.ts";
 import { stagingKey } from "./store.ts";
 
-/** Spec, section 9, "Uploader". */
+/** What S3 takes for one object. */
 const MAX_PARTS = 10_000;
 /** As long as every upload address of ours lives. */
 const SIGNED_SECONDS = 15 * 60;

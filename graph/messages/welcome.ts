@@ -5,7 +5,7 @@ import type { User } from "../generated/prisma/client.ts";
 import { TEAM_ID } from "../people/team.ts";
 import type { Work } from "../transact.ts";
 
-/** What a new account reads first (R1): the first steps, and how booking works for its side. */
+/** What a new account reads first: the first steps, and how booking works for its side. */
 const WELCOME = {
   canvas: [
     `Welcome to ${PRODUCT_NAME}! Three first steps: add a profile picture, follow a few artists in Discover, and share a tattoo that you love. Tag the artist who made it, and it shows up as their work once they confirm.`,

@@ -24,7 +24,7 @@ const shapeFollow = ({ followStatus, followersCount }: RestFollowFragment) => ({
 
 export const routes = [
   route("GET /api/users/by-username/:username", {
-    // Reading a profile by its name is looking at it, and counts as a view (R63).
+    // Reading a profile by its name is looking at it, and counts as a view.
     document: RestVisitProfileDocument,
     variables: ({ params }) => ({ username: params.username }),
     shape: ({ recordProfileView }) => shapePerson(recordProfileView),

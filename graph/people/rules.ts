@@ -7,7 +7,7 @@ import { knownTo } from "./visibility.ts";
 
 export const USER_NOT_FOUND = "User not found";
 
-/** How long an old handle leads to its person and is nobody else's (R45), in milliseconds. */
+/** How long an old handle leads to its person and is nobody else's, in milliseconds. */
 export const OLD_USERNAME_LIFETIME = 90 * 24 * 60 * 60 * 1000;
 
 /** Somebody who exists for the viewer. @throws {Failure} NOT_FOUND, also where there is a block, either way. */

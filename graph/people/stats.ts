@@ -9,7 +9,7 @@ import { getUser } from "./rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long the hash of a viewer's address is kept (R62), in milliseconds. */
+/** How long the hash of a viewer's address is kept, in milliseconds. */
 const ADDRESS_LIFETIME = 30 * DAY;
 
 export interface DayOfViews {

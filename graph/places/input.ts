@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Spec, section 9: nearby artists shown. */
+/** How many nearby artists are shown. */
 export const DEFAULT_NEARBY_ARTISTS = 3;
 const MAX_NEARBY_ARTISTS = 20;
 const RANGE = `first must be between 1 and ${MAX_NEARBY_ARTISTS}`;

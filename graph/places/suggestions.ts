@@ -3,7 +3,7 @@ import { fold } from "./names.ts";
 import { STATE_NAMES } from "./state-names.ts";
 import { findTypos, type SortedTexts, sharedLetters } from "./typos.ts";
 
-/** Spec, section 9: suggestions from 2 characters on. */
+/** Suggestions begin with so many characters. */
 const MIN_LENGTH = 2;
 /** No location is longer; this bounds the work of one query. */
 const MAX_LENGTH = 100;

@@ -17,7 +17,7 @@ export const PORTFOLIO_CATEGORIES = [
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number];
 
 export const MAX_PORTFOLIO_TAGS = 30;
-/** How many pieces an artist may feature at once (R67). */
+/** How many pieces an artist may feature at once. */
 export const MAX_FEATURED = 6;
 
 const title = nameText.min(1, "Title is required").max(120, "Title must be at most 120 characters");

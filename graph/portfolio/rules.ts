@@ -20,7 +20,7 @@ import { canEditPortfolioItem, canHavePortfolio } from "./policy.ts";
 const ITEM_NOT_FOUND = "Portfolio item not found";
 const ONLY_ARTISTS = "Only artists have a portfolio";
 
-/** How many pieces the featured list shows, and how many of one artist (R67). */
+/** How many pieces the featured list shows, and how many of one artist. */
 export const FEATURED_SHOWN = 12;
 const FEATURED_PER_ARTIST = 2;
 

@@ -25,7 +25,7 @@ async function upload(person: RestClient, kind: "avatar" | "cover" | "tattoo"): 
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-// One story, because an old client's calls build on each other; each call of the spec's section 7 appears in it.
+// One story, because an old client's calls build on each other; each call of the REST table appears in it.
 test("a client of the old API walks the whole table", async () => {
   const url = await world.listen();
   const [artist, client] = await Promise.all([

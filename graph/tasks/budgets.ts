@@ -17,7 +17,7 @@ interface Budget {
 }
 
 const KIB = 1024;
-/** What a screen may fetch before it runs, gzipped (issue 4). */
+/** What a screen may fetch before it runs, gzipped. */
 const FEED_LIMIT = 215 * KIB;
 const LANDING_LIMIT = 120 * KIB;
 /** What any other screen or dialog may bring of its own. */

@@ -74,7 +74,7 @@ const announce = (body: Record<string, unknown>): Act => [
 ];
 const long = (length: number) => "x".repeat(length);
 
-/** By what the spec's sections 5 and 8 say: the toast or rule, and every way in which the server can cause it. */
+/** By the toast or rule that people meet: every way in which the server can cause it. */
 export const CATALOGUE: Record<string, readonly Entry[]> = {
   "Error: Failed to update like status": [
     signedOut("nobody", "POST /api/posts/{post}/like"),

@@ -5,7 +5,7 @@ import { paths } from "./paths.ts";
 import { preloadSignedIn } from "./preload.ts";
 import { onTokenChangedElsewhere, readToken, writeToken } from "./token.ts";
 
-/** The landing screen stays this long after signing in or up (spec section 9). */
+/** The landing screen stays this long after signing in or up. */
 const REDIRECT_DELAY_MS = 1000;
 /** Signing out waits no longer than this for the server to revoke the session. */
 const REVOKE_PATIENCE_MS = 1000;

@@ -1,6 +1,6 @@
 import { isOurFault, readFailure } from "../app/errors.ts";
 
-/** Pauses before each further try (spec section 9). */
+/** Pauses before each further try. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 
 /** The store refused the bytes: HTTP status and the server's sentence. */

@@ -5,7 +5,7 @@ import { readToken } from "../app/token.ts";
 import { toast } from "../ui/toast.ts";
 import { forgetPost } from "./postLists.ts";
 
-/** How long a deletion can be taken back (decision R27). */
+/** How long a deletion can be taken back. */
 const UNDO_MS = 5000;
 
 const DELETE_POST = "mutation DeletePost($id: ID!) { deletePost(id: $id) { id } }";

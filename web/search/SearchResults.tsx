@@ -11,7 +11,7 @@ import { FoundPerson } from "./FoundPerson.tsx";
 import type { FoundPost, Results, Search } from "./useSearch.ts";
 import type { SearchTab } from "./useSearchAddress.ts";
 
-/** How many of each the All tab shows (spec section 9: three posts). */
+/** How many of each the All tab shows. */
 const POSTS_SHOWN = 3;
 const PEOPLE_SHOWN = 4;
 const noMore = { hasNext: false, loadMore: () => undefined, loadingMore: false };

@@ -6,7 +6,7 @@ import { useSettled } from "../ui/useSettled.ts";
 import { SearchBoxDocument } from "./SearchBox.generated.ts";
 import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
 
-/** Searching starts with text longer than one character (spec section 9). */
+/** Searching starts with text longer than one character. */
 const MINIMUM_LENGTH = 2;
 const MOST_SHOWN = 8;
 const CACHED_MS = 30_000;

@@ -1,4 +1,4 @@
-/** What an artist is shown with until the first review (spec section 9, "Fixed rating"). */
+/** What an artist is shown with until the first review. */
 export const STARTING_RATING = 4.9;
 
 export type Rated = { rating: number | null; reviewsCount: number };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One visible at once; how long a dismissed one is remembered (spec section 9). */
+/** One visible at once; how long a dismissed one is remembered. */
 export const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 

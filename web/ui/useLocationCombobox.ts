@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { locationInput } from "../../graph/accounts/input.ts";
 import { useLocationSuggestions } from "./useLocationSuggestions.ts";
 
-/** How long the list stays after the field is left (spec section 9). */
+/** How long the list stays after the field is left. */
 const CLOSE_DELAY_MS = 200;
 
 export const NONE_FOUND = "No matching cities found";

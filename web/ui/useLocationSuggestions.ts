@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { quietly } from "./quietly.ts";
 
-/** Spec, section 9. */
+/** Asking begins with so many characters, and waits for a pause in the typing. */
 const SHORTEST = 2;
 const PAUSE_MS = 200;
 

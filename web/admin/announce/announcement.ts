@@ -19,7 +19,7 @@ export const audiences: readonly { value: Audience; label: string }[] = [
   { value: "selected", label: "Selected users" },
 ];
 
-/** More than so many are written to only after a second look (R117). */
+/** More than so many are written to only after a second look. */
 export const MANY = 100;
 
 export type Chosen = Pick<User, "id" | "username" | "fullName" | "avatar">;

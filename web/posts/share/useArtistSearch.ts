@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readFailure } from "../../app/errors.ts";
 import { FindTagArtistsDocument } from "./TagArtist.generated.ts";
 
-/** The search starts with the second character (decision R49) and waits for a pause in the typing. */
+/** The search starts with the second character and waits for a pause in the typing. */
 const SHORTEST = 2;
 const PAUSE_MS = 200;
 
