@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openLifecycle, surviveMistakes } from "./lifecycle.ts";
-import { checkSurroundings, explainListening } from "./preflight.ts";
+import { type Config, ConfigError, readConfig } from "./process/config.ts";
+import { openLifecycle, surviveMistakes } from "./process/lifecycle.ts";
+import { checkSurroundings, explainListening } from "./process/preflight.ts";
 
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     import("./app.ts"),
     import("./jobs/jobs.ts"),
     import("./jobs/runner.ts"),
-    import("./services.ts"),
+    import("./core/services.ts"),
   ]);
   const services = await openServices(config);
   surviveMistakes(services.log, lifecycle);

@@ -5,16 +5,16 @@ import "./hashtags/schema.ts";
 import "./media/schema.ts";
 import "./messages/schema.ts";
 import "./notifications/schema.ts";
-import "./people/relations-schema.ts";
+import "./relations/schema.ts";
 import "./people/schema.ts";
-import "./people/stats-schema.ts";
+import "./insights/schema.ts";
 import "./places/schema.ts";
 import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./search/schema.ts";
-import { builder } from "./builder.ts";
-import { asList, describeLimits } from "./limits-manual.ts";
-import { watchResolvers } from "./resolving.ts";
+import { builder } from "./graphql/builder.ts";
+import { asList, describeLimits } from "./graphql/limits-manual.ts";
+import { watchResolvers } from "./graphql/resolving.ts";
 
 /** The one schema: every rule and right of the product stands behind it. */
 export const schema = watchResolvers(builder.toSchema());

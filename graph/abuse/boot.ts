@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { registerInput } from "../accounts/input.ts";
-import { register } from "../accounts/rules.ts";
-import { readConfig } from "../config.ts";
-import { systemContext } from "../context.ts";
-import { PROJECT_ROOT } from "../root.ts";
-import { closeServices, openServices } from "../services.ts";
+import { register } from "../accounts/rules/sign-in.ts";
+import { systemContext } from "../core/context.ts";
+import { closeServices, openServices } from "../core/services.ts";
+import { readConfig } from "../process/config.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 import { run } from "../tasks/run.ts";
 import { type Node, startNode } from "../testing/node.ts";
 

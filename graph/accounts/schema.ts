@@ -1,9 +1,7 @@
-import { builder } from "../builder.ts";
-import { requireViewer } from "../context.ts";
-import { parseInput } from "../errors.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
-import { changeEmail, changePassword } from "./credentials.ts";
-import { deleteAccount, type LeavingAccount } from "./deletion.ts";
 import {
   changeEmailInput,
   changePasswordInput,
@@ -12,7 +10,9 @@ import {
   PRIVACY_POLICY_VERSION,
   registerInput,
 } from "./input.ts";
-import { acceptPolicy, login, logout, register, restoreAccount, type SignedIn } from "./rules.ts";
+import { changeEmail, changePassword } from "./rules/credentials.ts";
+import { deleteAccount, type LeavingAccount } from "./rules/deletion.ts";
+import { acceptPolicy, login, logout, register, restoreAccount, type SignedIn } from "./rules/sign-in.ts";
 
 const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
   description: "A session that has just begun.",

@@ -1,9 +1,8 @@
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
-import { parseInput } from "../errors.ts";
+import { connectById } from "../core/connection.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { canSeeEmail } from "../people/policy.ts";
 import { loadExistingUser, roleEnum, userType, userTypeEnum } from "../people/types.ts";
-import { type SentAnnouncement, sendAdminNotification } from "./announcements.ts";
 import { adminUsersInput, MAX_DAYS_AHEAD, MAX_SELECTED_USERS, sendAdminNotificationInput } from "./input.ts";
 import {
   type AdminStats,
@@ -12,8 +11,9 @@ import {
   requireAdmin,
   setUserRole,
   setUserVerification,
-} from "./rules.ts";
-import { cancelAnnouncement, listScheduled, MAX_WAITING } from "./scheduled.ts";
+} from "./rules/accounts.ts";
+import { type SentAnnouncement, sendAdminNotification } from "./rules/announcements.ts";
+import { cancelAnnouncement, listScheduled, MAX_WAITING } from "./rules/scheduled-announcements.ts";
 
 const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implement({
   description: "How many accounts there are.",

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../core/services.ts";
 
 /** What tells whether both sides did the same work. */
 export interface Audit {

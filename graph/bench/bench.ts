@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 import { run } from "../tasks/run.ts";
 import { type Role, startProcess } from "./contestant-process.ts";
 import { listContestants, trivialRequest } from "./contestants.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 import type { Audit } from "./audit.ts";
 import type { World } from "./world.ts";
 

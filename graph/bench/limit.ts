@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { v7 } from "uuid";
-import { hashToken } from "../accounts/sessions.ts";
+import { hashToken } from "../accounts/rules/sessions.ts";
 
 /**
  * The limit that our own server is measured against: the same answers from one statement each, written by hand, whose

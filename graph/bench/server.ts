@@ -19,8 +19,8 @@ const ROLES: Record<Role, () => Promise<Served>> = {
 
 /** Our server as it is in production, after it has filled the empty database. */
 async function serveProduct(): Promise<Served> {
-  const { readConfig } = await import("../config.ts");
-  const { openServices } = await import("../services.ts");
+  const { readConfig } = await import("../process/config.ts");
+  const { openServices } = await import("../core/services.ts");
   const { createApp } = await import("../app.ts");
   const { buildWorld } = await import("./world.ts");
   const { auditRows } = await import("./audit.ts");

@@ -1,5 +1,5 @@
-import { startSession } from "../accounts/sessions.ts";
-import type { Services } from "../services.ts";
+import { startSession } from "../accounts/rules/sessions.ts";
+import type { Services } from "../core/services.ts";
 import { CONNECTIONS } from "./settings.ts";
 
 /** Somebody who writes during the benchmark, on posts that nobody else touches. */

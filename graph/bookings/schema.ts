@@ -1,7 +1,7 @@
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
-import { requireViewer } from "../context.ts";
-import { parseInput } from "../errors.ts";
+import { connectById } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { subscribeTo } from "../live/subscribe.ts";
 import {
   acceptProposalInput,
@@ -10,10 +10,10 @@ import {
   setArtistNotesInput,
   updateBookingStatusInput,
 } from "./input.ts";
-import { updateBookingStatus } from "./moves.ts";
-import { setArtistNotes } from "./notes.ts";
-import { acceptProposal, declineProposal, proposeTimes } from "./proposals.ts";
-import { getBooking, requestBooking } from "./rules.ts";
+import { updateBookingStatus } from "./rules/moves.ts";
+import { setArtistNotes } from "./rules/notes.ts";
+import { acceptProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
+import { getBooking, requestBooking } from "./rules/requests.ts";
 import { bookingSideEnum, bookingStatusEnum, bookingType } from "./types.ts";
 
 builder.queryFields((t) => ({

@@ -1,6 +1,6 @@
-import { builder } from "../builder.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../core/context.ts";
 import type { Booking } from "../generated/prisma/client.ts";
+import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingUser, userType } from "../people/types.ts";
 import { MAX_SLOTS } from "./input.ts";
 import {
@@ -10,7 +10,7 @@ import {
   loadProposals,
   MAX_HISTORY,
   type ProposalOfBooking,
-} from "./loaders.ts";
+} from "./lists.ts";
 import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen } from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { FAILURES, type FailureCode } from "../errors.ts";
+import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { Refusal, Unanswered } from "./history.ts";
 
 /** How long a client waits for an answer, in milliseconds. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openRateLimits, RATES, type RateLimits } from "../limits.ts";
+import { openRateLimits, RATES, type RateLimits } from "../core/limits.ts";
 
 const { REDIS_URL } = process.env;
 let nodes: [RateLimits, RateLimits];

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
 import type { PrismaClient } from "../generated/prisma/client.ts";
+import type { Config } from "../process/config.ts";
 import { migrate, type SqlConnection } from "./migrate.ts";
 
 /** Prisma with its statements emitted as events, which is how tests count them. */

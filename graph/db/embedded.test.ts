@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { STORAGE_LIMITS } from "../limits.ts";
+import { STORAGE_LIMITS } from "../core/limits.ts";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { readOutage } from "./outages.ts";

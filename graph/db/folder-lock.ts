@@ -4,7 +4,7 @@ import { join } from "node:path";
 // Locks of the operating system. It ships built for Linux, macOS and Windows, and has no types of its own.
 // @ts-expect-error
 import * as locks from "fs-native-extensions";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../process/config.ts";
 
 const { tryLock } = locks as { tryLock(fd: number): boolean };
 

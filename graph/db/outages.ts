@@ -1,4 +1,4 @@
-import { Failure } from "../errors.ts";
+import { Failure } from "../core/errors.ts";
 import { layersOf } from "./postgres-errors.ts";
 
 /** Seconds after which it is worth asking again; nobody frees a disk within moments. */

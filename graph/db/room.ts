@@ -1,7 +1,7 @@
 import { readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { STORAGE_LIMITS } from "../limits.ts";
+import { STORAGE_LIMITS } from "../core/limits.ts";
 
 const TICK_MS = 500;
 /** Ticks between two looks at the log. */

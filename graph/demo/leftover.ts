@@ -1,6 +1,6 @@
-import { verifyPassword } from "../accounts/passwords.ts";
-import { ConfigError } from "../config.ts";
-import type { Services } from "../services.ts";
+import { verifyPassword } from "../accounts/rules/passwords.ts";
+import type { Services } from "../core/services.ts";
+import { ConfigError } from "../process/config.ts";
 import { ARTIST_ROWS, CLIENT_ROWS, DEMO_PASSWORD, emailOf } from "./people.ts";
 
 const EMAILS = [...ARTIST_ROWS, ...CLIENT_ROWS].map(({ username }) => emailOf(username));

@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
 import sharp from "sharp";
+import type { Services } from "../core/services.ts";
 import type { MediaObject } from "../generated/prisma/client.ts";
-import { objectPath } from "../media/addresses.ts";
-import { countBytes, processImage } from "../media/images.ts";
-import { variantKey } from "../media/store.ts";
-import type { Services } from "../services.ts";
+import { objectPath } from "../media/rules/addresses.ts";
+import { countBytes, processImage } from "../objects/images.ts";
+import { variantKey } from "../objects/store.ts";
 import { idAt } from "./clock.ts";
 import type { Flash } from "./flash/flash.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "../accounts/passwords.ts";
-import { completeBookings, expireBookings } from "../bookings/deadlines.ts";
-import { notTheTeam } from "../people/team.ts";
+import { hashPassword } from "../accounts/rules/passwords.ts";
+import { completeBookings, expireBookings } from "../bookings/rules/deadlines.ts";
+import { notTheTeam } from "../people/rules/team.ts";
 import { collectTags } from "../posts/input.ts";
 import type { TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";

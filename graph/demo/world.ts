@@ -1,8 +1,8 @@
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../accounts/rules/passwords.ts";
+import type { Services } from "../core/services.ts";
 import type { Transaction } from "../db/database.ts";
 import type { MediaObject, User } from "../generated/prisma/client.ts";
-import { notTheTeam } from "../people/team.ts";
-import type { Services } from "../services.ts";
+import { notTheTeam } from "../people/rules/team.ts";
 import { createClock } from "./clock.ts";
 import { makeBookingEvents, makeBookings } from "./make-bookings.ts";
 import { makeNotifications } from "./make-notifications.ts";

@@ -1,11 +1,17 @@
-import { builder } from "../builder.ts";
-import { connectById, MAX_TOTAL_COUNT } from "../connection.ts";
-import { requireViewer } from "../context.ts";
-import { parseInput } from "../errors.ts";
-import { COSTS } from "../limits.ts";
+import { connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { COSTS } from "../core/limits.ts";
+import { builder } from "../graphql/builder.ts";
 import { postType } from "../posts/types.ts";
 import { DEFAULT_TRENDING_HASHTAGS, MAX_TRENDING_HASHTAGS, trendingHashtagsInput } from "./input.ts";
-import { countTaggedPosts, findTaggedPosts, readTag, type TrendingHashtag, trendingHashtags } from "./rules.ts";
+import {
+  countTaggedPosts,
+  findTaggedPosts,
+  readTag,
+  type TrendingHashtag,
+  trendingHashtags,
+} from "./rules/hashtags.ts";
 
 const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").implement({
   description: "A tag and the posts under it: those with #tag in the caption, and those with it as a tag.",

@@ -1,9 +1,9 @@
-import { eraseAccounts } from "../accounts/erasure.ts";
-import { forgetOldNetworks } from "../accounts/known-networks.ts";
-import { sendDueAnnouncements } from "../admin/scheduled.ts";
-import { completeBookings, expireBookings, expireProposals } from "../bookings/deadlines.ts";
-import { sweepObjects, UNATTACHED_LIFETIME } from "../media/removal.ts";
-import { dropOldViewerAddresses } from "../people/stats.ts";
+import { eraseAccounts } from "../accounts/rules/erasure.ts";
+import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
+import { sendDueAnnouncements } from "../admin/rules/scheduled-announcements.ts";
+import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
+import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
+import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import type { Job } from "./runner.ts";
 
 const MINUTE = 60_000;

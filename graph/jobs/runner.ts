@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Services } from "../services.ts";
+import type { Services } from "../core/services.ts";
 
 /** Something that the product does by itself. It may be cut off anywhere, and may run twice at once. */
 export interface Job {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { SOCKET_LIMITS } from "../limits.ts";
+import { SOCKET_LIMITS } from "../core/limits.ts";
 import { openMailbox } from "./streams.ts";
 
 /**

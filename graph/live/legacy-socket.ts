@@ -1,9 +1,9 @@
 import type { WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
-import { clientAddressOf } from "../client-address.ts";
-import { createContext } from "../context.ts";
-import { readAddressed } from "../notifications/live.ts";
-import type { Services } from "../services.ts";
+import { createContext } from "../core/context.ts";
+import type { Services } from "../core/services.ts";
+import { clientAddressOf } from "../http/client-address.ts";
+import { readAddressed } from "../notifications/rules/live.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
 import type { SessionCheck } from "./session-check.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { SOCKET_LIMITS } from "../limits.ts";
+import { SOCKET_LIMITS } from "../core/limits.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { openRaw, PONG_FRAME, textFrame, upgradeLines } from "../testing/raw.ts";
 import { useTestSockets } from "../testing/sockets.ts";

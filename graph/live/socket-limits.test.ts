@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { openRateLimits, RATES, SOCKET_LIMITS, UNLIMITED } from "../limits.ts";
+import { openRateLimits, RATES, SOCKET_LIMITS, UNLIMITED } from "../core/limits.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { BoundedSocket } from "./socket-limits.ts";

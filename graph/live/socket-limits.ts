@@ -2,8 +2,8 @@ import type { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
-import { SOCKET_LIMITS } from "../limits.ts";
-import type { Services } from "../services.ts";
+import { SOCKET_LIMITS } from "../core/limits.ts";
+import type { Services } from "../core/services.ts";
 
 const MINUTE = 60_000;
 

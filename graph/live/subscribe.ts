@@ -1,4 +1,4 @@
-import { type Context, requireViewer } from "../context.ts";
+import { type Context, requireViewer } from "../core/context.ts";
 import type { PersonEvent } from "./events.ts";
 import { mapEvents } from "./streams.ts";
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { clientAddressOf } from "../client-address.ts";
-import { networkOf, SOCKET_LIMITS } from "../limits.ts";
-import { refuseConnection } from "../refuse-connection.ts";
-import type { Services } from "../services.ts";
+import { networkOf, SOCKET_LIMITS } from "../core/limits.ts";
+import type { Services } from "../core/services.ts";
+import { clientAddressOf } from "../http/client-address.ts";
+import { refuseConnection } from "../http/refuse-connection.ts";
 import { serveGraphQLSocket } from "./graphql-socket.ts";
 import { serveLegacySocket } from "./legacy-socket.ts";
 import { startSessionCheck } from "./session-check.ts";

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import type { Context } from "../context.ts";
+import type { Context } from "../core/context.ts";
 import type { PersonEvent } from "./events.ts";
 import { dismiss } from "./socket-limits.ts";
 import { ReaderTooSlow } from "./streams.ts";

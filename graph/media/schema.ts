@@ -1,8 +1,15 @@
-import { builder } from "../builder.ts";
-import type { Context } from "../context.ts";
-import { batched } from "../loader.ts";
-import { isPrivateKind, makeReadAddress, objectPath, readObjectId } from "./addresses.ts";
-import { createUpload, type FinishedImage, finalizeUpload, isFinished, publishImage, type Upload } from "./rules.ts";
+import type { Context } from "../core/context.ts";
+import { batched } from "../core/loader.ts";
+import { builder } from "../graphql/builder.ts";
+import { isPrivateKind, makeReadAddress, objectPath, readObjectId } from "./rules/addresses.ts";
+import {
+  createUpload,
+  type FinishedImage,
+  finalizeUpload,
+  isFinished,
+  publishImage,
+  type Upload,
+} from "./rules/uploads.ts";
 
 export const mediaKindEnum = builder.enumType("MediaKind", {
   description: "What an image is for. It decides how large the file may be and who may see it.",

@@ -1,15 +1,15 @@
 import "./subscriptions.ts";
-import { builder } from "../builder.ts";
-import { connectByActivity, connectById } from "../connection.ts";
-import { requireViewer } from "../context.ts";
-import { parseInput } from "../errors.ts";
+import { connectByActivity, connectById } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { MAX_BADGE_COUNT } from "../notifications/schema.ts";
-import { notBlockedFor } from "../people/visibility.ts";
-import { markConversationRead, setTyping } from "./activity.ts";
+import { notBlockedFor } from "../visibility/visibility.ts";
 import { conversationsInput, reactionInput, searchMessagesInput, sendMessageInput, upToSeqInput } from "./input.ts";
-import { reactToMessage, removeReaction } from "./reactions.ts";
-import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules.ts";
-import { matchConversations, matchMessages } from "./search.ts";
+import { matchConversations, matchMessages } from "./lists.ts";
+import { markConversationRead, setTyping } from "./rules/activity.ts";
+import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
+import { reactToMessage, removeReaction } from "./rules/reactions.ts";
 import { conversationType, messageType } from "./types.ts";
 
 builder.queryFields((t) => ({

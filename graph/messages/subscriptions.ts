@@ -1,7 +1,7 @@
-import { builder } from "../builder.ts";
+import { builder } from "../graphql/builder.ts";
 import { type EventOf, subscribeTo } from "../live/subscribe.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
-import { getConversation, getMessage } from "./rules.ts";
+import { getConversation, getMessage } from "./rules/messages.ts";
 import { messageType } from "./types.ts";
 
 const readType = builder.objectRef<EventOf<"read">>("ConversationRead").implement({

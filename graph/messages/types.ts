@@ -1,13 +1,13 @@
-import { builder } from "../builder.ts";
-import { connectBySeq } from "../connection.ts";
-import { type Context, requireViewer } from "../context.ts";
+import { connectBySeq } from "../core/connection.ts";
+import { type Context, requireViewer } from "../core/context.ts";
+import { batched, byId } from "../core/loader.ts";
 import type { Conversation, Message } from "../generated/prisma/client.ts";
-import { batched, byId } from "../loader.ts";
-import { makeReadAddress } from "../media/addresses.ts";
+import { builder } from "../graphql/builder.ts";
+import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType, loadImage } from "../media/schema.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
 import { showEachOther } from "./policy.ts";
-import { otherPartyOf } from "./rules.ts";
+import { otherPartyOf } from "./rules/messages.ts";
 
 const loadMessage = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),

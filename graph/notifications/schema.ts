@@ -1,10 +1,15 @@
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
-import { requireViewer } from "../context.ts";
+import { connectById } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { builder } from "../graphql/builder.ts";
 import { loadUser, userType } from "../people/types.ts";
-import { linkOf } from "./links.ts";
-import { hearNotifications } from "./live.ts";
-import { getNotification, markAllNotificationsRead, markNotificationRead, NOTIFICATION_TYPES } from "./rules.ts";
+import { linkOf } from "./rules/links.ts";
+import { hearNotifications } from "./rules/live.ts";
+import {
+  getNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  NOTIFICATION_TYPES,
+} from "./rules/notifications.ts";
 
 /** Badges show 99+, so nothing is counted beyond that. */
 export const MAX_BADGE_COUNT = 100;

@@ -1,5 +1,5 @@
+import { RestVisitProfileDocument } from "../relations/routes.generated.ts";
 import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
-import { RestVisitProfileDocument } from "./relations.generated.ts";
 import {
   RestBlockDocument,
   RestFollowDocument,

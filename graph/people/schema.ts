@@ -1,15 +1,21 @@
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
-import { requireViewer } from "../context.ts";
-import { badInput, parseInput } from "../errors.ts";
-import { blockUser, unblockUser } from "./blocks.ts";
-import { approveFollowRequest, declineFollowRequest, followUser, removeFollower, unfollowUser } from "./follows.ts";
+import { connectById } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { badInput, parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import { blockUser, unblockUser } from "../relations/rules/blocks.ts";
+import {
+  approveFollowRequest,
+  declineFollowRequest,
+  followUser,
+  removeFollower,
+  unfollowUser,
+} from "../relations/rules/follows.ts";
+import { knownTo } from "../visibility/visibility.ts";
 import { updatePrivacyInput, updateProfileInput, updateSettingsInput, withoutOldNames } from "./input.ts";
-import { updatePrivacy } from "./privacy.ts";
-import { updateProfile } from "./profile.ts";
-import { getUser, getUserByName } from "./rules.ts";
+import { getUser, getUserByName } from "./rules/people.ts";
+import { updatePrivacy } from "./rules/privacy.ts";
+import { updateProfile } from "./rules/profile.ts";
 import { followStatusType, privacySettingsType, userType, userTypeEnum } from "./types.ts";
-import { knownTo } from "./visibility.ts";
 
 builder.queryField("user", (t) =>
   t.field({

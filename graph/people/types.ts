@@ -1,11 +1,11 @@
-import { builder } from "../builder.ts";
-import { type Context, requireViewer } from "../context.ts";
+import { type Context, requireViewer } from "../core/context.ts";
 import type { User } from "../generated/prisma/client.ts";
-import { DELETED_NAME, deletedUsername } from "./deleted.ts";
-import { isFollowing, loadFollowsViewer, loadIsRequested, loadIsWelcome, loadUser, seesProfile } from "./loaders.ts";
+import { builder } from "../graphql/builder.ts";
+import { isFollowing, loadFollowsViewer, loadIsRequested, loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation, canSeePerson } from "./policy.ts";
+import { DELETED_NAME, deletedUsername } from "./rules/deleted.ts";
 
-export { isKeptApart, loadExistingUser, loadUser } from "./loaders.ts";
+export { isKeptApart, loadExistingUser, loadUser } from "./lists.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
   description: "What kind of account it is; REST says the same in lower case.",

@@ -1,9 +1,9 @@
-import { builder } from "../builder.ts";
-import { parseInput } from "../errors.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
 import { DEFAULT_NEARBY_ARTISTS, topArtistsInput } from "./input.ts";
-import { type NearbyArtist, topArtistsByCity } from "./rules.ts";
-import { suggestLocations } from "./suggestions.ts";
+import { type NearbyArtist, topArtistsByCity } from "./rules/locations.ts";
+import { suggestLocations } from "./rules/suggestions.ts";
 
 const nearbyArtistType = builder.objectRef<NearbyArtist>("NearbyArtist").implement({
   description: "An artist and how far away they work.",

@@ -1,7 +1,7 @@
 import { isAdmin } from "../admin/policy.ts";
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
-import { parseInput } from "../errors.ts";
+import { connectById } from "../core/connection.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { imageType, loadImage } from "../media/schema.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
 import {
@@ -22,7 +22,7 @@ import {
   listFeatured,
   pinPortfolioItem,
   updatePortfolioItem,
-} from "./rules.ts";
+} from "./rules/portfolio.ts";
 
 const DESCRIPTIONS = {
   title: "Its name, at most 120 characters.",

@@ -1,17 +1,17 @@
 import "./subscriptions.ts";
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
-import { requireViewer } from "../context.ts";
-import { parseInput } from "../errors.ts";
+import { addComment, deleteComment, likeComment, unlikeComment } from "../comments/rules/comments.ts";
+import { commentType } from "../comments/types.ts";
+import { connectById } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { knownTo, postsVisibleTo } from "../people/visibility.ts";
-import { confirmTag, rejectTag, removeTag } from "./attributions.ts";
-import { commentType } from "./comment-types.ts";
-import { addComment, deleteComment, likeComment, unlikeComment } from "./comments.ts";
+import { knownTo, postsVisibleTo } from "../visibility/visibility.ts";
 import { addCommentInput, createPostInput, updatePostInput } from "./input.ts";
-import { loadPost } from "./loaders.ts";
-import { getPost } from "./reading.ts";
-import { createPost, deletePost, likePost, unlikePost, updatePost } from "./rules.ts";
+import { loadPost } from "./lists.ts";
+import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
+import { createPost, deletePost, likePost, unlikePost, updatePost } from "./rules/posts.ts";
+import { getPost } from "./rules/reading.ts";
 import { postType } from "./types.ts";
 
 builder.queryFields((t) => ({

@@ -1,8 +1,8 @@
-import { builder } from "../builder.ts";
-import { parseInput } from "../errors.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { MAX_WATCHED_POSTS, watchPostsInput } from "./input.ts";
+import { type ChangedPosts, readChanged, watchPosts } from "./rules/watching.ts";
 import { postType } from "./types.ts";
-import { type ChangedPosts, readChanged, watchPosts } from "./watching.ts";
 
 const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").implement({
   description: "Posts that are watched and have changed.",

@@ -1,10 +1,10 @@
-import { builder } from "../builder.ts";
-import { connectById } from "../connection.ts";
+import { commentType, firstArgument, firstCommentsOf } from "../comments/types.ts";
+import { connectById } from "../core/connection.ts";
+import { builder } from "../graphql/builder.ts";
 import { imageType, loadImage } from "../media/schema.ts";
 import { loadExistingUser, loadUser, userType } from "../people/types.ts";
-import { knownTo } from "../people/visibility.ts";
-import { commentType, firstArgument, firstCommentsOf } from "./comment-types.ts";
-import { loadLiked } from "./loaders.ts";
+import { knownTo } from "../visibility/visibility.ts";
+import { loadLiked } from "./lists.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
 const attributionEnum = builder.enumType("Attribution", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COSTS, RATES } from "../limits.ts";
+import { COSTS, RATES } from "../core/limits.ts";
 import { schema } from "../schema.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";

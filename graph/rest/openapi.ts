@@ -9,9 +9,9 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from "graphql";
-import { PRODUCT_NAME } from "../config.ts";
-import { FAILURES, type FailureCode } from "../errors.ts";
-import { asList, describeLimits, describeRates } from "../limits-manual.ts";
+import { FAILURES, type FailureCode } from "../core/errors.ts";
+import { asList, describeLimits, describeRates } from "../graphql/limits-manual.ts";
+import { PRODUCT_NAME } from "../process/config.ts";
 import { schema } from "../schema.ts";
 import type { Route } from "./route.ts";
 

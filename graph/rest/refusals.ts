@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
-import { Failure, forbidden } from "../errors.ts";
+import { Failure, forbidden } from "../core/errors.ts";
+import type { Services } from "../core/services.ts";
 import { isOwnOrigin } from "../live/socket-limits.ts";
-import type { Services } from "../services.ts";
 
 /** Answers a method that a known address does not have. */
 export function methodNotAllowed(allowed: readonly string[]) {

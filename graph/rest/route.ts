@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
-import type { Context } from "../context.ts";
-import { executeDocument } from "../execution.ts";
+import type { Context } from "../core/context.ts";
+import { executeDocument } from "../graphql/execution.ts";
 
 /** What a route can read of its request; everything in it is still unchecked. */
 export interface RestRequest {

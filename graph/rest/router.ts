@@ -1,22 +1,22 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
-import { readJson } from "../bodies.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
-import { createHttpContext } from "../context.ts";
-import { FAILURES, Failure, notFound } from "../errors.ts";
-import { toPublicFailure } from "../execution.ts";
+import { createHttpContext } from "../core/context.ts";
+import { FAILURES, Failure, notFound } from "../core/errors.ts";
+import type { Services } from "../core/services.ts";
+import { toPublicFailure } from "../graphql/execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
+import { readJson } from "../http/bodies.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
-import { routes as relationRoutes } from "../people/relations-routes.ts";
 import { routes as peopleRoutes } from "../people/routes.ts";
 import { routes as placeRoutes } from "../places/routes.ts";
 import { routes as portfolioRoutes } from "../portfolio/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
+import { routes as relationRoutes } from "../relations/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
-import type { Services } from "../services.ts";
 import { methodNotAllowed, requireJson } from "./refusals.ts";
 import type { Route } from "./route.ts";
 

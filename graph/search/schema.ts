@@ -1,12 +1,12 @@
-import { builder } from "../builder.ts";
-import { connectById, connectRanked, MAX_TOTAL_COUNT } from "../connection.ts";
-import { requireViewer } from "../context.ts";
-import { parseInput } from "../errors.ts";
+import { connectById, connectRanked, MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
 import { MAX_MILES, MAX_YEARS, searchPostsInput, searchUsersInput } from "./input.ts";
-import { countUsers, MAX_MATCH_COUNT, rankCursor, searchUsers, toRankCursor } from "./people.ts";
-import { countPosts, searchPosts } from "./posts.ts";
+import { countUsers, MAX_MATCH_COUNT, rankCursor, searchUsers, toRankCursor } from "./lists/people.ts";
+import { countPosts, searchPosts } from "./lists/posts.ts";
 
 builder.queryFields((t) => ({
   searchUsers: t.connection(

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { readConfig } from "../config.ts";
+import { logSecurity } from "../core/security-log.ts";
 import { openDatabase } from "../db/database.ts";
-import { logSecurity } from "../security-log.ts";
+import { readConfig } from "../process/config.ts";
 
 /** `npm run admin -- grant <email>`: makes the first admin of a real installation. Run it while the server is stopped if the database is embedded. */
 async function admin(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 
 interface Chunk {
   file: string;

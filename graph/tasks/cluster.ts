@@ -9,10 +9,13 @@ const ALIKE_ON_BOTH = [
   "web/**",
   "graph/{chaos,demo,text}/**",
   "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
-  "graph/media/{images,proxy,signing,store}.test.ts",
+  "graph/objects/*.test.ts",
+  "graph/media/rules/proxy.test.ts",
   "graph/rest/openapi.test.ts",
-  "graph/{bodies,boundaries,client-address,config,cost,document-limits,documents,durability}.test.ts",
-  "graph/{headers,lifecycle,startup}.test.ts",
+  "graph/graphql/{cost,document-limits,documents}.test.ts",
+  "graph/http/{bodies,client-address,headers}.test.ts",
+  "graph/invariants/boundaries.test.ts",
+  "graph/process/*.test.ts",
 ];
 
 /**

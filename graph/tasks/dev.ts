@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 import { run } from "./run.ts";
 
 /** Both sides with watch: the server on PORT, the client with hot reload beside it, generated files kept fresh. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printSchema } from "graphql";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 import { schema } from "../schema.ts";
 
 /** `--check` fails when the committed file is not what the code says; without it the file is written. */

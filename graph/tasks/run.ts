@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 
 /** Runs a command in the project's folder with our output. @returns its exit code. */
 export function exitCodeOf(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 import { run } from "./run.ts";
 
 /** What a build is made of. */

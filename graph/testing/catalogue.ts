@@ -1,4 +1,4 @@
-import type { FailureCode } from "../errors.ts";
+import type { FailureCode } from "../core/errors.ts";
 import type { Actor } from "./permissions.ts";
 
 /** One way to a refusal: who does what over REST, and the code, the sentence and the field that answer it. */

@@ -1,4 +1,4 @@
-import { startSession } from "../accounts/sessions.ts";
+import { startSession } from "../accounts/rules/sessions.ts";
 import type { Booking, PortfolioItem, Post, User } from "../generated/prisma/client.ts";
 import { collectTags } from "../posts/input.ts";
 import type { TestWorld } from "./world.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../process/root.ts";
 
 /** A server in a process of its own, as an operator runs it. */
 export interface Node {

@@ -1,4 +1,4 @@
-import type { FailureCode } from "../errors.ts";
+import type { FailureCode } from "../core/errors.ts";
 import type {
   Booking,
   Comment,

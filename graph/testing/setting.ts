@@ -1,4 +1,4 @@
-import { hashPassword } from "../accounts/passwords.ts";
+import { hashPassword } from "../accounts/rules/passwords.ts";
 import { buildArtist, buildBooking, buildImage, buildPortfolioItem, buildPost, buildUser } from "./factories.ts";
 import type { Setting } from "./permissions.ts";
 import type { TestWorld } from "./world.ts";

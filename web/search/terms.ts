@@ -1,6 +1,6 @@
 import { PORTFOLIO_CATEGORIES, type PortfolioCategory } from "../../graph/portfolio/input.ts";
 
-/** As graph/search/query.ts reads it: `near:"Austin, TX"`, `style:blackwork`, `"exact phrase"`, `#tag`, `@user`, a word. */
+/** As graph/search/rules/query.ts reads it: `near:"Austin, TX"`, `style:blackwork`, `"exact phrase"`, `#tag`, `@user`, a word. */
 const TERM = /(?:(near|style):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 
 export type PeopleSearch = { query: string; location?: string; styles?: PortfolioCategory[] };

@@ -15,7 +15,7 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_read_what_was_sent"
 -- A part of a message, from three letters on, is found by its trigrams.
 CREATE INDEX "messages_content_trigram_idx" ON "messages" USING gin ("content" gin_trgm_ops);
 
--- The account that welcomes everybody; graph/people/team.ts knows its id. Its password is the hash of random bytes that
+-- The account that welcomes everybody; graph/people/rules/team.ts knows its id. Its password is the hash of random bytes that
 -- were thrown away, so nobody signs in with it, and it takes no messages because nobody reads them.
 INSERT INTO "users" ("id", "username", "email", "password", "full_name", "user_type", "role", "bio", "verified",
     "allow_messages", "show_activity_status", "created_at")

@@ -1,0 +1,80 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput, Failure } from "../../core/errors.ts";
+import { logSecurity } from "../../core/security-log.ts";
+import { transact } from "../../core/transact.ts";
+import { isPostgresError } from "../../db/postgres-errors.ts";
+import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import type { ChangeEmailInput, ChangePasswordInput } from "../input.ts";
+import { assertUncommon } from "./common-passwords.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+import { answerAs, begin, emailTaken, type SignedIn } from "./sign-in.ts";
+
+/**
+ * Changes the password. Every session ends, and the one that asks goes on with a new token.
+ * @throws {Failure} BAD_USER_INPUT at `newPassword` for one that everybody uses; INVALID_CREDENTIALS at
+ * `currentPassword`, RATE_LIMITED.
+ */
+export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<SignedIn> {
+  const viewer = requireViewer(ctx);
+  assertUncommon(input.newPassword, viewer, "newPassword");
+  await countPasswordCheck(ctx);
+  await assertPassword(ctx, viewer, input.currentPassword, "currentPassword");
+  const password = await hashPassword(input.newPassword);
+  return changeCredentials(ctx, viewer, { password }, "currentPassword", {
+    title: "Password changed",
+    message: "Your password was changed. All other devices were signed out.",
+  });
+}
+
+/**
+ * Changes the address that one signs in with. Every session ends, and the one that asks goes on with a new token.
+ * @throws {Failure} INVALID_CREDENTIALS at `password`; BAD_USER_INPUT and CONFLICT at `newEmail`; RATE_LIMITED.
+ */
+export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEmailInput): Promise<SignedIn> {
+  const viewer = requireViewer(ctx);
+  await countPasswordCheck(ctx);
+  await assertPassword(ctx, viewer, password, "password");
+  if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
+  return changeCredentials(ctx, viewer, { email: newEmail }, "password", {
+    title: "Email changed",
+    message: `You sign in with ${newEmail} from now on. All other devices were signed out.`,
+  }).catch((error) => {
+    throw isPostgresError(error, "uniqueViolation") ? emailTaken("newEmail") : error;
+  });
+}
+
+/** Counts that a session is asked for its account's password. @throws {Failure} RATE_LIMITED */
+export const countPasswordCheck = ({ limits, session }: Context): Promise<void> =>
+  limits.spend("changeCredentials", session?.id ?? "none");
+
+/** @throws {Failure} INVALID_CREDENTIALS at the field. */
+export async function assertPassword(ctx: Context, viewer: User, password: string, field: string): Promise<void> {
+  if (await verifyPassword(viewer.password, password)) return;
+  logSecurity(ctx, "password_check_failed");
+  throw incorrectPassword(field);
+}
+
+export const incorrectPassword = (field: string) =>
+  new Failure("INVALID_CREDENTIALS", "Incorrect password", { [field]: "Incorrect password" });
+
+async function changeCredentials(
+  ctx: Context,
+  viewer: User,
+  data: Prisma.UserUpdateManyMutationInput,
+  passwordField: string,
+  notice: { title: string; message: string },
+): Promise<SignedIn> {
+  const signedIn = await transact(ctx, async (work) => {
+    // Of two changes at once the second was made with a password that is the password no more.
+    const { count } = await work.db.user.updateMany({ where: { id: viewer.id, password: viewer.password }, data });
+    if (count === 0) throw incorrectPassword(passwordField);
+    await endSessions(work, viewer.id);
+    await notifyOfSecurity(work, ctx, viewer.id, notice);
+    const user = await work.db.user.findUniqueOrThrow({ where: { id: viewer.id } });
+    return begin(work.db, ctx, user);
+  });
+  logSecurity(ctx, data.password ? "password_changed" : "email_changed");
+  return answerAs(ctx, signedIn);
+}

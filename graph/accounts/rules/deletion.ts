@@ -1,0 +1,58 @@
+import { closeBookingsOf } from "../../bookings/rules/closing.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { logSecurity } from "../../core/security-log.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import type { DeleteAccountInput } from "../input.ts";
+import { eraseDate } from "../policy.ts";
+import { countSessions } from "./commitments.ts";
+import { assertPassword, countPasswordCheck, incorrectPassword } from "./credentials.ts";
+import { endSessions } from "./sessions.ts";
+
+/** An account that can be restored until it is erased. */
+export interface LeavingAccount {
+  username: string;
+  eraseAt: Date;
+}
+
+/**
+ * Hides one's account at once, ends its sessions and closes its pending requests. It can be restored for 30 days.
+ * @throws {Failure} BAD_USER_INPUT at `username`, INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed,
+ * FORBIDDEN for the last admin, RATE_LIMITED.
+ */
+export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Promise<LeavingAccount> {
+  const viewer = requireViewer(ctx);
+  if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
+  await countPasswordCheck(ctx);
+  await assertPassword(ctx, viewer, input.password, "password");
+  const leaving = await transact(ctx, async (work) => {
+    const { db } = work;
+    await assertNoSessions(db, viewer.id, ctx.now());
+    await closeBookingsOf(work, ctx, viewer.id);
+    if (viewer.role === "admin") await assertOtherAdmin(db, viewer);
+    const { count } = await db.user.updateMany({
+      where: { id: viewer.id, password: viewer.password, deletionRequestedAt: null },
+      data: { deletionRequestedAt: ctx.now() },
+    });
+    if (count === 0) throw incorrectPassword("password");
+    await endSessions(work, viewer.id);
+    return { username: viewer.username, eraseAt: eraseDate({ deletionRequestedAt: ctx.now() }) as Date };
+  });
+  logSecurity(ctx, "account_deletion_requested");
+  return leaving;
+}
+
+async function assertNoSessions(db: Transaction, userId: string, now: Date): Promise<void> {
+  const count = await countSessions(db, userId, now);
+  if (count === 0) return;
+  throw new Failure("CONFLICT", `Cancel ${count} confirmed ${count === 1 ? "booking" : "bookings"} first`);
+}
+
+/** Of several admins who leave at once, the last one stays. */
+async function assertOtherAdmin(db: Transaction, viewer: User): Promise<void> {
+  await db.$queryRaw`SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`;
+  const others = await db.user.count({ where: { role: "admin", deletionRequestedAt: null, id: { not: viewer.id } } });
+  if (others === 0) throw forbidden("Transfer admin rights first");
+}

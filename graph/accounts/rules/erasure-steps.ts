@@ -1,0 +1,122 @@
+import type { Services } from "../../core/services.ts";
+import type { Transaction } from "../../db/database.ts";
+import { deleteObjects } from "../../media/rules/uploads.ts";
+
+/** Small enough that nobody waits long for what a step holds. */
+const BATCH = 200;
+
+/** Repeats a step, each time in a transaction of its own, until it finds nothing more. @returns all that it found. */
+async function inBatches<Row>(services: Services, step: (db: Transaction) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const batch = await services.db.$transaction(step);
+    all.push(...batch);
+    if (batch.length < BATCH) return all;
+  }
+}
+
+/** What somebody made: posts with everything below them, portfolio, and the images of both. */
+export async function eraseWork(services: Services, userId: string): Promise<void> {
+  const posts = await inBatches(services, async (db) => {
+    const rows = await db.post.findMany({ where: { userId }, take: BATCH, select: { id: true, imageUrl: true } });
+    const ids = rows.map(({ id }) => id);
+    await lockPosts(db, ids);
+    const { count } = await db.post.deleteMany({ where: { id: { in: ids } } });
+    await db.user.update({ where: { id: userId }, data: { postsCount: { decrement: count } } });
+    return rows;
+  });
+  const items = await services.db.portfolioItem.findMany({ where: { artistId: userId }, select: { imageUrl: true } });
+  await services.db.portfolioItem.deleteMany({ where: { artistId: userId } });
+  await deleteObjects(
+    services,
+    [...posts, ...items].map(({ imageUrl }) => imageUrl),
+  );
+}
+
+/** What somebody left with others, with the others' counters: comments, likes, follows, and being tagged. */
+export async function eraseReactions(services: Services, userId: string): Promise<void> {
+  await inBatches(services, async (db) => {
+    const rows = await db.comment.findMany({ where: { userId }, take: BATCH, select: { id: true, postId: true } });
+    const postIds = rows.map(({ postId }) => postId);
+    await lockPosts(db, postIds);
+    await db.comment.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    // Counted anew, because replies go with what they answer.
+    await db.$executeRaw`
+      UPDATE posts SET comments = (SELECT count(*) FROM comments WHERE post_id = posts.id)
+      WHERE id = ANY(${postIds}::uuid[])`;
+    return rows;
+  });
+  await inBatches(services, async (db) => {
+    const rows = await db.like.findMany({ where: { userId }, take: BATCH, select: { postId: true } });
+    const postIds = rows.map(({ postId }) => postId);
+    await lockPosts(db, postIds);
+    await db.$executeRaw`
+      WITH gone AS (DELETE FROM likes WHERE user_id = ${userId}::uuid AND post_id = ANY(${postIds}::uuid[]) RETURNING post_id)
+      UPDATE posts SET likes = likes - 1 FROM gone WHERE posts.id = gone.post_id`;
+    return rows;
+  });
+  await inBatches(services, async (db) => {
+    const rows = await db.commentLike.findMany({ where: { userId }, take: BATCH, select: { commentId: true } });
+    const commentIds = rows.map(({ commentId }) => commentId);
+    await db.$queryRaw`SELECT id FROM comments WHERE id = ANY(${commentIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+    await db.$executeRaw`
+      WITH gone AS (
+        DELETE FROM comment_likes WHERE user_id = ${userId}::uuid AND comment_id = ANY(${commentIds}::uuid[])
+        RETURNING comment_id)
+      UPDATE comments SET likes = likes - 1 FROM gone WHERE comments.id = gone.comment_id`;
+    return rows;
+  });
+  await eraseFollows(services, userId);
+  await services.db.post.updateMany({ where: { artistId: userId }, data: { artistId: null, verified: false } });
+  await services.db.post.updateMany({ where: { rejectedArtistId: userId }, data: { rejectedArtistId: null } });
+  await services.db.attribution.deleteMany({ where: { OR: [{ authorId: userId }, { artistId: userId }] } });
+}
+
+async function eraseFollows(services: Services, userId: string): Promise<void> {
+  await inBatches(services, async (db) => {
+    const rows = await db.follow.findMany({
+      where: { OR: [{ followerId: userId }, { followingId: userId }] },
+      take: BATCH,
+      select: { id: true, followerId: true, followingId: true },
+    });
+    const people = rows.flatMap(({ followerId, followingId }) => [followerId, followingId]);
+    await db.$queryRaw`SELECT id FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+    await db.$executeRaw`
+      WITH gone AS (
+        DELETE FROM follows WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[]) RETURNING follower_id, following_id
+      ), change AS (
+        SELECT id, sum(followers)::int AS followers, sum(following)::int AS following FROM (
+          SELECT following_id AS id, 1 AS followers, 0 AS following FROM gone
+          UNION ALL SELECT follower_id, 0, 1 FROM gone) AS each
+        GROUP BY id
+      )
+      UPDATE users SET
+        followers_count = followers_count - change.followers, following_count = following_count - change.following
+      FROM change WHERE users.id = change.id`;
+    return rows;
+  });
+}
+
+/** What was said in private, and what the product remembers of somebody. Threads and bookings stay with the others. */
+export async function erasePresence({ db }: Services, userId: string): Promise<void> {
+  await db.messageReaction.deleteMany({ where: { userId } });
+  await db.message.updateMany({
+    where: { senderId: userId },
+    data: { content: "", imageUrl: null, messageType: "text" },
+  });
+  await db.booking.updateMany({ where: { clientId: userId }, data: { description: "", notes: "" } });
+  await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
+  await db.notificationActor.deleteMany({ where: { actorId: userId } });
+  await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });
+  await db.profileView.deleteMany({ where: { OR: [{ viewerId: userId }, { profileId: userId }] } });
+  await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
+  await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
+  await db.usernameHistory.deleteMany({ where: { userId } });
+  await db.session.deleteMany({ where: { userId } });
+  await db.knownNetwork.deleteMany({ where: { userId } });
+}
+
+/** In one order, as whoever writes below a post holds it. */
+async function lockPosts(db: Transaction, ids: readonly string[]): Promise<void> {
+  await db.$queryRaw`SELECT id FROM posts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}

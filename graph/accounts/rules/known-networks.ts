@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "../../core/context.ts";
+import { networkOf } from "../../core/limits.ts";
+import type { Services } from "../../core/services.ts";
+import type { Transaction } from "../../db/database.ts";
+
+/** How long a network stays known without being signed in from, in milliseconds. */
+const LIFETIME = 90 * 24 * 60 * 60 * 1000;
+
+/** How many networks of one account are known; the ones used last. */
+export const MAX_KNOWN_NETWORKS = 20;
+
+/** Who is asked for when the address is nobody's, so that the question takes as long. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Remembers that an account signed in from where the request comes from. */
+export async function rememberNetwork(db: Transaction, ctx: Context, userId: string): Promise<void> {
+  const network = hashNetwork(ctx, userId);
+  if (!network) return;
+  await db.$executeRaw`
+    INSERT INTO known_networks (user_id, network, last_used_at) VALUES (${userId}::uuid, ${network}, ${ctx.now()}::timestamp)
+    ON CONFLICT (user_id, network) DO UPDATE SET last_used_at = excluded.last_used_at`;
+  await db.$executeRaw`
+    DELETE FROM known_networks WHERE user_id = ${userId}::uuid AND network IN (
+      SELECT network FROM known_networks WHERE user_id = ${userId}::uuid
+      ORDER BY last_used_at DESC, network OFFSET ${MAX_KNOWN_NETWORKS})`;
+}
+
+/** Whether an account signed in lately from where the request comes from; false for no account. */
+export async function isKnownNetwork(ctx: Context, userId: string | undefined): Promise<boolean> {
+  const network = hashNetwork(ctx, userId ?? NOBODY) ?? "unknown";
+  const known = await ctx.db.knownNetwork.findUnique({
+    where: { userId_network: { userId: userId ?? NOBODY, network } },
+  });
+  return known !== null && known.lastUsedAt > oldest(ctx);
+}
+
+/** Says whether one account signed in twice from one network, and nothing of the network or of other accounts. */
+function hashNetwork({ request, secret }: Context, userId: string): string | null {
+  const network = networkOf(request.address);
+  if (network === "unknown") return null;
+  return createHmac("sha256", secret).update(`signed in ${userId} ${network}`).digest("base64url");
+}
+
+const oldest = ({ now }: Pick<Services, "now">) => new Date(now().getTime() - LIFETIME);
+
+/** Forgets the networks that nobody has signed in from for 90 days. @returns how many. */
+export async function forgetOldNetworks(services: Pick<Services, "db" | "now">): Promise<number> {
+  const { count } = await services.db.knownNetwork.deleteMany({ where: { lastUsedAt: { lte: oldest(services) } } });
+  return count;
+}

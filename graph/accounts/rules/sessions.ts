@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Services } from "../../core/services.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Session, User } from "../../generated/prisma/client.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const LIFETIME = 30 * DAY;
+const IDLE_LIFETIME = 7 * DAY;
+/** "Last used" is written at most this often, so that reading stays reading. */
+const TOUCH_INTERVAL = 60 * 60 * 1000;
+
+/** SHA-256: the token has 256 random bits, so a slow hash would add nothing. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Starts a session; the token is returned once and never stored. */
+export async function startSession(
+  db: Transaction,
+  options: { userId: string; userAgent: string; now: Date },
+): Promise<{ token: string; session: Session }> {
+  const token = randomBytes(32).toString("base64url");
+  const session = await db.session.create({
+    data: {
+      userId: options.userId,
+      tokenHash: hashToken(token),
+      userAgent: options.userAgent.slice(0, 300),
+      createdAt: options.now,
+      lastUsedAt: options.now,
+      expiresAt: new Date(options.now.getTime() + LIFETIME),
+    },
+  });
+  return { token, session };
+}
+
+/**
+ * Ends every session of an account; their sockets are closed. Whoever calls it has changed the account's row in the
+ * same transaction: signing in waits for that, so that no session is begun behind its back.
+ */
+export async function endSessions({ db, publish }: Work, userId: string): Promise<void> {
+  const ended = await db.session.findMany({ where: { userId }, select: { id: true } });
+  await db.session.deleteMany({ where: { userId } });
+  for (const { id } of ended) publish([userId], { type: "sessionEnded", sessionId: id });
+}
+
+/** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
+export async function findSession(
+  services: Pick<Services, "db" | "now">,
+  token: string,
+): Promise<{ session: Session; user: User } | null> {
+  const found = await services.db.session.findUnique({
+    where: { tokenHash: hashToken(token) },
+    include: { user: true },
+    relationLoadStrategy: "join",
+  });
+  if (!found) return null;
+  const { user, ...session } = found;
+  const now = services.now();
+  const idle = now.getTime() - session.lastUsedAt.getTime();
+  if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
+  if (idle > TOUCH_INTERVAL) {
+    await services.db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
+  }
+  return { session, user };
+}
+
+/** Which of these sessions still live: neither ended, nor expired, nor long unused. */
+export async function findLivingSessions(
+  { db, now }: Pick<Services, "db" | "now">,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const time = now();
+  const living = await db.session.findMany({
+    where: {
+      id: { in: [...ids] },
+      expiresAt: { gt: time },
+      lastUsedAt: { gte: new Date(time.getTime() - IDLE_LIFETIME) },
+    },
+    select: { id: true },
+  });
+  return new Set(living.map(({ id }) => id));
+}

@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openRateLimits, RATES, UNLIMITED } from "../../core/limits.ts";
+import { TEAM_ID } from "../../people/rules/team.ts";
+import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { callRest } from "../../testing/rest-client.ts";
+import { useTestSockets } from "../../testing/sockets.ts";
+import { useTestWorld } from "../../testing/world.ts";
+import { BATCH } from "./delivery.ts";
+import { MAX_WAITING, sendDueAnnouncements } from "./scheduled-announcements.ts";
+
+const world = useTestWorld();
+const sockets = useTestSockets(world);
+
+const SEND = `mutation ($input: SendAdminNotificationInput!) {
+  sendAdminNotification(input: $input) { count unknownUserIds }
+}`;
+const SCHEDULE = `mutation ($input: SendAdminNotificationInput!) {
+  sendAdminNotification(input: $input) { count unknownUserIds scheduled { id sendAt } }
+}`;
+const WAITING = `{ scheduledAnnouncements { id title message userType userIds sendAt admin { id } } }`;
+const CANCEL = `mutation ($id: ID!) { cancelAnnouncement(id: $id) { id } }`;
+const HEAR = `subscription { notificationReceived { id type title message url actor { id } read } }`;
+const LIST = `{ notifications(first: 5) { edges { node { id type title relatedId createdAt } } } }`;
+const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
+const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
+const TEXT = { title: "News", message: "Something is new" };
+
+interface Sent {
+  sendAdminNotification: { count: number; unknownUserIds: string[] };
+}
+
+let admin: TestPerson;
+let artist: TestPerson;
+let canvas: TestPerson;
+
+beforeEach(async () => {
+  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  [admin, artist, canvas] = [
+    await buildUser(world, { role: "admin" }),
+    await buildArtist(world),
+    await buildUser(world),
+  ];
+});
+
+const send = (person: TestPerson | null, input: Record<string, unknown> = {}) =>
+  world.run<Sent>(person, SEND, { input: { ...TEXT, ...input } }).then((data) => data.sendAdminNotification);
+const told = async () => {
+  const rows = await world.services.db.notification.findMany({ select: { userId: true } });
+  return rows.map(({ userId }) => userId).sort();
+};
+const sorted = (...people: TestPerson[]) => people.map(({ id }) => id).sort();
+
+describe("an announcement", () => {
+  test("to everybody comes to its sender too", async () => {
+    expect(await send(admin)).toEqual({ count: 3, unknownUserIds: [] });
+    expect(await told()).toEqual(sorted(admin, artist, canvas));
+    expect(await world.services.db.notification.findFirst({ where: { userId: artist.id } })).toMatchObject({
+      type: "admin_announcement",
+      ...TEXT,
+      adminId: admin.id,
+      actorId: null,
+      read: false,
+    });
+  });
+
+  test("to artists or canvases comes to those, and not to its sender", async () => {
+    expect(await send(admin, { userType: "ARTIST" })).toMatchObject({ count: 1 });
+    expect(await told()).toEqual([artist.id]);
+    expect(await send(admin, { userType: "CANVAS" })).toMatchObject({ count: 1 });
+    expect(await told()).toEqual(sorted(artist, canvas));
+  });
+
+  test("to chosen people comes to each once, and says which ids are nobody's", async () => {
+    const leaving = await buildUser(world, { deletionRequestedAt: new Date() });
+    const userIds = [canvas.id, canvas.id.toUpperCase(), admin.id, UNKNOWN_ID, "nobody", leaving.id];
+    expect(await send(admin, { userIds })).toEqual({ count: 1, unknownUserIds: [UNKNOWN_ID, "nobody", leaving.id] });
+    expect(await told()).toEqual([canvas.id]);
+  });
+
+  test("does not come to the product's own account", async () => {
+    await buildUser(world, { id: TEAM_ID });
+    expect(await send(admin)).toMatchObject({ count: 3 });
+    expect(await send(admin, { userIds: [TEAM_ID] })).toEqual({ count: 0, unknownUserIds: [TEAM_ID] });
+  });
+
+  test("does not come to whoever is leaving, and is written down for good", async () => {
+    await buildUser(world, { deletionRequestedAt: new Date() });
+    expect(await send(admin, { userType: "CANVAS" })).toMatchObject({ count: 1 });
+    expect(
+      await world.services.db.adminAction.findFirst({ where: { adminId: admin.id }, orderBy: { id: "desc" } }),
+    ).toMatchObject({ action: "announcement", details: { ...TEXT, userType: "canvas", userIds: null } });
+  });
+
+  test.each([
+    [{ title: "" }, "Title and message are required."],
+    [{ title: "  " }, "Title and message are required."],
+    [{ message: "" }, "Title and message are required."],
+    [{ title: "x".repeat(121) }, "Title must be at most 120 characters"],
+    [{ message: "x".repeat(2001) }, "Message must be at most 2000 characters"],
+    [{ message: "N\0ul" }, "This text contains an invalid character"],
+    [{ userIds: [] }, "Please select at least one user."],
+    [{ userIds: Array.from({ length: 2001 }, String) }, "Select at most 2000 users"],
+    [{ userIds: [UNKNOWN_ID], userType: "ARTIST" }, "Choose an audience or users, not both"],
+  ])("is refused: %j", async (input, message) => {
+    await expect(send(admin, input)).rejects.toMatchObject({ code: "BAD_USER_INPUT", message });
+    expect(await told()).toEqual([]);
+  });
+
+  test("is for admins, until the role is lost", async () => {
+    const refusal = { code: "FORBIDDEN", message: "You need admin privileges to access this page." };
+    for (const person of [artist, canvas]) {
+      await expect(send(person)).rejects.toEqual(refusal);
+      // What is wrong with the text is not theirs to know either.
+      await expect(send(person, { title: "" })).rejects.toEqual(refusal);
+    }
+    await expect(send(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await world.services.db.user.update({ where: { id: admin.id }, data: { role: "user" } });
+    await expect(send(admin)).rejects.toEqual(refusal);
+    expect(await told()).toEqual([]);
+  });
+
+  test("is read among the others, in the order of time", async () => {
+    await world.run(canvas, FOLLOW, { id: artist.id });
+    await send(admin);
+    await world.run(admin, FOLLOW, { id: artist.id });
+    const { notifications } = await world.run<{ notifications: { edges: { node: { type: string } }[] } }>(artist, LIST);
+    expect(notifications.edges.map(({ node }) => node.type)).toEqual(["follow", "admin_announcement", "follow"]);
+  });
+});
+
+// Before any socket is open: each would read what is to it.
+test("20,000 people are told in a few statements, none of which brings them here, in time-ordered ids", async () => {
+  await world.services.db.$executeRaw`
+    INSERT INTO users (id, username, email, password, full_name, user_type)
+    SELECT uuid7(), 'crowd' || n, 'crowd' || n || '@inkfolk.test', 'no password', 'Crowd ' || n, 'canvas'
+    FROM generate_series(1, 20000) AS n`;
+  const forOne = await world.countStatements(() => send(admin, { userType: "ARTIST" }));
+  const before = Date.now();
+  let count = 0;
+  const forAll = await world.countStatements(async () => {
+    count = (await send(admin)).count;
+  });
+  const perBatch = 5;
+  expect([count, forAll]).toEqual([20_003, forOne + Math.floor(20_003 / BATCH) * perBatch]);
+  expect(
+    await world.services.db.notification.groupBy({ by: ["userId"], where: { createdAt: { gte: new Date(before) } } }),
+  ).toHaveLength(20_003);
+  const ids = await world.services.db.notification.findMany({
+    where: { createdAt: { gte: new Date(before) } },
+    select: { id: true },
+    take: 100,
+  });
+  for (const { id } of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const time = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Date.now());
+  }
+}, 60_000);
+
+describe("live", () => {
+  test("it reaches every open socket of those whom it is to, once, and nobody else", async () => {
+    const [atArtist, atCanvas] = [await sockets.subscribe(artist, HEAR), await sockets.subscribe(canvas, HEAR)];
+    const legacy = await sockets.openLegacy(artist);
+    await send(admin, { userType: "ARTIST" });
+    await send(admin, { title: "Second", userIds: [artist.id, canvas.id] });
+    const news = { type: "admin_announcement", message: TEXT.message, url: null, actor: null, read: false };
+    expect(await atArtist.next()).toMatchObject({ notificationReceived: { ...news, title: "News" } });
+    expect(await atArtist.next()).toMatchObject({ notificationReceived: { ...news, title: "Second" } });
+    // The first that the canvas hears of is the one to them.
+    expect(await atCanvas.next()).toMatchObject({ notificationReceived: { ...news, title: "Second" } });
+    expect(await legacy.next()).toEqual({ type: "notification", notificationId: expect.any(String) });
+  });
+
+  test("it is one event, however many people there are", async () => {
+    const { events } = world.services;
+    const published: unknown[] = [];
+    world.services.events = {
+      ...events,
+      publish: (audience, event) => {
+        published.push([audience, event.type]);
+        events.publish(audience, event);
+      },
+    };
+    await send(admin);
+    world.services.events = events;
+    expect(published).toEqual([["everybody", "announcement"]]);
+  });
+});
+
+describe("an announcement for later", () => {
+  const HOUR = 3600_000;
+  const DAY = 24 * HOUR;
+  const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const schedule = (person: TestPerson | null, sendAt: string, input: Record<string, unknown> = {}) =>
+    world
+      .run<{
+        sendAdminNotification: Sent["sendAdminNotification"] & { scheduled: { id: string; sendAt: string } };
+      }>(person, SCHEDULE, { input: { ...TEXT, sendAt, ...input } })
+      .then((data) => data.sendAdminNotification);
+  const waiting = (person: TestPerson | null) =>
+    world
+      .run<{ scheduledAnnouncements: { id: string }[] }>(person, WAITING)
+      .then((data) => data.scheduledAnnouncements);
+  const cancel = (person: TestPerson | null, id: string) => world.run(person, CANCEL, { id });
+  const atTime = async (time: string) => {
+    world.clock = new Date(time);
+    return sendDueAnnouncements(world.services);
+  };
+
+  afterEach(() => {
+    world.clock = null;
+  });
+
+  test("waits for its time and is sent then, once, live, also when two nodes are at it", async () => {
+    const [first, second] = [later(HOUR), later(2 * HOUR)];
+    const { count, unknownUserIds, scheduled } = await schedule(admin, second, { userIds: [canvas.id, UNKNOWN_ID] });
+    expect([count, unknownUserIds, scheduled.sendAt]).toEqual([0, [UNKNOWN_ID], second]);
+    await schedule(admin, first, { userType: "ARTIST", title: "Sooner" });
+    expect(await waiting(admin)).toEqual([
+      {
+        ...TEXT,
+        id: expect.any(String),
+        title: "Sooner",
+        userType: "ARTIST",
+        userIds: [],
+        sendAt: first,
+        admin: { id: admin.id },
+      },
+      { ...TEXT, id: scheduled.id, userType: null, userIds: [canvas.id], sendAt: second, admin: { id: admin.id } },
+    ]);
+    expect(await sendDueAnnouncements(world.services)).toBe(0);
+    const atArtist = await sockets.subscribe(artist, HEAR);
+    expect(await atTime(first)).toBe(1);
+    expect(await atArtist.next()).toMatchObject({ notificationReceived: { title: "Sooner" } });
+    expect(await told()).toEqual([artist.id]);
+    world.clock = new Date(second);
+    const runs = await Promise.all([sendDueAnnouncements(world.services), sendDueAnnouncements(world.services)]);
+    expect(runs.sort()).toEqual([0, 1]);
+    expect(await told()).toEqual(sorted(artist, canvas));
+    expect(await waiting(admin)).toEqual([]);
+  });
+
+  test("is sent to whoever is there by then, and by whom it was written whatever they are by then", async () => {
+    const sendAt = later(HOUR);
+    await schedule(admin, sendAt);
+    await schedule(admin, sendAt, { userIds: [canvas.id, artist.id] });
+    await world.services.db.user.update({ where: { id: admin.id }, data: { role: "user" } });
+    await world.services.db.user.update({ where: { id: canvas.id }, data: { deletionRequestedAt: new Date() } });
+    const newcomer = await buildUser(world);
+    expect(await atTime(sendAt)).toBe(2);
+    expect(await told()).toEqual([...sorted(admin, artist, newcomer), artist.id].sort());
+  });
+
+  test("goes on where somebody died in the middle, and tells nobody twice", async () => {
+    const [first, second] = sorted(admin, artist, canvas);
+    const { id: announcementId } = await world.services.db.adminAction.create({
+      data: { adminId: admin.id, action: "announcement" },
+    });
+    const begun = await world.services.db.scheduledAnnouncement.create({
+      data: { ...TEXT, adminId: admin.id, sendAt: new Date(), announcementId, reachedId: first as string, told: 1 },
+    });
+    expect(await waiting(admin)).toEqual([]);
+    await expect(cancel(admin, begun.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const runs = await Promise.all([1, 2, 3].map(() => sendDueAnnouncements(world.services)));
+    expect(runs.sort()).toEqual([0, 0, 1]);
+    expect(await told()).toEqual(sorted(admin, artist, canvas).slice(1));
+    expect(
+      await world.services.db.notification.count({ where: { relatedId: announcementId, userId: second as string } }),
+    ).toBe(1);
+  });
+
+  test("can be cancelled by any admin until it is sent, and leaves a trace", async () => {
+    const other = await buildUser(world, { role: "admin" });
+    const { scheduled } = await schedule(admin, later(HOUR));
+    const outcomes = await Promise.allSettled([cancel(other, scheduled.id), cancel(other, scheduled.id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const gone = { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" };
+    for (const id of [scheduled.id, UNKNOWN_ID, "nothing"]) await expect(cancel(admin, id)).rejects.toEqual(gone);
+    expect(await atTime(later(DAY))).toBe(0);
+    expect(await told()).toEqual([]);
+    expect(await world.services.db.adminAction.findFirst({ where: { adminId: other.id } })).toMatchObject({
+      action: "announcement_cancelled",
+      details: { ...TEXT, scheduledBy: admin.id, sendAt: scheduled.sendAt },
+    });
+  });
+
+  test("is for a time within the next 90 days, for somebody, and for so many at once", async () => {
+    const refusal = (field: string, message: string) => ({
+      code: "BAD_USER_INPUT",
+      message,
+      fields: { [field]: message },
+    });
+    const [past, far] = ["Choose a time in the future", "Choose a time within the next 90 days"];
+    await expect(schedule(admin, later(-1))).rejects.toEqual(refusal("sendAt", past));
+    await expect(schedule(admin, later(90 * DAY + HOUR))).rejects.toEqual(refusal("sendAt", far));
+    await expect(schedule(admin, "soon")).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+    expect(await schedule(admin, later(HOUR), { userIds: [UNKNOWN_ID] })).toMatchObject({ count: 0, scheduled: null });
+    for (let made = 0; made < MAX_WAITING; made += 1) await schedule(admin, later(HOUR));
+    await expect(schedule(admin, later(HOUR))).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await waiting(admin)).toHaveLength(MAX_WAITING);
+    for (const person of [artist, canvas]) {
+      await expect(schedule(person, later(HOUR))).rejects.toMatchObject({ code: "FORBIDDEN" });
+      await expect(waiting(person)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+    expect(await world.countStatements(() => waiting(admin))).toMatchInlineSnapshot(`3`);
+  });
+
+  test("is taken over REST", async () => {
+    const url = await world.listen();
+    const post = (sendAt: string) =>
+      callRest(url, admin.token, "POST", "/api/admin/notifications", { ...TEXT, sendAt });
+    const sendAt = later(HOUR);
+    expect(await post(sendAt)).toEqual({ count: 0, unknownUserIds: [], scheduled: { id: expect.any(String), sendAt } });
+    await expect(post(later(-HOUR))).rejects.toThrow("400: Choose a time in the future");
+    await expect(post("tomorrow")).rejects.toThrow("400: Use an ISO-8601 date and time");
+  });
+});
+
+describe("how often", () => {
+  afterEach(() => {
+    world.services.limits = UNLIMITED;
+  });
+
+  test("is limited to ten an hour for each admin", async () => {
+    expect(RATES.broadcast).toEqual({ points: 10, duration: 3600 });
+    world.services.limits = await openRateLimits(undefined);
+    for (let sent = 0; sent < RATES.broadcast.points; sent += 1) await send(admin, { userIds: [canvas.id] });
+    await expect(send(admin)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    expect(await told()).toHaveLength(RATES.broadcast.points);
+  });
+});
+
+test("REST answers how many were told", async () => {
+  const url = await world.listen();
+  const post = (person: TestPerson, body: unknown) =>
+    callRest(url, person.token, "POST", "/api/admin/notifications", body);
+  expect(await post(admin, TEXT)).toEqual({ count: 3, unknownUserIds: [] });
+  expect(await post(admin, { ...TEXT, userType: "artist" })).toMatchObject({ count: 1 });
+  expect(await post(admin, { ...TEXT, userIds: [canvas.id, canvas.id] })).toMatchObject({ count: 1 });
+  await expect(post(admin, {})).rejects.toThrow("400: Title and message are required.");
+  await expect(post(admin, { ...TEXT, userIds: [] })).rejects.toThrow("400: Please select at least one user.");
+  await expect(post(admin, { ...TEXT, userIds: [canvas.id], userType: "artist" })).rejects.toThrow("400: ");
+  await expect(post(canvas, TEXT)).rejects.toThrow("403: ");
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
+import { notTheTeam } from "../../people/rules/team.ts";
+import type { SendAdminNotificationInput } from "../input.ts";
+import { requireAdmin } from "./accounts.ts";
+import { type Announcement, deliver, recordAnnouncement } from "./delivery.ts";
+import { scheduleAnnouncement } from "./scheduled-announcements.ts";
+
+/** After how long the job takes over what is not told yet, in milliseconds. */
+const TAKEOVER = 60_000;
+
+export interface SentAnnouncement {
+  /** How many notifications were written; none yet of one that waits for its time. */
+  count: number;
+  /** Of the chosen ids, those of nobody. */
+  unknownUserIds: string[];
+  /** What waits, if it was not sent at once. */
+  scheduled: ScheduledAnnouncement | null;
+}
+
+/**
+ * Announces something to everybody, to all of one type, or to chosen people, now or at its time. Only an announcement
+ * to everybody comes to its sender too.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED; BAD_USER_INPUT at `sendAt`; CONFLICT when too many wait.
+ */
+export async function sendAdminNotification(
+  ctx: Context,
+  { userIds, sendAt, ...text }: SendAdminNotificationInput,
+): Promise<SentAnnouncement> {
+  const admin = requireAdmin(ctx);
+  await ctx.limits.spend("broadcast", admin.id);
+  const known = userIds && (await findKnown(ctx, userIds));
+  const unknownUserIds = (userIds ?? []).filter((id) => !known?.includes(id));
+  if (known?.length === 0) return { count: 0, unknownUserIds, scheduled: null };
+  const announcement = { ...text, userIds: known ?? [], adminId: admin.id };
+  if (sendAt) {
+    return { count: 0, unknownUserIds, scheduled: await scheduleAnnouncement(ctx, announcement, sendAt) };
+  }
+  return { count: await announce(ctx, announcement), unknownUserIds, scheduled: null };
+}
+
+/** Announces something now. The row lets the job go on if this process ends in the middle. @returns how many it told. */
+async function announce(ctx: Context, announcement: Announcement): Promise<number> {
+  const sendAt = new Date(ctx.now().getTime() + TAKEOVER);
+  const { id } = await ctx.db.$transaction(async (db) => {
+    const announcementId = await recordAnnouncement(db, ctx, announcement);
+    return db.scheduledAnnouncement.create({ data: { ...announcement, announcementId, sendAt, createdAt: ctx.now() } });
+  });
+  return (await deliver(ctx, id)).told;
+}
+
+async function findKnown(ctx: Context, userIds: string[]): Promise<string[]> {
+  const rows = await ctx.db.user.findMany({
+    where: {
+      id: { in: userIds.filter((id) => z.uuid().safeParse(id).success) },
+      deletionRequestedAt: null,
+      erasedAt: null,
+      ...notTheTeam,
+    },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import type { Context } from "../core/context.ts";
+import { batched } from "../core/loader.ts";
+import type { Booking, BookingEvent } from "../generated/prisma/client.ts";
+import type { ProposalWithSlots } from "./rules/proposals.ts";
+
+/** The latest of its events, and of its proposals, that a booking tells. */
+export const MAX_HISTORY = 100;
+
+/** A proposal with the booking that it would move, or has moved. */
+export type ProposalOfBooking = ProposalWithSlots & { booking: Booking };
+
+/** Bookings' histories, oldest first, one statement for all that a request mentions. */
+export const loadEvents = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await ctx.db.booking.findMany({
+    where: { id: { in: [...ids] } },
+    // From the end, so that a cut-off history loses its beginning.
+    select: { id: true, events: { orderBy: { version: "asc" }, take: -MAX_HISTORY } },
+    relationLoadStrategy: "join",
+  });
+  return new Map<string, BookingEvent[]>(rows.map(({ id, events }) => [id, events]));
+});
+
+/** The proposals that can be answered now, by their booking. */
+export const loadOpenProposal = batched(async (bookingIds: readonly string[], ctx: Context) => {
+  const proposals = await ctx.db.bookingProposal.findMany({
+    where: { bookingId: { in: [...bookingIds] }, state: "open", expiresAt: { gt: ctx.now() } },
+    include: { slots: { orderBy: { position: "asc" } } },
+    relationLoadStrategy: "join",
+  });
+  return new Map<string, ProposalWithSlots>(proposals.map((proposal) => [proposal.bookingId, proposal]));
+});
+
+/** All that was proposed for a booking, oldest first. */
+export const loadProposals = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await ctx.db.booking.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      proposals: {
+        orderBy: { id: "asc" },
+        take: -MAX_HISTORY,
+        include: { slots: { orderBy: { position: "asc" } } },
+      },
+    },
+    relationLoadStrategy: "join",
+  });
+  return new Map<string, ProposalWithSlots[]>(rows.map(({ id, proposals }) => [id, proposals]));
+});
+
+/** Which of these requests overlap a confirmed session of their artist; an index of the sessions' ranges answers. */
+export const loadClash = batched(async (ids: readonly string[], ctx: Context) => {
+  const clashing = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT request.id FROM bookings AS request
+    WHERE request.id = ANY(${[...ids]}::uuid[]) AND EXISTS (
+      SELECT FROM bookings AS session
+      WHERE session.artist_id = request.artist_id AND session.status = 'confirmed' AND session.id <> request.id
+      AND tsrange(session.preferred_date, session.ends_at) && tsrange(request.preferred_date, request.ends_at)
+    )`;
+  return new Map(clashing.map(({ id }) => [id, true]));
+});

@@ -1,0 +1,51 @@
+import { type Context, systemContext } from "../../core/context.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { type Act, findTransition } from "../policy.ts";
+import { moveBooking } from "./moves.ts";
+import { lockArtist } from "./requests.ts";
+
+/**
+ * Closes the pending requests between two people of whom one has just blocked the other, in the transaction that
+ * blocks. Confirmed sessions stay, at the time they have, and are ended by a person.
+ * @returns how many were closed.
+ */
+export async function closeRequestsBetween(work: Work, ctx: Context, oneId: string, otherId: string): Promise<number> {
+  // A request that is being made waits for this lock, and then sees the block.
+  for (const artistId of [oneId, otherId].sort()) await lockArtist(work.db, artistId);
+  const between = {
+    OR: [
+      { clientId: oneId, artistId: otherId },
+      { clientId: otherId, artistId: oneId },
+    ],
+  };
+  await work.db.bookingProposal.updateMany({ where: { state: "open", booking: between }, data: { state: "closed" } });
+  return closeAll(work, ctx, "separate", { status: "pending", ...between });
+}
+
+/**
+ * Closes every request, and every session that is not over, of somebody who leaves, in the transaction that marks them as leaving.
+ * @returns how many were closed.
+ */
+export async function closeBookingsOf(work: Work, ctx: Context, userId: string): Promise<number> {
+  const theirs: Prisma.BookingWhereInput = {
+    AND: [
+      { OR: [{ clientId: userId }, { artistId: userId }] },
+      { OR: [{ status: "pending" }, { status: "confirmed", endsAt: { gt: ctx.now() } }] },
+    ],
+  };
+  const found = await work.db.booking.findMany({ where: theirs, select: { artistId: true } });
+  const artistIds = new Set([userId, ...found.map(({ artistId }) => artistId)]);
+  for (const artistId of [...artistIds].sort()) await lockArtist(work.db, artistId);
+  return closeAll(work, ctx, "closeAccount", theirs);
+}
+
+async function closeAll(work: Work, ctx: Context, act: Act, where: Prisma.BookingWhereInput): Promise<number> {
+  const system = { ...systemContext(ctx), requestId: ctx.requestId };
+  const bookings = await work.db.booking.findMany({ where, orderBy: { id: "asc" } });
+  for (const booking of bookings) {
+    const transition = findTransition(act, booking.status, "system");
+    if (transition) await moveBooking(work, system, booking, transition);
+  }
+  return bookings.length;
+}

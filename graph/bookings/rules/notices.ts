@@ -1,0 +1,46 @@
+import type { Context } from "../../core/context.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
+import { type NotificationType, notify } from "../../notifications/rules/notifications.ts";
+import type { Transition } from "../policy.ts";
+
+type Text = readonly [type: NotificationType, title: string, message: string];
+
+/** Tells the other side of somebody's move, and both sides of what the product did by itself. */
+export async function tellOfMove(work: Work, ctx: Context, booking: Booking, transition: Transition): Promise<void> {
+  const [type, title, message] = textOf(booking, transition, ctx.viewer?.fullName ?? "");
+  for (const userId of [booking.clientId, booking.artistId]) {
+    await notify(work, ctx, userId, { type, title, message, relatedId: booking.id });
+  }
+}
+
+function textOf({ service, reason }: Booking, { act, from }: Transition, name: string): Text {
+  const because = reason && ` “${reason}”`;
+  switch (act) {
+    case "accept":
+      return ["booking_confirmed", "Booking confirmed", `${name} accepted: ${service}`];
+    case "decline":
+      return ["booking_declined", "Booking declined", `${name} declined: ${service}.${because}`];
+    case "withdraw":
+      return ["booking_cancelled", "Request withdrawn", `${name} withdrew the request: ${service}.${because}`];
+    case "cancel":
+      return ["booking_cancelled", "Booking cancelled", `${name} cancelled: ${service}.${because}`];
+    case "complete":
+      return ["booking_completed", "Session completed", `${name} marked as completed: ${service}`];
+    case "reportNoShow":
+      return ["booking_no_show", "No-show reported", `${name} says that you did not come: ${service}.${because}`];
+    case "reopen":
+      return ["booking_reopened", "Session reopened", `${name} reopened: ${service}.${because}`];
+    case "agree":
+      return from === "pending"
+        ? ["booking_confirmed", "Booking confirmed", `${name} accepted your time: ${service}`]
+        : ["booking_rescheduled", "Session rescheduled", `${name} accepted your new time: ${service}`];
+    case "expire":
+      return ["booking_expired", "Request expired", `Nobody agreed in time: ${service}`];
+    case "completeByItself":
+      return ["booking_completed", "Session completed", `The session is over: ${service}`];
+    case "separate":
+    case "closeAccount":
+      return ["booking_cancelled", "Booking cancelled", `This booking was closed: ${service}`];
+  }
+}

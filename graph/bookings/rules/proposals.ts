@@ -1,0 +1,143 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Booking, BookingProposal, BookingProposalSlot } from "../../generated/prisma/client.ts";
+import { notify } from "../../notifications/rules/notifications.ts";
+import type { AcceptProposalInput, ProposeTimesInput } from "../input.ts";
+import { findTransition, isOpen, otherSide, type Side, sideOf, type Transition } from "../policy.ts";
+import { assertTogether, changeBooking, checkTiming, checkVersion, moveBooking, nextVersion } from "./moves.ts";
+import { BOOKING_NOT_FOUND, getBooking } from "./requests.ts";
+import { checkFree, startProblem, timeFrom } from "./times.ts";
+
+const PROPOSAL_NOT_FOUND = "Proposal not found";
+const LIFETIME = 7 * 24 * 3600_000;
+
+export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[] };
+
+/**
+ * Proposes other times to the other side. A newer proposal takes the place of the one that is open; it stays open
+ * until the earliest of its times, at most seven days.
+ * @throws {Failure} NOT_FOUND, STALE_BOOKING, INVALID_TRANSITION when there is nothing left to move, BAD_USER_INPUT.
+ */
+export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("proposal", viewer.id);
+  const seen = await getBooking(ctx, input.bookingId);
+  return changeBooking(ctx, seen, async (work, booking) => {
+    await assertTogether(work.db, booking);
+    checkVersion(booking, input.expectedVersion);
+    checkReschedule(ctx, booking, sideOf(viewer, booking) as Side);
+    const slots = readSlots(input, booking, ctx.now());
+    await work.db.bookingProposal.updateMany({
+      where: { bookingId: booking.id, state: "open" },
+      data: { state: "replaced" },
+    });
+    await work.db.bookingProposal.create({
+      data: {
+        bookingId: booking.id,
+        proposerId: viewer.id,
+        message: input.message ?? "",
+        createdAt: ctx.now(),
+        expiresAt: new Date(Math.min(ctx.now().getTime() + LIFETIME, ...slots.map(({ start }) => start.getTime()))),
+        slots: { create: slots.map((slot, position) => ({ ...slot, position })) },
+      },
+    });
+    await notify(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
+      type: "booking_proposal",
+      title: "Another time proposed",
+      message: `${viewer.fullName} proposes another time: ${booking.service}`,
+      relatedId: booking.id,
+    });
+    return touch(work, ctx, booking);
+  });
+}
+
+/**
+ * Takes one of the proposed times: a pending booking becomes confirmed, a confirmed one moves.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN to whoever proposed it, PROPOSAL_STALE, SLOT_TAKEN, INVALID_TRANSITION,
+ *   BAD_USER_INPUT at `slot`.
+ */
+export async function acceptProposal(ctx: Context, input: AcceptProposalInput): Promise<Booking> {
+  return answerProposal(ctx, input.proposalId, async (work, booking, proposal, transition) => {
+    const slot = proposal.slots.find(({ position }) => position === input.slot);
+    if (!slot) throw badInput({ slot: "Choose one of the times" });
+    if (slot.start <= ctx.now()) throw badInput({ slot: "Choose a time in the future" });
+    const time = timeFrom(slot.start, slot.duration);
+    await checkFree(ctx, work.db, booking, time);
+    await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "accepted" } });
+    return moveBooking(work, ctx, booking, transition, { time });
+  });
+}
+
+/**
+ * Declines what the other side proposed; the booking stays as it is.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN to whoever proposed it, PROPOSAL_STALE.
+ */
+export async function declineProposal(ctx: Context, proposalId: string): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  return answerProposal(ctx, proposalId, async (work, booking, proposal) => {
+    await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "declined" } });
+    await notify(work, ctx, proposal.proposerId, {
+      type: "booking_proposal",
+      title: "Proposed times declined",
+      message: `${viewer.fullName} declined the proposed times: ${booking.service}`,
+      relatedId: booking.id,
+    });
+    return touch(work, ctx, booking);
+  });
+}
+
+async function answerProposal(
+  ctx: Context,
+  proposalId: string,
+  answer: (work: Work, booking: Booking, proposal: ProposalWithSlots, transition: Transition) => Promise<Booking>,
+): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("bookingAct", viewer.id);
+  assertId(proposalId, PROPOSAL_NOT_FOUND);
+  const seen = await ctx.db.bookingProposal.findUnique({ where: { id: proposalId }, include: { booking: true } });
+  const side = seen && sideOf(viewer, seen.booking);
+  if (!side) throw notFound(PROPOSAL_NOT_FOUND);
+  if (seen.proposerId === viewer.id) throw forbidden(`Only the ${otherSide(side)} can do that.`);
+  return changeBooking(ctx, seen.booking, async (work, booking) => {
+    await assertTogether(work.db, booking);
+    const proposal = await work.db.bookingProposal.findUnique({
+      where: { id: proposalId },
+      include: { slots: true },
+    });
+    if (!proposal) throw notFound(BOOKING_NOT_FOUND);
+    if (!isOpen(proposal, ctx.now())) {
+      throw new Failure("PROPOSAL_STALE", "This proposal is no longer open. Look at the booking again.");
+    }
+    return answer(work, booking, proposal, checkReschedule(ctx, booking, side));
+  });
+}
+
+/** @throws {Failure} INVALID_TRANSITION when this booking's time cannot change any more. */
+function checkReschedule(ctx: Context, booking: Booking, side: Side): Transition {
+  const transition = findTransition("agree", booking.status, side);
+  if (!transition) {
+    throw new Failure("INVALID_TRANSITION", `A ${booking.status} booking can't become confirmed at another time.`);
+  }
+  checkTiming(ctx, booking, transition);
+  return transition;
+}
+
+/** The proposed times in the order given, each once. */
+function readSlots({ slots }: ProposeTimesInput, booking: Booking, now: Date): { start: Date; duration: number }[] {
+  const distinct = new Map<string, { start: Date; duration: number }>();
+  for (const [index, { start, duration: minutes }] of slots.entries()) {
+    const duration = minutes ?? booking.estimatedDuration;
+    if (start <= now) throw badInput({ [`slots.${index}.start`]: "Proposed times must be in the future" });
+    const problem = startProblem(start, now);
+    if (problem) throw badInput({ [`slots.${index}.start`]: problem });
+    distinct.set(`${start.getTime()} ${duration}`, { start, duration });
+  }
+  return [...distinct.values()];
+}
+
+/** A proposal or its refusal is an answer: the time to wait for one begins again. */
+async function touch(work: Work, ctx: Context, booking: Booking): Promise<Booking> {
+  work.publish([booking.clientId, booking.artistId], { type: "booking", bookingId: booking.id });
+  return work.db.booking.update({ where: { id: booking.id }, data: { ...nextVersion(ctx), movedAt: ctx.now() } });
+}

@@ -1,0 +1,72 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { assertId, badInput, notFound } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
+import { notify } from "../../notifications/rules/notifications.ts";
+import { getUser } from "../../people/rules/people.ts";
+import { type RequestBookingInput, SERVICES } from "../input.ts";
+import { sideOf } from "../policy.ts";
+import { recordEvent } from "./history.ts";
+import { checkStart, timeFrom } from "./times.ts";
+
+export const BOOKING_NOT_FOUND = "Booking not found";
+
+/** @throws {Failure} NOT_FOUND, also for a booking of others. */
+export async function getBooking(ctx: Context, id: string): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  assertId(id, BOOKING_NOT_FOUND);
+  const booking = await ctx.db.booking.findUnique({ where: { id } });
+  if (!booking || !sideOf(viewer, booking)) throw notFound(BOOKING_NOT_FOUND);
+  return booking;
+}
+
+/** Whatever changes an artist's bookings does so one after the other. */
+export async function lockArtist(db: Transaction, artistId: string): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${artistId}, 0))::text`;
+}
+
+/**
+ * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
+ * @throws {Failure} BAD_USER_INPUT at `artistId` or `preferredDate`, NOT_FOUND for nobody, or with a block in between; RATE_LIMITED.
+ */
+export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("booking", viewer.id);
+  // An id may be written in capitals; the row's own is what locks and compares.
+  const { id: artistId } = await getUser(ctx, input.artistId);
+  const estimatedDuration = input.estimatedDuration ?? SERVICES[input.service];
+  return transact(ctx, async (work) => {
+    // A block waits here as well, and then finds the request that it has to close.
+    await lockArtist(work.db, artistId);
+    const artist = await getUser(ctx, artistId, work.db);
+    if (artist.id === viewer.id) throw badInput({ artistId: "You can't book yourself" });
+    if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
+    if (!artist.takesBookings) throw badInput({ artistId: "This artist isn't taking bookings at the moment" });
+    if (input.preferredDate) checkStart(ctx, input.preferredDate);
+    const booking = await work.db.booking.create({
+      data: {
+        clientId: viewer.id,
+        artistId: artist.id,
+        service: input.service,
+        description: input.description ?? "",
+        notes: input.notes ?? "",
+        estimatedPrice: input.estimatedPrice ?? null,
+        estimatedDuration,
+        ...(input.preferredDate && timeFrom(input.preferredDate, estimatedDuration)),
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+        movedAt: ctx.now(),
+      },
+    });
+    await recordEvent(work.db, ctx, booking, null);
+    await notify(work, ctx, artist.id, {
+      type: "booking_requested",
+      title: "New booking request",
+      message: `${viewer.fullName} asks for: ${booking.service}`,
+      relatedId: booking.id,
+    });
+    work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
+    return booking;
+  });
+}

@@ -1,0 +1,66 @@
+import type { Context } from "../../core/context.ts";
+import { badInput, Failure } from "../../core/errors.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
+import { asKnown, knownBy } from "../../visibility/known.ts";
+
+const MINUTE = 60_000;
+const SLOT_TAKEN = "You already have a confirmed session at that time.";
+const SLOT_TAKEN_FOR_CLIENT = "The artist has another session at that time.";
+
+/** When a session takes place. */
+export interface SessionTime {
+  preferredDate: Date;
+  endsAt: Date;
+  estimatedDuration: number;
+}
+
+export const timeFrom = (start: Date, minutes: number): SessionTime => ({
+  preferredDate: start,
+  endsAt: new Date(start.getTime() + minutes * MINUTE),
+  estimatedDuration: minutes,
+});
+
+/** Why a session cannot start then, or null. */
+export function startProblem(start: Date, now: Date): string | null {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() + 2);
+  if (start <= now) return "Choose a time in the future";
+  return start > limit ? "Choose a time within the next two years" : null;
+}
+
+/** @throws {Failure} BAD_USER_INPUT at `preferredDate` for a start that has passed or is years away. */
+export function checkStart(ctx: Pick<Context, "now">, start: Date): void {
+  const problem = startProblem(start, ctx.now());
+  if (problem) throw badInput({ preferredDate: problem });
+}
+
+/**
+ * The artist's time has to be free of other confirmed sessions. Only the artist is told which one it is.
+ * @throws {Failure} SLOT_TAKEN
+ */
+export async function checkFree(
+  ctx: Context,
+  db: Transaction,
+  { id, artistId }: Pick<Booking, "id" | "artistId">,
+  { preferredDate, endsAt }: Pick<SessionTime, "preferredDate" | "endsAt">,
+): Promise<void> {
+  const clash = await db.booking.findFirst({
+    where: {
+      id: { not: id },
+      artistId,
+      status: "confirmed",
+      preferredDate: { lt: endsAt },
+      endsAt: { gt: preferredDate },
+    },
+    include: { client: { include: knownBy(artistId) } },
+  });
+  if (!clash) return;
+  const isArtist = ctx.viewer?.id === artistId;
+  throw slotTaken(isArtist, isArtist ? ` It is ${clash.service} with ${asKnown(clash.client).user.fullName}.` : "");
+}
+
+export function slotTaken(isArtist: boolean, which = ""): Failure {
+  const sentence = isArtist ? SLOT_TAKEN : SLOT_TAKEN_FOR_CLIENT;
+  return new Failure("SLOT_TAKEN", sentence + which, { preferredDate: sentence });
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { INVALID_CHARACTER, isStorable } from "../text/input.ts";
+
+/**
+ * Every expected failure of the product: its stable code and its HTTP status.
+ * GraphQL answers `errors[].extensions { code, fields?, retryAfter?, …details, requestId }`, REST takes status and sentence from here.
+ */
+export const FAILURES = {
+  BAD_USER_INPUT: 400,
+  INVALID_CURSOR: 400,
+  GRAPHQL_PARSE_FAILED: 400,
+  GRAPHQL_VALIDATION_FAILED: 400,
+  QUERY_TOO_EXPENSIVE: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  MESSAGES_CLOSED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SLOT_TAKEN: 409,
+  STALE_BOOKING: 409,
+  INVALID_TRANSITION: 409,
+  TOO_EARLY: 409,
+  PROPOSAL_STALE: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  QUOTA_EXCEEDED: 413,
+  URL_TOO_LONG: 414,
+  UNSUPPORTED_MEDIA: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  TIMED_OUT: 503,
+  STORAGE_FULL: 507,
+} as const;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** The sentence at each wrong field, by the field's path in the input (`tags.2`). */
+export type FieldErrors = Record<string, string>;
+
+/** A failure that the product expects; its message is the sentence that the person reads. */
+export class Failure extends Error {
+  override name = "Failure";
+  readonly code: FailureCode;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which it is worth asking again, where we know. */
+  readonly retryAfter: number | undefined;
+
+  /** What a program may want to know besides, by name: the present `version` of what has changed, say. */
+  readonly details: Readonly<Record<string, number>> | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    fields?: FieldErrors,
+    retryAfter?: number,
+    details?: Readonly<Record<string, number>>,
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+
+  get status(): number {
+    return FAILURES[this.code];
+  }
+}
+
+export const unauthenticated = () => new Failure("UNAUTHENTICATED", "Please sign in.");
+export const forbidden = (message = "You are not allowed to do that.") => new Failure("FORBIDDEN", message);
+export const notFound = (message = "Not found") => new Failure("NOT_FOUND", message);
+
+/** Bad input at one field, or at several; the message is the first sentence. */
+export function badInput(fields: FieldErrors): Failure {
+  return new Failure("BAD_USER_INPUT", Object.values(fields)[0] ?? "Invalid input", fields);
+}
+
+/**
+ * Parses what a person sent. No text in it may hold what cannot be stored, whatever its field otherwise allows.
+ * @throws {Failure} BAD_USER_INPUT with the first sentence of every wrong field.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input);
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join(".")] ??= issue.message;
+  for (const path of findUnstorable(input)) fields[path] ??= INVALID_CHARACTER;
+  if (!parsed.success || Object.keys(fields).length > 0) throw badInput(fields);
+  return parsed.data;
+}
+
+/** Fields that hold ids: a text that is none names nothing, and is never stored. */
+const ID_FIELD = /^id$|Ids?$/;
+
+/** The paths of all texts that cannot be stored as they are. */
+function findUnstorable(value: unknown, path: string[] = []): string[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    ID_FIELD.test(name) ? [] : findUnstorable(each, [...path, name]),
+  );
+}
+
+const uuid = z.uuid();
+
+/** An id that names nothing, because it is no id, is simply not found. */
+export function assertId(id: string, message?: string): void {
+  if (!uuid.safeParse(id).success) throw notFound(message);
+}

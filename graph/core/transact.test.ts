@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { PersonEvent } from "../live/events.ts";
+import { buildUser } from "../testing/factories.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { createContext } from "./context.ts";
+import { notFound } from "./errors.ts";
+import { transact } from "./transact.ts";
+
+const world = useTestWorld();
+
+const contextOf = (token: string) => createContext(world.services, { token, userAgent: "test" });
+const event = (name: string): PersonEvent => ({ type: "booking", bookingId: name });
+
+test("what a rule publishes leaves after its commit, in order, once to each person", async () => {
+  const person = await buildUser(world);
+  const ctx = await contextOf(person.token);
+  const heard = world.services.events.subscribe(person.id);
+  const first = heard.next();
+  let hasLeft = false;
+  first.then(() => {
+    hasLeft = true;
+  });
+
+  const result = await transact(ctx, async ({ db, publish }) => {
+    publish([person.id, person.id], event("one"));
+    publish([person.id], event("two"));
+    await db.user.update({ where: { id: person.id }, data: { bio: "Committed" } });
+    expect(hasLeft).toBe(false);
+    return "done";
+  });
+
+  expect(result).toBe("done");
+  expect(await first).toEqual({ done: false, value: event("one") });
+  expect(await heard.next()).toEqual({ done: false, value: event("two") });
+  expect((await world.services.db.user.findUniqueOrThrow({ where: { id: person.id } })).bio).toBe("Committed");
+  await heard.return?.();
+});
+
+test("what a rule publishes before it fails never leaves, and nothing that it wrote remains", async () => {
+  const person = await buildUser(world);
+  const ctx = await contextOf(person.token);
+  const heard = world.services.events.subscribe(person.id);
+  const next = heard.next();
+
+  const failed = transact(ctx, async ({ db, publish }) => {
+    await db.user.update({ where: { id: person.id }, data: { bio: "Rolled back" } });
+    publish([person.id], event("never"));
+    throw notFound("Gone");
+  });
+  await expect(failed).rejects.toMatchObject({ code: "NOT_FOUND", message: "Gone" });
+
+  await transact(ctx, async ({ publish }) => publish([person.id], event("later")));
+  expect(await next).toEqual({ done: false, value: event("later") });
+  expect((await world.services.db.user.findUniqueOrThrow({ where: { id: person.id } })).bio).toBe("");
+  await heard.return?.();
+});
+
+test("a commit that the database refuses publishes nothing", async () => {
+  const person = await buildUser(world);
+  const ctx = await contextOf(person.token);
+  const heard = world.services.events.subscribe(person.id);
+  const next = heard.next();
+
+  const failed = transact(ctx, async ({ db, publish }) => {
+    publish([person.id], event("never"));
+    await db.user.update({ where: { id: person.id }, data: { postsCount: -1 } });
+  });
+  await expect(failed).rejects.toThrow();
+
+  world.services.events.publish([person.id], event("later"));
+  expect(await next).toEqual({ done: false, value: event("later") });
+  await heard.return?.();
+});

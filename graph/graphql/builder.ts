@@ -1,0 +1,59 @@
+import SchemaBuilder from "@pothos/core";
+import PrismaPlugin from "@pothos/plugin-prisma";
+import RelayPlugin from "@pothos/plugin-relay";
+import { z } from "zod";
+import type { Context } from "../core/context.ts";
+import { Failure } from "../core/errors.ts";
+import type PrismaTypes from "../generated/pothos.ts";
+import { getDatamodel } from "../generated/pothos.ts";
+
+declare global {
+  namespace PothosSchemaTypes {
+    interface FieldOptions {
+      /** What the field costs by itself, in points, where that is not what its type says; see `cost.ts`. */
+      cost?: number;
+      /** Of a list of objects without an argument for its size: how many it answers at most. */
+      atMost?: number;
+    }
+  }
+}
+
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  DefaultInputFieldRequiredness: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+  };
+}>({
+  plugins: [PrismaPlugin, RelayPlugin],
+  defaultFieldNullability: false,
+  relay: { cursorType: "String", clientMutationId: "omit" },
+  prisma: {
+    client: (ctx) => ctx.db,
+    dmmf: getDatamodel(),
+    // A query that Pothos prepared and nobody used would hide an N+1.
+    onUnusedQuery: "error",
+  },
+});
+
+const isoDateTime = z.iso.datetime({ offset: true });
+
+builder.scalarType("DateTime", {
+  description: "A moment in time, ISO-8601 in UTC with milliseconds: `2026-05-01T17:00:00.000Z`.",
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    const text = isoDateTime.safeParse(value);
+    const date = new Date(text.data ?? "invalid");
+    if (Number.isNaN(date.getTime())) {
+      throw new Failure("BAD_USER_INPUT", "Use an ISO-8601 date and time, such as 2026-05-01T17:00:00Z");
+    }
+    return date;
+  },
+});
+
+builder.queryType({ description: "Everything that can be read." });
+builder.mutationType({ description: "Everything that can be done. Each returns the changed thing." });
+builder.subscriptionType({ description: "Everything that can be watched live, over graphql-ws." });

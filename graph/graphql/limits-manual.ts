@@ -1,0 +1,67 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/connection.ts";
+import {
+  COSTS,
+  DOCUMENT_LIMITS,
+  MAX_BODY_BYTES,
+  MAX_URL_LENGTH,
+  RATES,
+  REQUEST_DEADLINE,
+  REQUEST_WEIGHTS,
+  SOCKET_LIMITS,
+  UPLOAD_LIMITS,
+} from "../core/limits.ts";
+
+const inKilobytes = (bytes: number) => `${bytes / 1024} kB`;
+const inGigabytes = (bytes: number) => `${bytes / 1024 ** 3} GB`;
+const inSeconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
+
+/** How often, in words: `30 an hour`, `60 in 10 minutes`. */
+function rate({ points, duration }: { points: number; duration: number }): string {
+  const [count, unit] =
+    duration % 86_400 === 0
+      ? [duration / 86_400, "day"]
+      : duration % 3600 === 0
+        ? [duration / 3600, "hour"]
+        : [duration / 60, "minute"];
+  if (count !== 1) return `${points} in ${count} ${unit}s`;
+  return `${points} ${unit === "hour" ? "an" : "a"} ${unit}`;
+}
+
+/** What any client has to know of the product's limits, for its manuals: one line of Markdown for each kind. */
+export function describeLimits(): string[] {
+  const { limit, object, statement, mutation, introspection } = COSTS;
+  const { requestByPerson, requestByAddress } = RATES;
+  return [
+    `A page has ${DEFAULT_PAGE_SIZE} entries unless \`first\` or \`last\` asks for 1 to ${MAX_PAGE_SIZE}.`,
+    `A body is at most ${inKilobytes(MAX_BODY_BYTES)}, an address ${inKilobytes(MAX_URL_LENGTH)}.`,
+    `A document has at most ${DOCUMENT_LIMITS.tokens} tokens, ${DOCUMENT_LIMITS.operations} operations, ` +
+      `${DOCUMENT_LIMITS.fragments} fragments and ${DOCUMENT_LIMITS.repeats} fields repeated beside each other; an ` +
+      `operation ${DOCUMENT_LIMITS.depth} levels, ${DOCUMENT_LIMITS.aliases} aliases, ${DOCUMENT_LIMITS.directives} ` +
+      `directives, ${DOCUMENT_LIMITS.rootFields} root fields, ${DOCUMENT_LIMITS.mutations} mutations.`,
+    `An operation costs at most ${limit} points: ${object} for each object of the largest answer it can have, ` +
+      `${statement} for each list or count, ${mutation} for each mutation, ${introspection} for introspection; values ` +
+      "are free. Page sizes count as they are asked for, also in variables and defaults. One that costs more is refused " +
+      "before it runs: QUERY_TOO_EXPENSIVE with `cost` and `limit`.",
+    `A request is stopped after ${inSeconds(REQUEST_DEADLINE)}: TIMED_OUT, 503.`,
+    `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByAddress)} for an address without one. GraphQL counts one more ` +
+      `for each ${REQUEST_WEIGHTS.pointsOfCost} points of cost, ${REQUEST_WEIGHTS.refused} more for a document that ` +
+      "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
+    `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
+      `${SOCKET_LIMITS.messagesPerMinute} messages a minute, ${inKilobytes(SOCKET_LIMITS.messageBytes)} a message; ` +
+      `to be begun within ${inSeconds(SOCKET_LIMITS.connectionInitMs)}. Whoever leaves ` +
+      `${inKilobytes(SOCKET_LIMITS.bufferedBytes)} unread is sent away.`,
+    `Uploads: ${UPLOAD_LIMITS.perPerson} arriving at once and ${UPLOAD_LIMITS.unfinished} unfinished for a person, ` +
+      `${UPLOAD_LIMITS.perNetwork} arriving at once from an address, ` +
+      `${inGigabytes(UPLOAD_LIMITS.storedBytes)} in all for a person.`,
+  ];
+}
+
+/** How often each act may be done, by its name in words. */
+export function describeRates(): string[] {
+  return Object.entries(RATES).map(
+    ([name, each]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${rate(each)}`,
+  );
+}
+
+/** Lines as a Markdown list. */
+export const asList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");

@@ -1,0 +1,90 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getOperationAST,
+  getVariableValues,
+} from "graphql";
+import type { Context } from "../core/context.ts";
+import { inTime } from "../core/deadline.ts";
+import { Failure } from "../core/errors.ts";
+import { COSTS, countRequest, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
+import { schema } from "../schema.ts";
+import { judgeDocument } from "./documents.ts";
+
+/** What a stranger asks to be run. */
+export interface Operation {
+  document: DocumentNode;
+  operationName?: string | null | undefined;
+  variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/**
+ * Judges an operation before anything of it runs: whether its document is valid, and what it costs with its variables.
+ * It counts for as many requests as it makes the server do.
+ * @returns why it is refused; nothing: it may run.
+ */
+export async function refuseOperation(ctx: Context, operation: Operation): Promise<readonly GraphQLError[]> {
+  try {
+    const { errors } = judgeDocument(operation.document);
+    if (errors.length > 0) {
+      await countRefused(ctx);
+      return errors.map(
+        (error) => new GraphQLError(error.message, { ...error, extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }),
+      );
+    }
+    const cost = costOf(operation);
+    if (cost > COSTS.limit) await countRefused(ctx);
+    assertAffordable(cost);
+    const weight = Math.floor(cost / REQUEST_WEIGHTS.pointsOfCost);
+    if (weight > 0) await countRequest(ctx, weight);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [new GraphQLError(error.message, { originalError: error })];
+  }
+}
+
+/** Counts a document that is refused; whoever has no request left after that is told with the next. */
+export async function countRefused(ctx: Context): Promise<void> {
+  try {
+    await countRequest(ctx, REQUEST_WEIGHTS.refused);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+/** The points of an operation, from its arguments as they will be run; 0 for one that execution refuses by itself. */
+export function costOf({ document, operationName, variables }: Operation): number {
+  const operation = getOperationAST(document, operationName);
+  const price = operation && judgeDocument(document).prices.get(operation);
+  if (!price) return 0;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 1 });
+  return coerced ? price(coerced) : 0;
+}
+
+/** @throws {Failure} QUERY_TOO_EXPENSIVE with the cost and the limit. */
+export function assertAffordable(cost: number): void {
+  const { limit } = COSTS;
+  if (cost <= limit) return;
+  const sentence = `This operation costs ${cost} points and may cost ${limit}. Ask for smaller pages, or for fewer lists inside lists.`;
+  throw new Failure("QUERY_TOO_EXPENSIVE", sentence, undefined, undefined, { cost, limit });
+}
+
+/** Runs an operation until its context's deadline. @returns what it answers, or only why it was stopped. */
+export function executeInTime(args: ExecutionArgs & { contextValue: Context }): Promise<ExecutionResult> {
+  const options = { maxCoercionErrors: DOCUMENT_LIMITS.errors };
+  return answerRefusal(inTime(args.contextValue, execute({ ...args, options })));
+}
+
+/** What the work answers, or in GraphQL's shape why it was refused. */
+export async function answerRefusal<Answer>(work: Promise<Answer>): Promise<Answer | ExecutionResult> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { errors: [new GraphQLError(error.message, { originalError: error })] };
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isIntrospectionType,
+  isObjectType,
+} from "graphql";
+import type { Context } from "../core/context.ts";
+import { assertInTime } from "../core/deadline.ts";
+
+/** By the context of their operation. */
+const changes = new WeakMap<object, string[]>();
+
+/** The names in the answer of the changes that took effect so far, in their order; undefined: none. */
+export const changesOf = (ctx: object): readonly string[] | undefined => changes.get(ctx);
+
+/** Has every field of a schema refuse to begin after the deadline, and every change noted that took effect. */
+export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    const isMutation = type === schema.getMutationType();
+    for (const field of Object.values(type.getFields())) {
+      const resolve = field.resolve ?? defaultFieldResolver;
+      field.resolve = (source, args, ctx: Context, info) => {
+        assertInTime(ctx);
+        return resolve(source, args, ctx, info);
+      };
+      if (isMutation) field.resolve = noteChange(field.resolve);
+    }
+  }
+  return schema;
+}
+
+function noteChange(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
+  return async (source, args, ctx, info) => {
+    const result = await resolve(source, args, ctx, info);
+    changes.set(ctx, [...(changes.get(ctx) ?? []), String(info.path.key)]);
+    return result;
+  };
+}

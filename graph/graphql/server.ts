@@ -1,0 +1,80 @@
+import type { Server } from "node:http";
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHttpServer";
+import type { GraphQLError } from "graphql";
+import type { Context } from "../core/context.ts";
+import { FAILURES, type FailureCode } from "../core/errors.ts";
+import { DOCUMENT_LIMITS } from "../core/limits.ts";
+import type { Services } from "../core/services.ts";
+import { schema } from "../schema.ts";
+import { documentStore } from "./documents.ts";
+import { formatGraphQLError } from "./execution.ts";
+import { countRefused, executeInTime, refuseOperation } from "./operation.ts";
+
+/** The GraphQL door over HTTP. */
+export function createGraphQLServer(services: Services, httpServer: Server): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: DOCUMENT_LIMITS.tokens },
+    documentStore,
+    // `runOperations` validates, with bounds to what that may cost.
+    dangerouslyDisableValidation: true,
+    logger: services.log,
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer }),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+      runOperations,
+      formatErrors,
+    ],
+  });
+}
+
+/** Documents are judged, and operations run, exactly as on the other doors; Apollo reads them and answers. */
+const runOperations: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async parsingDidStart({ contextValue }) {
+      return async (error) => {
+        if (error) await countRefused(contextValue);
+      };
+    },
+    async responseForOperation({ document, request: { operationName, variables }, contextValue, response }) {
+      const refusals = await refuseOperation(contextValue, { document, operationName, variables });
+      const result =
+        refusals.length > 0
+          ? { errors: refusals }
+          : await executeInTime({ schema, document, operationName, variableValues: variables, contextValue });
+      return { http: response.http, body: { kind: "single", singleResult: result } };
+    },
+  }),
+};
+
+/** Errors leave in the product's shape; only here are both the error as it was thrown and the request known. */
+const formatErrors: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ errors: refusals, response, contextValue }) {
+      if (response.body.kind !== "single") return;
+      const { singleResult } = response.body;
+      // Of what Apollo refuses by itself the answer has only a copy.
+      const errors = refusals ?? (singleResult.errors as readonly GraphQLError[] | undefined);
+      if (!errors) return;
+      singleResult.errors = errors.map((error) => formatGraphQLError(error, contextValue));
+      const outage = singleResult.errors.find(({ extensions }) => FAILURES[extensions?.code as FailureCode] > 500);
+      // A part of the answer is an answer; without any, whoever looks only at the status shall see it, too.
+      const failure = outage ?? (singleResult.data === undefined ? singleResult.errors[0] : undefined);
+      if (!failure || hasData(singleResult.data)) return;
+      const { code, retryAfter } = failure.extensions ?? {};
+      response.http.status ??= FAILURES[code as FailureCode];
+      if (retryAfter) response.http.headers.set("retry-after", String(retryAfter));
+    },
+  }),
+};
+
+const hasData = (data: unknown): boolean => Object.values(data ?? {}).some((value) => value !== null);

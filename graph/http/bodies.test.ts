@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { beforeAll, describe, expect, test } from "vitest";
+import { MAX_BODY_BYTES } from "../core/limits.ts";
+import { openRaw } from "../testing/raw.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { cutWhenSlow, readJson } from "./bodies.ts";
+
+const world = useTestWorld();
+
+let address: string;
+beforeAll(async () => {
+  address = await world.listen();
+});
+
+const DOORS = ["/graphql", "/api/login", "/api/objects/multipart"];
+const lines = (door: string, ...more: string[]) => [
+  `POST ${door} HTTP/1.1`,
+  "Host: 127.0.0.1",
+  "Content-Type: application/json",
+  ...more,
+];
+
+describe.each(DOORS.map((door) => [door]))("%s", (door) => {
+  test("answers a body without end at its limit, and ends the connection", async () => {
+    const raw = await openRaw(address, lines(door, "Transfer-Encoding: chunked"), { isStubborn: true });
+    const chunk = `2710\r\n${" ".repeat(10_000)}\r\n`;
+    let sent = 0;
+    let isOver = false;
+    void raw.ended.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      if (raw.socket.writable) raw.socket.write(chunk);
+      if (!raw.received()) sent += 10_000;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect(raw.received()).toMatch(/^HTTP\/1.1 413 /);
+    expect(raw.received()).toMatch(/^Connection: close\r$/im);
+    expect(sent).toBeLessThan(20 * MAX_BODY_BYTES);
+  });
+
+  test("answers a body that says it is too long before any of it comes", async () => {
+    const raw = await openRaw(address, lines(door, "Content-Length: 90000000"));
+    const answer = await raw.ended;
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    if (door === "/graphql") expect(answer).toContain('"code":"PAYLOAD_TOO_LARGE"');
+  });
+
+  test("lets whoever sends too much at once read the answer", async () => {
+    const answer = await fetch(`${address}${door}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ much: "x".repeat(2_000_000) }),
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+test("a body that stands still is cut, one that comes on is not, and no trickle lasts for ever", async () => {
+  const app = express();
+  app.use((request, _response, next) => {
+    cutWhenSlow(request, { windowMs: 300, minBytes: 1, totalMs: 1_500 });
+    next();
+  });
+  app.use(readJson(), (request, response) => void response.json(request.body));
+  const server = createServer(app);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const impatient = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (length: number) => openRaw(impatient, lines("/", `Content-Length: ${length}`, "Connection: close"));
+
+  const still = await send(10);
+  still.socket.write("[");
+  expect(await still.ended).toBe("");
+
+  const trickling = await send(100_000);
+  const trickle = setInterval(() => trickling.socket.writable && trickling.socket.write(" "), 50);
+  expect(await trickling.ended).toBe("");
+  clearInterval(trickle);
+
+  const prompt = await send(5);
+  prompt.socket.write("[1");
+  prompt.socket.write(",2]");
+  expect(await prompt.ended).toMatch(/\[1,2\]$/);
+  server.close();
+});

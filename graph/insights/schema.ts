@@ -1,0 +1,77 @@
+import { badInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import { canSeeViews } from "../people/policy.ts";
+import { getUser, getUserByName } from "../people/rules/people.ts";
+import { userType } from "../people/types.ts";
+import {
+  type DayOfViews,
+  loadViewCount,
+  type ProfileViews,
+  readProfileViews,
+  recordProfileView,
+} from "./rules/profile-views.ts";
+
+builder.prismaObjectFields(userType, (t) => ({
+  viewCount: t.int({
+    nullable: true,
+    description: "How often others looked at the profile; null for everybody but an artist of their own.",
+    resolve: async (user, _args, ctx) =>
+      canSeeViews(ctx.viewer, user) ? ((await loadViewCount(ctx, user.id)) ?? 0) : null,
+  }),
+  rating: t.float({
+    nullable: true,
+    description: "Artists: the mean of their reviews, 1.0 to 5.0; null before the first.",
+    resolve: () => null,
+  }),
+  reviewsCount: t.int({ description: "Artists: how many reviews they have.", resolve: () => 0 }),
+}));
+
+const dayOfViewsType = builder.objectRef<DayOfViews>("DayOfViews").implement({
+  description: "One day of a profile's views.",
+  fields: (t) => ({
+    date: t.exposeString("date", { description: "The UTC day, `2026-05-01`." }),
+    views: t.exposeInt("views", { description: "How many viewers looked at the profile." }),
+  }),
+});
+
+const profileViewsType = builder.objectRef<ProfileViews>("ProfileViews").implement({
+  description: "Who looked at an artist's profile, in numbers. Each viewer counts once in 24 hours.",
+  fields: (t) => ({
+    viewCount: t.exposeInt("viewCount", { description: "How many times in all." }),
+    uniqueViewers: t.exposeInt("uniqueViewers", { description: "How many people." }),
+    last30Days: t.field({
+      type: [dayOfViewsType],
+      atMost: 30,
+      description: "Thirty days, the oldest first; the last is today.",
+      resolve: (views) => views.last30Days,
+    }),
+  }),
+});
+
+builder.queryField("profileViews", (t) =>
+  t.field({
+    type: profileViewsType,
+    description: "An artist's own profile views. Errors: UNAUTHENTICATED, FORBIDDEN for anybody else, NOT_FOUND.",
+    args: { userId: t.arg.id({ required: true, description: "The artist." }) },
+    resolve: (_root, { userId }, ctx) => readProfileViews(ctx, userId),
+  }),
+);
+
+builder.mutationField("recordProfileView", (t) =>
+  t.field({
+    type: userType,
+    description:
+      "A person, by exactly one of the two, whose profile the one who asks is looking at. Counts as a view, once in " +
+      "24 hours; by nobody, at oneself and of an admin it counts for nothing. Errors: BAD_USER_INPUT, NOT_FOUND.",
+    args: {
+      id: t.arg.id({ description: "The person's id." }),
+      username: t.arg.string({ description: "The person's username in any case; an id is understood too." }),
+    },
+    resolve: async (_root, { id, username }, ctx) => {
+      if (Boolean(id) === Boolean(username)) throw badInput({ id: "Give an id or a username" });
+      const profile = id ? await getUser(ctx, id) : await getUserByName(ctx, username ?? "");
+      await recordProfileView(ctx, profile);
+      return profile;
+    },
+  }),
+);

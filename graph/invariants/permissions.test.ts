@@ -1,0 +1,66 @@
+import { createSourceEventStream, type GraphQLObjectType, Kind, parse } from "graphql";
+import { expect, test } from "vitest";
+import { createContext } from "../core/context.ts";
+import { toPublicFailure } from "../graphql/execution.ts";
+import { restTable } from "../rest/router.ts";
+import { schema } from "../schema.ts";
+import { documentOf, ROOTS, type RootName } from "../testing/documents.ts";
+import { ACTORS, type Actor, type Outcome, PERMISSIONS, type Permission } from "../testing/permissions.ts";
+import { buildSetting } from "../testing/setting.ts";
+import { useTestWorld } from "../testing/world.ts";
+
+const world = useTestWorld();
+
+const fieldsOf = (root: GraphQLObjectType | null | undefined) => Object.keys(root?.getFields() ?? {});
+const OPERATIONS = (Object.keys(ROOTS) as RootName[]).flatMap((root) =>
+  fieldsOf(ROOTS[root]).map((name) => ({ root, name })),
+);
+
+async function attempt(root: RootName, name: string, permission: Permission, actor: Actor): Promise<Outcome> {
+  const setting = await buildSetting(world);
+  const person = actor === "owner" && permission.owner ? setting[permission.owner] : setting[actor];
+  const document = documentOf(root, name, permission.field);
+  const variables = (await permission.variables?.(setting, person)) ?? {};
+  if (root !== "subscription") {
+    return world.run(person, document, variables).then(
+      () => "ok" as const,
+      (failure: { code?: Outcome }) => failure.code ?? Promise.reject(failure),
+    );
+  }
+  const ctx = await createContext(world.services, { token: person?.token, userAgent: "test" });
+  const stream = await createSourceEventStream({
+    schema,
+    document: parse(document),
+    variableValues: variables,
+    contextValue: ctx,
+  });
+  if (!(Symbol.asyncIterator in stream)) return toPublicFailure(stream.errors?.[0], ctx).code;
+  await stream[Symbol.asyncIterator]().return?.();
+  return "ok";
+}
+
+test("every operation of the schema has its row, and no row is left over", () => {
+  expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
+});
+
+test("every row of the REST table is answered by an operation with a row", () => {
+  const answered = restTable.flatMap(({ document }) =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? definition.selectionSet.selections.map((field) => (field.kind === Kind.FIELD ? field.name.value : ""))
+        : [],
+    ),
+  );
+  expect(answered.filter((name) => !(name in PERMISSIONS))).toEqual([]);
+  console.info(
+    `Permission matrix: ${OPERATIONS.length} operations × ${ACTORS.length} actors, ${restTable.length} REST rows`,
+  );
+});
+
+test.each(OPERATIONS)("$root $name lets in whom it should, and nobody else", async ({ root, name }) => {
+  const permission = PERMISSIONS[name];
+  if (!permission) throw new Error(`${name} has no row`);
+  const outcomes: Partial<Record<Actor, Outcome>> = {};
+  for (const actor of ACTORS) outcomes[actor] = await attempt(root, name, permission, actor);
+  expect(outcomes).toEqual(permission.outcomes);
+});

@@ -1,0 +1,172 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openRateLimits, RATES, type RateName, UNLIMITED } from "../core/limits.ts";
+import { documentOf, ROOTS } from "../testing/documents.ts";
+import { PERMISSIONS, type Setting } from "../testing/permissions.ts";
+import { buildSetting } from "../testing/setting.ts";
+import { useTestWorld } from "../testing/world.ts";
+
+const world = useTestWorld();
+
+type Variables = (setting: Setting) => Record<string, unknown> | Promise<Record<string, unknown>>;
+/** What counts an act, and the act itself where the permission's own example is not counted by it. */
+type Counted = RateName | [RateName, Variables];
+
+/** Every mutation that reaches other people, by what counts it. */
+const COUNTED: Record<string, Counted[]> = {
+  acceptProposal: ["bookingAct"],
+  addComment: [
+    "comment",
+    ["mention", ({ post, client }) => ({ input: { postId: post.id, content: `@${client.username}` } })],
+  ],
+  approveFollowRequest: ["answer"],
+  blockUser: ["block"],
+  confirmTag: ["answer"],
+  createPortfolioItem: ["portfolioItem"],
+  createPost: [
+    "post",
+    [
+      "mention",
+      async ({ image, owner, client }) => ({
+        input: { imageUrl: await image(owner, "post"), caption: `With @${client.username}` },
+      }),
+    ],
+  ],
+  createUpload: ["upload"],
+  declineFollowRequest: ["answer"],
+  declineProposal: ["bookingAct"],
+  followUser: ["follow"],
+  likeComment: ["like"],
+  likePost: ["like"],
+  proposeTimes: ["proposal"],
+  reactToMessage: ["reaction"],
+  rejectTag: ["answer"],
+  removeTag: ["answer"],
+  requestBooking: ["booking"],
+  sendAdminNotification: ["broadcast"],
+  sendMessage: [
+    "message",
+    ["conversation", ({ stranger }) => ({ input: { receiverId: stranger.id, content: "Hello" } })],
+  ],
+  setArtistNotes: ["bookingAct"],
+  setTyping: ["typing"],
+  startConversation: [["conversation", ({ stranger }) => ({ id: stranger.id })]],
+  unfollowUser: ["follow"],
+  updateBookingStatus: ["bookingAct"],
+  updatePortfolioItem: ["edit"],
+  updatePost: [
+    "edit",
+    ["mention", ({ post, client }) => ({ input: { id: post.id, caption: `With @${client.username}` } })],
+  ],
+  updateProfile: [
+    ["rename", () => ({ input: { fullName: "Another Name" } })],
+    ["rename", () => ({ input: { username: "another.name" } })],
+  ],
+};
+
+const OWN = "Nobody else hears or sees anything of it.";
+const UNDOES = "It takes back what was counted, or somebody else's, once; nobody is told.";
+const STAFF = "Only our staff does it.";
+const CREDENTIALS = "Whoever tries passwords or addresses is counted, by account and by network.";
+
+/** The others, with the reason why nothing counts them. */
+const UNCOUNTED: Record<string, string> = {
+  acceptPolicy: OWN,
+  cancelAnnouncement: STAFF,
+  changeEmail: CREDENTIALS,
+  changePassword: CREDENTIALS,
+  deleteAccount: CREDENTIALS,
+  deleteComment: UNDOES,
+  deletePortfolioItem: UNDOES,
+  deletePost: UNDOES,
+  finalizeUpload: OWN,
+  login: CREDENTIALS,
+  logout: OWN,
+  markAllNotificationsRead: OWN,
+  markConversationRead: "It only goes on, as far as there are messages of the other side.",
+  markNotificationRead: OWN,
+  pinPortfolioItem: STAFF,
+  publishImage: OWN,
+  recordProfileView: "Somebody counts once in 24 hours, and nobody is told.",
+  register: CREDENTIALS,
+  removeFollower: UNDOES,
+  removeReaction: UNDOES,
+  restoreAccount: CREDENTIALS,
+  setUserRole: STAFF,
+  setUserVerification: STAFF,
+  unblockUser: UNDOES,
+  unlikeComment: UNDOES,
+  unlikePost: UNDOES,
+  updatePrivacy: "It answers those who asked, each once.",
+};
+
+let setting: Setting;
+
+beforeAll(async () => {
+  setting = await buildSetting(world);
+});
+beforeEach(async () => {
+  world.services.limits = await openRateLimits(undefined);
+});
+afterEach(() => {
+  world.services.limits = UNLIMITED;
+});
+
+test("every mutation is counted, or has a reason not to be", () => {
+  const known = [...Object.keys(COUNTED), ...Object.keys(UNCOUNTED)];
+  expect(known.sort()).toEqual(Object.keys(ROOTS.mutation?.getFields() ?? {}).sort());
+});
+
+const ROWS = Object.entries(COUNTED).flatMap(([name, counted]) =>
+  counted.map((each): [string, RateName, Variables | undefined] =>
+    typeof each === "string" ? [name, each, undefined] : [name, ...each],
+  ),
+);
+
+test.each(ROWS)("%s is refused when %s is used up", async (name, rate, variables) => {
+  const permission = PERMISSIONS[name];
+  if (!permission) throw new Error(`${name} has no row`);
+  const actor = setting[permission.owner ?? (permission.outcomes.owner === "ok" ? "owner" : "admin")];
+  const given = variables ?? ((each: Setting) => permission.variables?.(each, actor) ?? {});
+  await world.services.limits.spend(rate, actor.id, RATES[rate].points);
+  const document = documentOf("mutation", name, permission.field);
+  await expect(world.run(actor, document, await given(setting))).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+    message: expect.stringMatching(/^Too many attempts\. Try again in /),
+    retryAfter: expect.any(Number),
+  });
+});
+
+test("acts of one document are counted one by one", async () => {
+  const { stranger, post } = setting;
+  await world.services.limits.spend("like", stranger.id, RATES.like.points - 1);
+  const twice = "mutation ($id: ID!) { a: likePost(id: $id) { id } b: likePost(id: $id) { id } }";
+  await expect(world.run(stranger, twice, { id: post.id })).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
+
+test("each person that a text names is counted, and a text that keeps its names counts none", async () => {
+  const { owner, post } = setting;
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `@person${index}`).join(" ");
+  const edit = (caption: string) =>
+    world.run(owner, "mutation ($input: UpdatePostInput!) { updatePost(input: $input) { id } }", {
+      input: { id: post.id, caption },
+    });
+  await world.services.limits.spend("mention", owner.id, RATES.mention.points - 4);
+  await expect(edit(names(5))).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  await world.services.limits.forgive("mention", owner.id);
+  await world.services.limits.spend("mention", owner.id, RATES.mention.points - 4);
+  await edit(names(4));
+  await edit(`${names(4)} again`);
+  await expect(edit(names(5))).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
+
+test("a name that somebody has does not count as a change of one's own", async () => {
+  const { owner, client } = setting;
+  const rename = (username: string) =>
+    world.run(owner, "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }", {
+      input: { username },
+    });
+  await world.services.limits.spend("rename", owner.id, RATES.rename.points - 1);
+  await expect(rename(client.username)).rejects.toMatchObject({ code: "CONFLICT" });
+  await rename("a.new.name");
+  await expect(rename("another.name")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});

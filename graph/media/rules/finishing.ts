@@ -1,0 +1,124 @@
+import pLimit from "p-limit";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput, Failure, notFound } from "../../core/errors.ts";
+import type { Services } from "../../core/services.ts";
+import { countBytes, damagedImage, processImage, storedWidths } from "../../objects/images.ts";
+import { stagingKey, variantKey } from "../../objects/store.ts";
+import { objectPath, readObjectId } from "./addresses.ts";
+import { type FinishedImage, isFinished, type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
+import { reserveObject } from "./quota.ts";
+import { removeBytes } from "./removal.ts";
+
+/** As many as are processed at once: what waits for its turn stays on the disk. */
+const limit = pLimit(2);
+
+/**
+ * Makes the image of the bytes that were uploaded: checked, upright, without metadata, in every width. Doing it again,
+ * also at the same time, gives the same object. The kind said here is what counts, for it decides who may see it.
+ * @param input.uploadUrl the upload address or the object's path.
+ * @throws {Failure} BAD_USER_INPUT at `uploadUrl` (not ours, nothing uploaded) or `kind` (finished as another kind);
+ * NOT_FOUND unless it is the viewer's; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`, after which the object is gone.
+ */
+export async function finalizeUpload(
+  ctx: Context,
+  { uploadUrl, kind }: { uploadUrl: string; kind: MediaKind },
+): Promise<FinishedImage> {
+  const viewer = requireViewer(ctx);
+  const id = readObjectId(ctx, uploadUrl);
+  if (!id) throw badInput({ uploadUrl: PLEASE_UPLOAD });
+  return inTurn(id, async () => {
+    const object = await ctx.db.mediaObject.findUnique({ where: { id } });
+    if (object?.ownerId !== viewer.id) throw notFound("Image not found");
+    if (object.status === "awaiting") throw badInput({ uploadUrl: PLEASE_UPLOAD });
+    const image = isFinished(object) ? object : await limit(() => finish(ctx, id, kind));
+    if (image.kind !== kind) throw badInput({ kind: "This image was uploaded for another place" });
+    return image;
+  });
+}
+
+async function finish(services: Services, id: string, kind: MediaKind): Promise<FinishedImage> {
+  const { db, objects } = services;
+  const staged = await objects.get(stagingKey(id));
+  if (!staged) {
+    // Another node finished first, or the bytes are still on their way into the store.
+    const current = await db.mediaObject.findUnique({ where: { id } });
+    if (!current || !isFinished(current)) throw damagedImage();
+    return current;
+  }
+  try {
+    if (staged.length > maxBytesOf(kind)) throw tooManyBytes(kind);
+    const { variants, ...image } = await processImage(staged);
+    for (const { width, bytes } of variants) await objects.put(variantKey(id, width), bytes, "image/webp");
+    await db.mediaObject.updateMany({
+      where: { id, status: "received" },
+      data: { ...image, kind, status: "ready", bytes: countBytes(variants) },
+    });
+  } catch (error) {
+    if (error instanceof Failure) {
+      const { count } = await db.mediaObject.deleteMany({ where: { id, status: "received" } });
+      // Without a row to remove, another node has finished it as a kind that may be larger.
+      if (count > 0) await removeBytes(services, id);
+    }
+    throw error;
+  }
+  const image = await db.mediaObject.findUnique({ where: { id } });
+  if (!image || !isFinished(image)) {
+    // Its owner's account was deleted meanwhile.
+    await removeBytes(services, id);
+    throw notFound("Image not found");
+  }
+  await objects.delete(stagingKey(id)).catch((error) => services.log.warn({ error, id }, "staged bytes remain"));
+  return image;
+}
+
+/** The last work on each object in this process. */
+const working = new Map<string, Promise<unknown>>();
+
+/** Runs work on one object after what already runs on it, so that two requests never process the same bytes. */
+async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  const previous = working.get(id);
+  const turn = (previous ?? Promise.resolve()).then(work, work);
+  working.set(id, turn);
+  try {
+    return await turn;
+  } finally {
+    if (working.get(id) === turn) working.delete(id);
+  }
+}
+
+/**
+ * Readies an image of the viewer's for `attachObject`, however far its client has brought it: an upload that was not
+ * finished is finished as this kind, and one that was finished as another kind, because REST can only finish three, is
+ * copied. A copy, for an image that anybody could see never becomes a private one.
+ * Call it before the transaction, for it may take a second.
+ * @returns what `attachObject` takes: the path of the finished image, or the text as it came, which that refuses.
+ * @throws {Failure} PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that is no such image, and
+ * QUOTA_EXCEEDED.
+ */
+export async function ensureFinished(ctx: Context, imageUrl: string, kind: MediaKind): Promise<string> {
+  const viewer = requireViewer(ctx);
+  const id = readObjectId(ctx, imageUrl);
+  const object = id && (await ctx.db.mediaObject.findUnique({ where: { id } }));
+  if (!object || object.ownerId !== viewer.id) return imageUrl;
+  if (object.status === "received") return objectPath((await finalizeUpload(ctx, { uploadUrl: imageUrl, kind })).id);
+  // What was sent as an avatar's 5 MB cannot be told from the finished image any more.
+  if (!isFinished(object) || object.kind === kind || kind === "avatar") return imageUrl;
+  return (await copyAs(ctx, object, kind)) ?? imageUrl;
+}
+
+/** @returns the copy's path; null when the store does not have the image. */
+async function copyAs(services: Services, image: FinishedImage, kind: MediaKind): Promise<string | null> {
+  const { db, objects } = services;
+  const { ownerId, bytes, width, height, placeholder } = image;
+  const steps = storedWidths(width);
+  const variants = await Promise.all(steps.map((step) => objects.get(variantKey(image.id, step))));
+  if (variants.includes(null)) return null;
+  // Until it is ready it is an upload that nobody finishes, which is swept if this process ends here.
+  const { id } = await reserveObject(services, { ownerId, kind, status: "received", bytes });
+  for (const [index, step] of steps.entries()) {
+    const variant = variants[index];
+    if (variant) await objects.put(variantKey(id, step), variant, "image/webp");
+  }
+  await db.mediaObject.update({ where: { id }, data: { status: "ready", width, height, placeholder } });
+  return objectPath(id);
+}

@@ -1,0 +1,74 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { transact } from "../../core/transact.ts";
+import { type Conversation, Prisma, type User } from "../../generated/prisma/client.ts";
+import { showEachOther } from "../policy.ts";
+import { getConversation, otherPartyOf } from "./messages.ts";
+
+/** The largest number that a conversation's `seq` can be. */
+const NEWEST = 2_147_483_647;
+
+/**
+ * Marks what the viewer received in a conversation read, all or up to a number. Reading never goes back: of two
+ * devices at once, the further one counts.
+ * @throws {Failure} NOT_FOUND
+ */
+export async function markConversationRead(ctx: Context, id: string, upToSeq?: number | null): Promise<Conversation> {
+  const viewer = requireViewer(ctx);
+  const conversation = await getConversation(ctx, id);
+  const pointer = conversation.user1Id === viewer.id ? Prisma.sql`user1_read_seq` : Prisma.sql`user2_read_seq`;
+  const target = Prisma.sql`LEAST(last_seq, ${Math.min(upToSeq ?? NEWEST, NEWEST)}::int)`;
+  const audience = [viewer.id, ...(await whoSeesActivity(ctx, conversation))];
+  await transact(ctx, async ({ db, publish }) => {
+    const [moved] = await db.$queryRaw<{ seq: number }[]>`
+      UPDATE conversations SET ${pointer} = ${target}
+      WHERE id = ${conversation.id}::uuid AND ${pointer} < ${target} RETURNING ${pointer} AS seq`;
+    if (!moved) return;
+    await db.message.updateMany({
+      where: { conversationId: conversation.id, receiverId: viewer.id, read: false, seq: { lte: moved.seq } },
+      data: { read: true },
+    });
+    publish(audience, { type: "read", conversationId: conversation.id, readerId: viewer.id, seq: moved.seq });
+  });
+  return getConversation(ctx, id);
+}
+
+/** How often somebody's typing is passed on, in milliseconds; clients show it for five seconds. */
+const TYPING_INTERVAL = 2000;
+/** Typing is forgotten in the order in which it began; about 1 MB. */
+const REMEMBERED_TYPERS = 10_000;
+
+/** When each person's typing in each conversation was last passed on by this process. */
+const passedOn = new Map<string, number>();
+
+/**
+ * Tells the other side that the viewer is typing, now and then; nothing is stored. Nobody is told where one of the two
+ * hides their activity.
+ * @throws {Failure} NOT_FOUND
+ */
+export async function setTyping(ctx: Context, conversationId: string): Promise<Conversation> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("typing", viewer.id);
+  const conversation = await getConversation(ctx, conversationId);
+  if (!isDue(`${viewer.id} ${conversation.id}`, ctx.now().getTime())) return conversation;
+  ctx.events.publish(await whoSeesActivity(ctx, conversation), {
+    type: "typing",
+    conversationId: conversation.id,
+    userId: viewer.id,
+  });
+  return conversation;
+}
+
+function isDue(key: string, now: number): boolean {
+  if (Math.abs(now - (passedOn.get(key) ?? 0)) < TYPING_INTERVAL) return false;
+  passedOn.delete(key);
+  passedOn.set(key, now);
+  if (passedOn.size > REMEMBERED_TYPERS) passedOn.delete(passedOn.keys().next().value ?? "");
+  return true;
+}
+
+/** The other side, if both show what they do; nobody otherwise. */
+async function whoSeesActivity(ctx: Context, conversation: Conversation): Promise<string[]> {
+  const viewer: User = requireViewer(ctx);
+  const other = await ctx.db.user.findUnique({ where: { id: otherPartyOf(viewer, conversation) } });
+  return other && showEachOther(viewer, other) ? [other.id] : [];
+}

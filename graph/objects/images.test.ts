@@ -1,0 +1,280 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { Failure } from "../core/errors.ts";
+import { processImage, sniffFormat, storedWidths, WIDTHS } from "./images.ts";
+
+const NOT_AN_IMAGE = "Invalid file type: Please select an image file.";
+const TOO_LARGE = "Image dimensions are too large";
+const DAMAGED = "Upload failed: Failed to upload image. Please try again.";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 170, g: 40, b: 40 } } });
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: "black", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+  });
+
+async function refusalOf(bytes: Buffer): Promise<Failure> {
+  const error = await processImage(bytes).then(
+    () => undefined,
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(Failure);
+  return error;
+}
+
+/** One chunk of a PNG: length, type, data, checksum. */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+test("a phone's photo comes out upright and tells nothing about where it was taken", async () => {
+  const photo = await plain(800, 400)
+    .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: "white" } }, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Artist: "Somebody", Copyright: "Somebody" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 16/1 1/1", GPSLongitudeRef: "W", GPSLongitude: "97/1 44/1 1/1" },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>home</secret></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const before = await sharp(photo).metadata();
+  expect(before).toMatchObject({ orientation: 6, width: 800 });
+  expect(before.exif).toBeDefined();
+  expect(before.xmp).toBeDefined();
+
+  const image = await processImage(photo);
+
+  expect(image).toMatchObject({ width: 400, height: 800 });
+  expect(image.variants.map((variant) => variant.width)).toEqual([320, 640]);
+  for (const { bytes } of image.variants) {
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: "webp", space: "srgb" });
+    for (const name of ["exif", "xmp", "iptc", "icc", "orientation", "comments"] as const) {
+      expect(metadata[name], name).toBeUndefined();
+    }
+    expect(bytes.includes("EXIF")).toBe(false);
+    expect(bytes.includes("home")).toBe(false);
+  }
+  // Turned clockwise, the white corner at the top left of the file is at the top right.
+  const largest = image.variants.at(-1)?.bytes;
+  const cut = await sharp(largest).extract({ left: 320, top: 10, width: 60, height: 60 }).png().toBuffer();
+  const corner = await sharp(cut).stats();
+  expect(Math.min(...corner.channels.map((channel) => channel.mean))).toBeGreaterThan(240);
+});
+
+test("colours of a wide profile are converted, and the profile is dropped", async () => {
+  const photo = await plain(50, 50).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer();
+  expect((await sharp(photo).metadata()).icc).toBeDefined();
+  const { variants } = await processImage(photo);
+  const { channels } = await sharp(variants[0]?.bytes).stats();
+  expect((await sharp(variants[0]?.bytes).metadata()).icc).toBeUndefined();
+  for (const [index, expected] of [170, 40, 40].entries()) {
+    expect(Math.abs((channels[index]?.mean ?? 0) - expected)).toBeLessThan(6);
+  }
+});
+
+test.each(["jpeg", "png", "gif", "webp", "avif"] as const)("%s is accepted", async (format) => {
+  const bytes = await plain(700, 350).toFormat(format).toBuffer();
+  const image = await processImage(bytes);
+  expect(image).toMatchObject({ width: 700, height: 350 });
+  const sizes = await Promise.all(image.variants.map(async ({ bytes: variant }) => sharp(variant).metadata()));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [320, 160],
+    [640, 320],
+    [700, 350],
+  ]);
+});
+
+test("transparency, 16 bits and grey survive as far as WebP can keep them", async () => {
+  const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: "#ff000080" } })
+    .toColourspace("rgb16")
+    .png()
+    .toBuffer();
+  const { variants } = await processImage(clear);
+  expect(await sharp(variants[0]?.bytes).metadata()).toMatchObject({ hasAlpha: true, depth: "uchar" });
+  const grey = await plain(20, 20).greyscale().toColourspace("b-w").jpeg().toBuffer();
+  expect(await processImage(grey)).toMatchObject({ width: 20, height: 20 });
+  const print = await plain(20, 20).toColourspace("cmyk").jpeg().toBuffer();
+  expect(await processImage(print)).toMatchObject({ width: 20, height: 20 });
+});
+
+test.each([
+  ["HTML", "<!doctype html><script>alert(1)</script>"],
+  ["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ["PHP", "<?php system($_GET['c']);"],
+  ["PDF", "%PDF-1.7\n1 0 obj"],
+  ["ZIP", "PK\x03\x04 and more of it"],
+  ["text that is shorter than any header", "GIF"],
+  ["nothing", ""],
+])("%s is no image, whatever it is called", async (_what, text) => {
+  const failure = await refusalOf(Buffer.from(text, "latin1"));
+  expect(failure).toMatchObject({ code: "UNSUPPORTED_MEDIA", message: NOT_AN_IMAGE, fields: { file: NOT_AN_IMAGE } });
+});
+
+test("a TIFF is no image that browsers show, so it is refused", async () => {
+  expect((await refusalOf(await plain(10, 10).tiff().toBuffer())).message).toBe(NOT_AN_IMAGE);
+});
+
+test("HTML behind an image's first bytes is refused as damaged", async () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from("<script>alert(1)</script>".repeat(9)),
+  ]);
+  expect((await refusalOf(bytes)).message).toBe(DAMAGED);
+});
+
+test("what is hidden behind an image is not served", async () => {
+  const bytes = Buffer.concat([await plain(10, 10).gif().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
+  const { variants } = await processImage(bytes);
+  expect(variants.some((variant) => variant.bytes.includes("<script>"))).toBe(false);
+});
+
+test.each(["jpeg", "png", "webp"] as const)("a %s that ends in the middle is refused", async (format) => {
+  const bytes = await noise(400, 400).toFormat(format).toBuffer();
+  expect((await refusalOf(bytes.subarray(0, bytes.length / 2))).message).toBe(DAMAGED);
+});
+
+test("one pixel is an image", async () => {
+  const image = await processImage(await plain(1, 1).png().toBuffer());
+  expect(image).toMatchObject({ width: 1, height: 1 });
+  expect(image.variants.map((variant) => variant.width)).toEqual([320]);
+});
+
+test("an animation stays animated, in every width", async () => {
+  const [width, height, pages] = [400, 200, 5];
+  const frames = Buffer.alloc(width * height * pages * 3, 0).map(
+    (_byte, index) => Math.floor(index / (width * height * 3)) * 50,
+  );
+  const gif = await sharp(frames, { raw: { width, height: height * pages, channels: 3, pageHeight: height } })
+    .gif({ delay: Array(pages).fill(120), loop: 0 })
+    .toBuffer();
+  const image = await processImage(gif);
+  expect(image).toMatchObject({ width: 400, height: 200 });
+  for (const { width: step, bytes } of image.variants) {
+    const metadata = await sharp(bytes, { animated: true }).metadata();
+    expect(metadata).toMatchObject({
+      format: "webp",
+      pages,
+      width: Math.min(step, width),
+      delay: Array(pages).fill(120),
+    });
+  }
+});
+
+test("an animation of more than 100 frames is refused", async () => {
+  const frames = Buffer.alloc(8 * 8 * 101 * 3).map((_byte, index) => (Math.floor(index / 192) % 2) * 255);
+  const gif = await sharp(frames, { raw: { width: 8, height: 8 * 101, channels: 3, pageHeight: 8 } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(101);
+  expect((await refusalOf(gif)).message).toBe(TOO_LARGE);
+});
+
+test("an image that unpacks to 289 million pixels is refused without unpacking it", async () => {
+  const side = 17_000;
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const bomb = Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.alloc((1 + side / 8) * side))),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+  expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: side, height: side });
+  expect(bomb.length).toBeLessThan(100_000);
+  const before = process.memoryUsage.rss();
+  const start = performance.now();
+  expect((await refusalOf(bomb)).message).toBe(TOO_LARGE);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test("a text that unpacks to 100 MB within a PNG costs little", async () => {
+  const png = await plain(10, 10).png().toBuffer();
+  const text = pngChunk(
+    "zTXt",
+    Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(100_000_000))]),
+  );
+  // After the signature (8 bytes) and IHDR (25).
+  const bytes = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
+  const before = process.memoryUsage.rss();
+  await processImage(bytes).catch((error) => expect(error).toBeInstanceOf(Failure));
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
+});
+
+test("no image is ever enlarged, and none changes its proportions", async () => {
+  for (const [width, height] of [
+    [1, 900],
+    [319, 319],
+    [320, 10],
+    [321, 500],
+    [1279, 40],
+    [1281, 900],
+    [2600, 1300],
+    [30, 6000],
+  ] as const) {
+    const image = await processImage(await plain(width, height).png().toBuffer());
+    expect(image.width).toBeLessThanOrEqual(Math.min(width, 1280));
+    expect(image.height).toBeLessThanOrEqual(Math.min(height, 4096));
+    expect(Math.abs(image.width - (image.height * width) / height)).toBeLessThanOrEqual(Math.max(1, width / height));
+    expect(image.variants.map((variant) => variant.width)).toEqual(storedWidths(image.width));
+    for (const { width: step, bytes } of image.variants) {
+      const stored = await sharp(bytes).metadata();
+      expect(stored.width).toBe(Math.min(step, image.width));
+      expect(stored.height).toBeLessThanOrEqual(image.height);
+    }
+    const largest = await sharp(image.variants.at(-1)?.bytes).metadata();
+    expect([largest.width, largest.height]).toEqual([image.width, image.height]);
+  }
+});
+
+test("placeholders are small, also of the noisiest image", async () => {
+  for (const source of [
+    noise(900, 900),
+    noise(300, 2000),
+    noise(2000, 300),
+    noise(3, 3),
+    noise(600, 800).ensureAlpha(0.5),
+  ]) {
+    const { placeholder } = await processImage(await source.png().toBuffer());
+    expect(placeholder.length).toBeLessThan(400);
+    const [head, body] = placeholder.split(",");
+    expect(head).toBe("data:image/webp;base64");
+    const { width, height } = await sharp(Buffer.from(body ?? "", "base64")).metadata();
+    expect(width).toBeLessThanOrEqual(16);
+    expect(height).toBeLessThanOrEqual(32);
+  }
+});
+
+test("the stored widths follow from the largest one", () => {
+  expect(storedWidths(1)).toEqual([320]);
+  expect(storedWidths(320)).toEqual([320]);
+  expect(storedWidths(321)).toEqual([320, 640]);
+  expect(storedWidths(1280)).toEqual([...WIDTHS]);
+});
+
+test("a format is told by its first bytes", () => {
+  expect(sniffFormat(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\0", "latin1"))).toBe("png");
+  expect(sniffFormat(Buffer.from("RIFF\0\n\0\0WEBPVP8 ", "latin1"))).toBe("webp");
+  expect(sniffFormat(Buffer.from("RIFF\0\0\0\0WAVE", "latin1"))).toBeNull();
+  expect(sniffFormat(Buffer.from("\0\0\0\x1cftypheic", "latin1"))).toBeNull();
+});

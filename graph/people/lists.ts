@@ -1,0 +1,85 @@
+import { type Context, requireViewer } from "../core/context.ts";
+import { batched, byId } from "../core/loader.ts";
+import type { User } from "../generated/prisma/client.ts";
+import { asKnown, knownBy } from "../visibility/known.ts";
+import { welcoming } from "../visibility/visibility.ts";
+import { canSeeProfile } from "./policy.ts";
+
+/** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
+const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
+  const viewerId = ctx.viewer?.id;
+  if (!viewerId) {
+    const users = await ctx.db.user.findMany({ where: { id: { in: [...ids] } } });
+    return byId(users.map((user) => ({ id: user.id, user, isBlocked: false })));
+  }
+  const rows = await ctx.db.user.findMany({
+    where: { id: { in: [...ids] } },
+    include: knownBy(viewerId),
+    relationLoadStrategy: "join",
+  });
+  return byId(rows.map((row) => ({ id: row.id, ...asKnown(row) })));
+});
+
+/** Somebody who exists for the viewer; null for whoever is leaving and where there is a block. */
+export async function loadUser(ctx: Context, id: string): Promise<User | null> {
+  const found = await loadPerson(ctx, id);
+  return found && !found.isBlocked && found.user.deletionRequestedAt === null ? found.user : null;
+}
+
+/** Whether there is a block between the viewer and somebody, either way. */
+export const isKeptApart = async (ctx: Context, id: string): Promise<boolean> =>
+  (await loadPerson(ctx, id))?.isBlocked ?? false;
+
+/**
+ * A person who is certain to exist, because a foreign key says so, and whom the viewer has to do with; where there is a
+ * block, as they were before it.
+ */
+export async function loadExistingUser(ctx: Context, id: string): Promise<User> {
+  const found = await loadPerson(ctx, id);
+  if (!found) throw new Error(`User ${id} is referred to and does not exist`);
+  return found.user;
+}
+
+const loadIsFollowing = batched(async (ids: readonly string[], ctx: Context) => {
+  const follows = await ctx.db.follow.findMany({
+    where: { followerId: ctx.viewer?.id ?? "", followingId: { in: [...ids] } },
+    select: { followingId: true },
+  });
+  return new Map(follows.map((follow) => [follow.followingId, true]));
+});
+
+export const loadFollowsViewer = batched(async (ids: readonly string[], ctx: Context) => {
+  const follows = await ctx.db.follow.findMany({
+    where: { followingId: requireViewer(ctx).id, followerId: { in: [...ids] } },
+    select: { followerId: true },
+  });
+  return new Map(follows.map((follow) => [follow.followerId, true]));
+});
+
+export const loadIsRequested = batched(async (ids: readonly string[], ctx: Context) => {
+  const requests = await ctx.db.followRequest.findMany({
+    where: { requesterId: requireViewer(ctx).id, targetId: { in: [...ids] } },
+    select: { targetId: true },
+  });
+  return new Map(requests.map((request) => [request.targetId, true]));
+});
+
+/** To whom the viewer may write, whatever their switch says. */
+export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context) => {
+  const viewer = requireViewer(ctx);
+  const people = await ctx.db.user.findMany({
+    where: { id: { in: [...ids] }, ...welcoming(viewer) },
+    select: { id: true },
+  });
+  return new Map(people.map(({ id }) => [id, true]));
+});
+
+export const isFollowing = async (ctx: Context, id: string) => Boolean(ctx.viewer && (await loadIsFollowing(ctx, id)));
+
+/** Asks who follows whom only where it matters. */
+export async function seesProfile(user: User, ctx: Context): Promise<boolean> {
+  return (
+    canSeeProfile(ctx.viewer, user, false) ||
+    (!user.profileVisible && canSeeProfile(ctx.viewer, user, await isFollowing(ctx, user.id)))
+  );
+}

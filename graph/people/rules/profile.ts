@@ -1,0 +1,145 @@
+import { countOpenWork } from "../../accounts/rules/commitments.ts";
+import { lockArtist } from "../../bookings/rules/requests.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { Failure, forbidden } from "../../core/errors.ts";
+import { logSecurity } from "../../core/security-log.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import { isPostgresError } from "../../db/postgres-errors.ts";
+import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { attachObject, deleteObjects, ensureFinished } from "../../media/rules/uploads.ts";
+import { assertSelectable, locate } from "../../places/rules/locations.ts";
+import type { UpdateProfileInput } from "../input.ts";
+import { assertFullName, assertNoLookalike } from "./names.ts";
+import { getUserByName, oldestRedirect } from "./people.ts";
+
+interface Options {
+  /** Whose profile, as its address says; the viewer's own if left out. */
+  name?: string | undefined;
+  /** The Settings form takes any `City, ST`; everywhere else a place with . ' or - has to be a listed one. */
+  takesAnyCity?: boolean;
+}
+
+/**
+ * Changes what is given of one's own profile. A given-up username leads to its person for 90 days. Images that are
+ * replaced or taken away are removed.
+ * @throws {Failure} BAD_USER_INPUT at the field; NOT_FOUND for an unknown name, FORBIDDEN for somebody else's;
+ * RATE_LIMITED for another name too often; CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;
+ * PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that was not finished and is no such image.
+ */
+export async function updateProfile(ctx: Context, input: UpdateProfileInput, options: Options = {}): Promise<User> {
+  const viewer = requireViewer(ctx);
+  const { name, takesAnyCity = false } = options;
+  if (name !== undefined && (await getUserByName(ctx, name)).id !== viewer.id) {
+    throw forbidden("You can only edit your own profile");
+  }
+  if (input.location && !takesAnyCity) assertSelectable(input.location);
+  assertFullName(input.fullName);
+  const images = await finishImages(ctx, input);
+  const { before, after } = await transact(ctx, async ({ db }) => {
+    // A request that is being made comes before, and is counted, or after, and finds a canvas.
+    if (input.userType === "canvas") await lockArtist(db, viewer.id);
+    await db.$queryRaw`SELECT id FROM users WHERE id = ${viewer.id}::uuid FOR UPDATE`;
+    const before = await db.user.findUniqueOrThrow({ where: { id: viewer.id } });
+    const data: Prisma.UserUpdateInput = {
+      ...input,
+      ...images,
+      ...(input.location !== undefined && locate(input.location)),
+      ...(await changeType(db, ctx, before, input.userType)),
+      ...(await attachImages(db, ctx, before, images)),
+    };
+    if (input.username && input.username !== before.username) await changeUsername(db, ctx, before, input.username);
+    // A name that somebody has, and that is refused, does not count.
+    if (isRenaming(before, input)) await ctx.limits.spend("rename", viewer.id);
+    return { before, after: await db.user.update({ where: { id: viewer.id }, data }) };
+  }).catch((error) => {
+    throw isPostgresError(error, "uniqueViolation") ? usernameTaken() : error;
+  });
+  if (before.verified && !after.verified) {
+    logSecurity(ctx, "verification_changed", { targetId: after.id, verified: false });
+  }
+  await deleteObjects(ctx, [
+    before.avatar !== after.avatar ? before.avatar : null,
+    before.coverImage !== after.coverImage ? before.coverImage : null,
+  ]);
+  return after;
+}
+
+const isRenaming = (before: User, { username, fullName }: UpdateProfileInput): boolean =>
+  (username ?? before.username) !== before.username || (fullName ?? before.fullName) !== before.fullName;
+
+export const usernameTaken = () =>
+  new Failure("CONFLICT", "Username is already taken", { username: "Username is already taken" });
+
+async function changeUsername(db: Transaction, ctx: Context, before: User, username: string): Promise<void> {
+  // Asked before it is written: two who wait for each other's handle would wait for ever.
+  if ((await db.user.count({ where: { username } })) > 0) throw usernameTaken();
+  await claimUsername(db, ctx, username, before.id);
+  await db.usernameHistory.upsert({
+    where: { username: before.username },
+    create: { username: before.username, userId: before.id, releasedAt: ctx.now() },
+    update: { userId: before.id, releasedAt: ctx.now() },
+  });
+}
+
+/**
+ * Takes a handle out of the old ones.
+ * @param userId who takes it; null: a new account, which may take nobody's.
+ * @throws {Failure} CONFLICT while it still leads to somebody else, and when it looks like a verified artist's.
+ */
+export async function claimUsername(
+  db: Transaction,
+  ctx: Pick<Context, "now">,
+  username: string,
+  userId: string | null,
+): Promise<void> {
+  await assertNoLookalike(db, username, userId);
+  const old = await db.usernameHistory.findUnique({ where: { username } });
+  if (!old) return;
+  if (old.userId !== userId && old.releasedAt > oldestRedirect(ctx)) throw usernameTaken();
+  await db.usernameHistory.deleteMany({ where: { username } });
+}
+
+/** Becoming a canvas needs an empty calendar, and takes the verification away. */
+async function changeType(
+  db: Transaction,
+  ctx: Context,
+  before: User,
+  userType: User["userType"] | undefined,
+): Promise<Prisma.UserUpdateInput> {
+  if (userType !== "canvas" || before.userType === "canvas") return {};
+  const count = await countOpenWork(db, before.id, ctx.now());
+  if (count > 0) {
+    const sentence = `Finish or cancel ${count} ${count === 1 ? "booking" : "bookings"} first`;
+    throw new Failure("CONFLICT", sentence, { userType: sentence });
+  }
+  return { verified: false };
+}
+
+type Images = Pick<UpdateProfileInput, "avatar" | "coverImage">;
+
+async function finishImages(ctx: Context, { avatar, coverImage }: Images): Promise<Images> {
+  return {
+    avatar: avatar && (await ensureFinished(ctx, avatar, "avatar")),
+    coverImage: coverImage && (await ensureFinished(ctx, coverImage, "cover")),
+  };
+}
+
+async function attachImages(
+  db: Transaction,
+  ctx: Context,
+  before: User,
+  { avatar, coverImage }: Images,
+): Promise<Prisma.UserUpdateInput> {
+  const attached: Prisma.UserUpdateInput = {};
+  const ownerId = before.id;
+  // A form sends back what it shows; that is no change.
+  if (avatar && avatar !== before.avatar) {
+    attached.avatar = await attachObject(db, ctx, { imageUrl: avatar, kind: "avatar", ownerId, field: "avatar" });
+  }
+  if (coverImage && coverImage !== before.coverImage) {
+    const cover = { imageUrl: coverImage, kind: "cover", ownerId, field: "coverImage" } as const;
+    attached.coverImage = await attachObject(db, ctx, cover);
+  }
+  return attached;
+}

@@ -1,0 +1,175 @@
+import { recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { PortfolioItem, User } from "../../generated/prisma/client.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
+import { attachObject, ensureFinished, normalizeImageUrl } from "../../media/rules/uploads.ts";
+import { seesProfile } from "../../people/lists.ts";
+import { getUser } from "../../people/rules/people.ts";
+import { visibleTo } from "../../visibility/visibility.ts";
+import {
+  type CreatePortfolioItemInput,
+  MAX_FEATURED,
+  PORTFOLIO_CATEGORIES,
+  type UpdatePortfolioItemInput,
+} from "../input.ts";
+import { canEditPortfolioItem, canHavePortfolio } from "../policy.ts";
+
+const ITEM_NOT_FOUND = "Portfolio item not found";
+const ONLY_ARTISTS = "Only artists have a portfolio";
+
+/** How many pieces the featured list shows, and how many of one artist. */
+export const FEATURED_SHOWN = 12;
+const FEATURED_PER_ARTIST = 2;
+
+/**
+ * The artist whose portfolio the viewer opens.
+ * @throws {Failure} NOT_FOUND; BAD_USER_INPUT for a canvas; FORBIDDEN where the profile is private.
+ */
+export async function getPortfolioArtist(ctx: Context, artistId: string): Promise<User> {
+  requireViewer(ctx);
+  const artist = await getUser(ctx, artistId);
+  if (!canHavePortfolio(artist)) throw badInput({ artistId: "This user isn't an artist" });
+  if (!(await seesProfile(artist, ctx))) throw forbidden("This profile is private");
+  return artist;
+}
+
+/** The categories of an artist's pieces, in the product's order. */
+export async function listCategories(ctx: Context, artistId: string): Promise<string[]> {
+  const used = await ctx.db.portfolioItem.groupBy({ by: ["category"], where: { artistId } });
+  return PORTFOLIO_CATEGORIES.filter((category) => used.some((row) => row.category === category));
+}
+
+/**
+ * What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most 12 in all, and
+ * at most 2 of each artist but for pins.
+ */
+export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
+  const viewer = requireViewer(ctx);
+  const pinned = await ctx.db.portfolioItem.findMany({
+    where: { pinnedAt: { not: null }, artist: { ...visibleTo(viewer), userType: "artist" } },
+    orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
+    take: FEATURED_SHOWN,
+  });
+  // Nobody features more than six, so this many are enough to leave twelve if there are twelve.
+  const take = (FEATURED_SHOWN / FEATURED_PER_ARTIST) * MAX_FEATURED;
+  const featured = await ctx.db.portfolioItem.findMany({
+    where: { featured: true, pinnedAt: null, artist: { ...visibleTo(viewer), verified: true, userType: "artist" } },
+    orderBy: { id: "desc" },
+    take,
+  });
+  const shown = new Map<string, number>();
+  const isAmongFirst = ({ artistId, pinnedAt }: PortfolioItem) => {
+    const rank = (shown.get(artistId) ?? 0) + 1;
+    shown.set(artistId, rank);
+    return pinnedAt !== null || rank <= FEATURED_PER_ARTIST;
+  };
+  return [...pinned, ...featured].filter(isAmongFirst).slice(0, FEATURED_SHOWN);
+}
+
+/**
+ * Puts a piece first among the featured, whether or not its artist features it, or takes it from there; what is so
+ * already stays and leaves no trace.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an admin; NOT_FOUND.
+ */
+export async function pinPortfolioItem(ctx: Context, id: string, pinned: boolean): Promise<PortfolioItem> {
+  const admin = requireAdmin(ctx);
+  assertId(id, ITEM_NOT_FOUND);
+  return transact(ctx, async ({ db }) => {
+    const item = await lockItem(db, id);
+    if ((item.pinnedAt !== null) === pinned) return item;
+    await recordAction(db, ctx, admin, { action: "portfolio_pin", targetId: item.artistId, details: { id, pinned } });
+    return db.portfolioItem.update({ where: { id }, data: { pinnedAt: pinned ? ctx.now() : null } });
+  });
+}
+
+/**
+ * Adds a piece to the viewer's portfolio.
+ * @throws {Failure} FORBIDDEN unless the viewer is an artist; BAD_USER_INPUT at `imageUrl`, or at `featured` for the
+ * seventh.
+ */
+export async function createPortfolioItem(ctx: Context, input: CreatePortfolioItemInput): Promise<PortfolioItem> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("portfolioItem", viewer.id);
+  if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
+  const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
+  return transact(ctx, async ({ db }) => {
+    if (input.featured) await assertMayFeature(db, viewer.id);
+    const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id });
+    return db.portfolioItem.create({ data: { ...input, imageUrl, artistId: viewer.id, createdAt: ctx.now() } });
+  });
+}
+
+/**
+ * Changes what is given of one's own piece; a replaced image is removed afterwards.
+ * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist; BAD_USER_INPUT at `imageUrl`, or
+ * at `featured` for the seventh.
+ */
+export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioItemInput): Promise<PortfolioItem> {
+  const { id, imageUrl: newImageUrl, ...changes } = input;
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("edit", viewer.id);
+  const { imageUrl: shown } = await getOwnItem(ctx, id);
+  const finished =
+    newImageUrl !== undefined && normalizeImageUrl(ctx, newImageUrl) !== shown
+      ? await ensureFinished(ctx, newImageUrl, "portfolio")
+      : undefined;
+  const { before, after } = await transact(ctx, async ({ db }) => {
+    if (changes.featured) await assertMayFeature(db, viewer.id, id);
+    const before = await lockItem(db, id);
+    const imageUrl =
+      finished && finished !== before.imageUrl
+        ? await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id })
+        : before.imageUrl;
+    return { before, after: await db.portfolioItem.update({ where: { id }, data: { ...changes, imageUrl } }) };
+  });
+  if (before.imageUrl !== after.imageUrl) await deleteObjects(ctx, [before.imageUrl]);
+  return after;
+}
+
+/**
+ * Removes one's own piece, then its image.
+ * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist.
+ */
+export async function deletePortfolioItem(ctx: Context, id: string): Promise<PortfolioItem> {
+  await getOwnItem(ctx, id);
+  const item = await transact(ctx, async ({ db }) => {
+    const locked = await lockItem(db, id);
+    await db.portfolioItem.delete({ where: { id } });
+    return locked;
+  });
+  await deleteObjects(ctx, [item.imageUrl]);
+  return item;
+}
+
+async function getOwnItem(ctx: Context, id: string): Promise<PortfolioItem> {
+  const viewer = requireViewer(ctx);
+  assertId(id, ITEM_NOT_FOUND);
+  const item = await ctx.db.portfolioItem.findFirst({
+    where: { id, OR: [{ artistId: viewer.id }, { artist: visibleTo(viewer) }] },
+  });
+  if (!item) throw notFound(ITEM_NOT_FOUND);
+  if (!canEditPortfolioItem(viewer, item)) {
+    throw forbidden(item.artistId === viewer.id ? ONLY_ARTISTS : "You can only change your own portfolio");
+  }
+  return item;
+}
+
+/** Whoever changes a piece holds its row, so that two at once come one after the other. @throws {Failure} NOT_FOUND */
+async function lockItem(db: Transaction, id: string): Promise<PortfolioItem> {
+  await db.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id}::uuid FOR UPDATE`;
+  const item = await db.portfolioItem.findUnique({ where: { id } });
+  if (!item) throw notFound(ITEM_NOT_FOUND);
+  return item;
+}
+
+/** Holds the artist's row, so that several pieces featured at once are counted one after the other. */
+async function assertMayFeature(db: Transaction, artistId: string, itemId?: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM users WHERE id = ${artistId}::uuid FOR NO KEY UPDATE`;
+  const count = await db.portfolioItem.count({
+    where: { artistId, featured: true, ...(itemId && { id: { not: itemId } }) },
+  });
+  if (count >= MAX_FEATURED) throw badInput({ featured: `You can feature up to ${MAX_FEATURED} pieces` });
+}

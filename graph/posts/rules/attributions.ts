@@ -1,0 +1,185 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { transact, type Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { AttributionState, Post, Prisma, User } from "../../generated/prisma/client.ts";
+import { notify } from "../../notifications/rules/notifications.ts";
+import { knownTo } from "../../visibility/visibility.ts";
+import { isNamedArtist } from "../policy.ts";
+import { getPost, lockPost } from "./reading.ts";
+
+/** Beyond 4.5: how many requests of one author may wait for the same artist. */
+export const MAX_PENDING_PER_ARTIST = 5;
+/** Beyond 4.5: how many requests an author may make within 24 hours. */
+export const MAX_REQUESTS_A_DAY = 20;
+const DAY = 24 * 60 * 60 * 1000;
+
+const ALIVE: AttributionState[] = ["pending", "confirmed", "auto"];
+
+/** An artist whom the viewer may tag. @throws {Failure} BAD_USER_INPUT at `artistId` */
+export async function findTaggableArtist(db: Pick<Transaction, "user">, viewer: User, id: string): Promise<User> {
+  const artist = await db.user.findFirst({ where: { id, userType: "artist", ...knownTo(viewer) } });
+  if (!artist) throw badInput({ artistId: "Choose an artist from the list" });
+  return artist;
+}
+
+/** What a post says when its author names an artist: an artist's own work needs nobody's word. */
+export const namingOf = (post: Pick<Post, "userId">, artist: Pick<User, "id"> | null) => ({
+  artistId: artist?.id ?? null,
+  verified: artist?.id === post.userId,
+  rejectedArtistId: null,
+});
+
+/**
+ * Asks an artist, as part of the transaction that names them, whether the tattoo of a post is their work.
+ * @throws {Failure} BAD_USER_INPUT at `artistId` when they said no for this post before, or too many requests are made.
+ */
+export async function requestAttribution(
+  work: Work,
+  ctx: Context,
+  author: User,
+  post: Pick<Post, "id">,
+  artist: User,
+): Promise<void> {
+  const { db } = work;
+  const request = { postId: post.id, authorId: author.id, artistId: artist.id, createdAt: ctx.now() };
+  if (artist.id === author.id) {
+    await db.attribution.create({ data: { ...request, state: "auto", decidedById: author.id, decidedAt: ctx.now() } });
+    return;
+  }
+  // Two posts shared at once are counted one after the other.
+  await db.$queryRaw`SELECT id FROM users WHERE id = ${author.id}::uuid FOR NO KEY UPDATE`;
+  await assertMayRequest(db, ctx, request, artist);
+  await db.attribution.create({ data: request });
+  await notify(work, ctx, artist.id, {
+    type: "tag_requested",
+    title: "You were tagged",
+    message: `${author.fullName} tagged you in a tattoo`,
+    relatedId: post.id,
+  });
+}
+
+async function assertMayRequest(
+  db: Transaction,
+  ctx: Context,
+  { postId, authorId, artistId }: { postId: string; authorId: string; artistId: string },
+  { username }: User,
+): Promise<void> {
+  const refuse = (sentence: string) => badInput({ artistId: sentence });
+  const refused = await db.attribution.findFirst({
+    where: { postId, artistId, OR: [{ state: "rejected" }, { state: "removed", decidedById: artistId }] },
+  });
+  if (refused) throw refuse(`@${username} did not confirm this tag`);
+  const pending = await db.attribution.count({ where: { authorId, artistId, state: "pending" } });
+  if (pending >= MAX_PENDING_PER_ARTIST) {
+    throw refuse(`${MAX_PENDING_PER_ARTIST} of your tags are waiting for @${username}. Wait until they have answered.`);
+  }
+  const since = new Date(ctx.now().getTime() - DAY);
+  const today = await db.attribution.count({
+    where: { authorId, createdAt: { gt: since }, NOT: { artistId: authorId } },
+  });
+  if (today >= MAX_REQUESTS_A_DAY) {
+    throw refuse(`You can tag artists ${MAX_REQUESTS_A_DAY} times a day. Try again tomorrow.`);
+  }
+}
+
+/** Ends what a post says of an artist, as part of a transaction that holds the post. */
+export async function endAttribution(db: Transaction, ctx: Context, viewer: User, post: Pick<Post, "id">) {
+  await db.attribution.updateMany({
+    where: { postId: post.id, state: { in: ALIVE } },
+    data: { state: "removed", decidedById: viewer.id, decidedAt: ctx.now() },
+  });
+}
+
+/**
+ * The tagged artist says that it is their work; a second time changes nothing.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after they rejected it.
+ */
+export async function confirmTag(ctx: Context, postId: string): Promise<Post> {
+  return answer(ctx, postId, "confirmed", (post, viewer) => {
+    if (post.rejectedArtistId === viewer.id) throw conflict("You have already said that this isn't your work.");
+    if (!isNamedArtist(viewer, post)) throw notTagged();
+    return post.verified ? null : { verified: true };
+  });
+}
+
+/**
+ * The tagged artist says that it is not their work: nobody but the author is shown them any more, and they are not
+ * asked again for this post. A second time changes nothing.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after they confirmed it.
+ */
+export async function rejectTag(ctx: Context, postId: string): Promise<Post> {
+  return answer(ctx, postId, "rejected", (post, viewer) => {
+    if (post.rejectedArtistId === viewer.id) return null;
+    if (!isNamedArtist(viewer, post)) throw notTagged();
+    if (post.verified) throw conflict("You have already confirmed this tag. Remove it instead.");
+    return { artistId: null, rejectedArtistId: viewer.id };
+  });
+}
+
+/**
+ * The tagged artist takes their name away from a post, confirmed or not, for good. A second time changes nothing.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody else.
+ */
+export async function removeTag(ctx: Context, postId: string): Promise<Post> {
+  return answer(ctx, postId, "removed", async (post, viewer, db) => {
+    if (isNamedArtist(viewer, post)) return { artistId: null, verified: false };
+    const removed = await db.attribution.findFirst({
+      where: { postId: post.id, artistId: viewer.id, state: "removed", decidedById: viewer.id },
+    });
+    if (!removed) throw notTagged();
+    return null;
+  });
+}
+
+type Answer = "confirmed" | "rejected" | "removed";
+type Change = Prisma.PostUncheckedUpdateInput | null;
+
+const ANSWERS: Record<Answer, { title: string; toAuthor: (artist: User) => string }> = {
+  confirmed: { title: "Tag confirmed", toAuthor: ({ username }) => `@${username} confirmed your tag` },
+  rejected: { title: "Tag not confirmed", toAuthor: ({ username }) => `@${username} did not confirm this tag` },
+  removed: { title: "Tag removed", toAuthor: ({ username }) => `@${username} removed their tag from your post` },
+};
+
+/** Holds the post while the artist answers, so that of two answers at once the second sees the first. */
+async function answer(
+  ctx: Context,
+  postId: string,
+  state: Answer,
+  decide: (post: Post, viewer: User, db: Transaction) => Change | Promise<Change>,
+): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("answer", viewer.id);
+  const { id } = await getPost(ctx, postId);
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    const post = await lockPost(db, id);
+    const change = await decide(post, viewer, db);
+    if (!change) return post;
+    await settle(db, ctx, viewer, post, state);
+    await notify(work, ctx, post.userId, {
+      type: "tag_resolved",
+      title: ANSWERS[state].title,
+      message: ANSWERS[state].toAuthor(viewer),
+      relatedId: post.id,
+    });
+    work.publishPost(id);
+    return db.post.update({ where: { id }, data: change });
+  });
+}
+
+/** Writes the answer down; a post from before requests were kept gets its first entry. */
+async function settle(db: Transaction, ctx: Context, viewer: User, post: Post, state: Answer): Promise<void> {
+  const decision = { state, decidedById: viewer.id, decidedAt: ctx.now() };
+  const { count } = await db.attribution.updateMany({
+    where: { postId: post.id, artistId: viewer.id, state: { in: ALIVE } },
+    data: decision,
+  });
+  if (count > 0) return;
+  await db.attribution.create({
+    data: { ...decision, postId: post.id, authorId: post.userId, artistId: viewer.id, createdAt: post.createdAt },
+  });
+}
+
+const conflict = (sentence: string) => new Failure("INVALID_TRANSITION", sentence);
+const notTagged = () => forbidden("Only the tagged artist can do that.");

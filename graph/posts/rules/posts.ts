@@ -1,0 +1,154 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { forbidden, notFound } from "../../core/errors.ts";
+import { transact, type Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Post, User } from "../../generated/prisma/client.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
+import { attachObject, ensureFinished } from "../../media/rules/uploads.ts";
+import { notify, withdrawNotification } from "../../notifications/rules/notifications.ts";
+import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "../input.ts";
+import { canDeletePost, canEditPost, shownArtistId } from "../policy.ts";
+import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from "./attributions.ts";
+import { countMentions, notifyMentioned } from "./mentions.ts";
+import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./reading.ts";
+
+/**
+ * Shares a photo. Tagging an artist leaves the attribution pending, except for an artist's own work.
+ * @throws {Failure} BAD_USER_INPUT at `imageUrl` or `artistId`; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for
+ * an upload that was not finished and is no such image.
+ */
+export async function createPost(ctx: Context, { artistId, ...input }: CreatePostInput): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("post", viewer.id);
+  await countMentions(ctx, readMentions(input.caption ?? ""));
+  const artist = artistId ? await findTaggableArtist(ctx.db, viewer, artistId) : null;
+  const finished = await ensureFinished(ctx, input.imageUrl, "post");
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "post", ownerId: viewer.id });
+    const naming = namingOf({ userId: viewer.id }, artist);
+    const post = await db.post.create({
+      data: { ...input, imageUrl, ...naming, userId: viewer.id, createdAt: ctx.now() },
+    });
+    await writeTags(db, post);
+    await db.user.update({ where: { id: viewer.id }, data: { postsCount: { increment: 1 } } });
+    if (artist) await requestAttribution(work, ctx, viewer, post, artist);
+    await notifyNamed(work, ctx, viewer, post, "");
+    return post;
+  });
+}
+
+/**
+ * Changes what the input names of one's own post; the image stays. Another artist is asked anew, nobody as the
+ * artist clears the badge; the artist who is shown already is left alone, also after they said no.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody but its author, BAD_USER_INPUT at `artistId`.
+ */
+export async function updatePost(ctx: Context, { id, artistId, ...changes }: UpdatePostInput): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("edit", viewer.id);
+  const { id: postId, ...found } = await getPost(ctx, id);
+  if (!canEditPost(viewer, found)) throw forbidden("You can only edit your own posts");
+  await countMentions(ctx, newMentions(changes.caption ?? "", found.caption));
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    const before = await lockPost(db, postId);
+    const naming = artistId === undefined ? {} : await renameArtist(work, ctx, viewer, before, artistId);
+    const post = await db.post.update({ where: { id: postId }, data: { ...changes, ...naming } });
+    await writeTags(db, post);
+    await notifyNamed(work, ctx, viewer, post, before.caption);
+    work.publishPost(postId);
+    return post;
+  });
+}
+
+async function renameArtist(work: Work, ctx: Context, viewer: User, before: Post, artistId: string | null) {
+  // An id may be written in capitals; the row's own is compared.
+  if ((artistId?.toLowerCase() ?? null) === shownArtistId(viewer, before)) return {};
+  const artist = artistId ? await findTaggableArtist(work.db, viewer, artistId) : null;
+  await endAttribution(work.db, ctx, viewer, before);
+  if (artist) await requestAttribution(work, ctx, viewer, before, artist);
+  return namingOf(before, artist);
+}
+
+/** Makes the rows that lookups use what the post says; a post counts for the day on which it was shared. */
+async function writeTags(db: Transaction, post: Post): Promise<void> {
+  const { id: postId, createdAt } = post;
+  const tags = collectTags(post);
+  await db.postTag.deleteMany({ where: { postId, tag: { notIn: tags } } });
+  await db.postTag.createMany({ data: tags.map((tag) => ({ postId, tag, createdAt })), skipDuplicates: true });
+}
+
+/** Whom a caption names and an earlier one did not. */
+function newMentions(caption: string, before: string): string[] {
+  const earlier = readMentions(before);
+  return readMentions(caption).filter((name) => !earlier.includes(name));
+}
+
+/** Tells whom the caption names and an earlier one did not; the artist is asked, which is enough. */
+async function notifyNamed(work: Work, ctx: Context, viewer: User, post: Post, before: string): Promise<void> {
+  await notifyMentioned(work, ctx, viewer, {
+    post,
+    usernames: newMentions(post.caption, before),
+    told: post.artistId ? [post.artistId] : [],
+    message: `${viewer.fullName} mentioned you in a post`,
+  });
+}
+
+/**
+ * Removes a post with its likes and comments, then its image.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody but its author.
+ */
+export async function deletePost(ctx: Context, id: string): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  const post = await getPost(ctx, id);
+  if (!canDeletePost(viewer, post)) throw forbidden("You can only delete your own posts");
+  await transact(ctx, async ({ db, publishPost }) => {
+    await lockPost(db, post.id);
+    await endAttribution(db, ctx, viewer, post);
+    const { count } = await db.post.deleteMany({ where: { id: post.id } });
+    if (count === 0) throw notFound(POST_NOT_FOUND);
+    await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
+    publishPost(post.id);
+  });
+  await deleteObjects(ctx, [post.imageUrl]);
+  return post;
+}
+
+/** Likes a post; a second like changes nothing. The author is told once. @throws {Failure} NOT_FOUND */
+export async function likePost(ctx: Context, id: string): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("like", viewer.id);
+  return transact(ctx, async (work) => {
+    const { id: postId } = await lockOpenPost(work.db, viewer, id);
+    const { count } = await work.db.like.createMany({
+      data: { userId: viewer.id, postId, createdAt: ctx.now() },
+      skipDuplicates: true,
+    });
+    const post = await work.db.post.update({ where: { id: postId }, data: { likes: { increment: count } } });
+    if (count > 0) {
+      work.publishPost(post.id);
+      await notify(work, ctx, post.userId, {
+        type: "like",
+        title: "New like",
+        message: `${viewer.fullName} liked your post`,
+        relatedId: post.id,
+      });
+    }
+    return post;
+  });
+}
+
+/** Takes a like back; without one nothing changes. @throws {Failure} NOT_FOUND */
+export async function unlikePost(ctx: Context, id: string): Promise<Post> {
+  const viewer = requireViewer(ctx);
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    const { id: postId, userId } = await lockOpenPost(db, viewer, id);
+    const { count } = await db.like.deleteMany({ where: { userId: viewer.id, postId } });
+    if (count > 0) {
+      work.publishPost(postId);
+      await withdrawNotification(work, ctx, userId, { type: "like", relatedId: postId });
+    }
+    return db.post.update({ where: { id: postId }, data: { likes: { decrement: count } } });
+  });
+}

@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { PRODUCT_NAME as WEB_PRODUCT_NAME } from "../../web/app/product.ts";
+import { ConfigError, PRODUCT_NAME, readConfig } from "./config.ts";
+
+test("an empty environment is a complete one", () => {
+  const expected = {
+    port: 4000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:4000",
+    dataDir: resolve(".data"),
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    s3: undefined,
+    metricsToken: undefined,
+    secret: undefined,
+    demo: true,
+    rateLimits: true,
+    logLevel: "info",
+  };
+  expect(readConfig({})).toMatchObject(expected);
+  // What a shell or a compose file leaves empty was not set.
+  expect(
+    readConfig({ PORT: "", DATABASE_URL: "", SECRET: "", DEMO: "", RATE_LIMITS: "", LOG_LEVEL: "" }),
+  ).toMatchObject(expected);
+});
+
+test("an environment says everything", () => {
+  const config = readConfig({
+    NODE_ENV: "production",
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://inkfolk.example/",
+    DATA_DIR: "/data",
+    DATABASE_URL: "postgresql://inkfolk@db/inkfolk",
+    REDIS_URL: "rediss://redis:6379",
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "inkfolk",
+    S3_REGION: "eu-central-1",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+    TRUSTED_PROXIES: "10.0.0.0/8",
+    METRICS_TOKEN: "a-token-for-graphs",
+    SECRET: "x".repeat(32),
+    RATE_LIMITS: "0",
+    LOG_LEVEL: "warn",
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "https://inkfolk.example",
+    dataDir: "/data",
+    databaseUrl: "postgresql://inkfolk@db/inkfolk",
+    redisUrl: "rediss://redis:6379",
+    s3: {
+      endpoint: "https://s3.example",
+      bucket: "inkfolk",
+      region: "eu-central-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    },
+    metricsToken: "a-token-for-graphs",
+    secret: "x".repeat(32),
+    demo: false,
+    rateLimits: false,
+    logLevel: "warn",
+  });
+});
+
+test.each([
+  [{ DEMO: "0" }, false],
+  [{ DEMO: "1", DATABASE_URL: "postgres://db/inkfolk" }, true],
+  [{ DATABASE_URL: "postgres://db/inkfolk" }, false],
+  [{ NODE_ENV: "development" }, true],
+  [{ NODE_ENV: "production" }, false],
+  [{ NODE_ENV: "production", DEMO: "" }, false],
+  [{ NODE_ENV: "production", DEMO: "1" }, true],
+])("%j fills the demo world: %s", (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo);
+});
+
+test("links follow the port when nothing else is said", () => {
+  expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+});
+
+const S3 = { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: "http" }, "PORT must be a whole number from 0 to 65535."],
+  [{ PORT: "-1" }, "PORT must be a whole number from 0 to 65535."],
+  [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535."],
+  [{ PORT: "80.5" }, "PORT must be a whole number from 0 to 65535."],
+  [{ PUBLIC_URL: "inkfolk" }, "PUBLIC_URL must be an address such as https://inkfolk.example."],
+  ...[
+    "ftp://inkfolk.example",
+    "http://",
+    "//inkfolk.example",
+    "https://me@x.example",
+    "https://x.example/?a",
+    "http://[",
+  ].map((address): [Record<string, string>, string] => [
+    { PUBLIC_URL: address },
+    "PUBLIC_URL must be an address such as https://inkfolk.example.",
+  ]),
+  [{ DATABASE_URL: "mysql://db/inkfolk" }, "DATABASE_URL must be a postgres:// address."],
+  [{ DATABASE_URL: "db" }, "DATABASE_URL must be a postgres:// address."],
+  [{ REDIS_URL: "http://redis" }, "REDIS_URL must be a redis:// address."],
+  [{ S3_ENDPOINT: "s3" }, "S3_ENDPOINT must be an address such as https://s3.example."],
+  [{ S3_BUCKET: "b" }, "S3_ENDPOINT must be an address such as https://s3.example when S3_BUCKET is set."],
+  [{ ...S3, S3_BUCKET: "" }, "S3_BUCKET must be a bucket's name when S3_ENDPOINT is set."],
+  [{ ...S3, S3_ACCESS_KEY_ID: "" }, "S3_ACCESS_KEY_ID must be an access key when S3_ENDPOINT is set."],
+  [{ ...S3, S3_SECRET_ACCESS_KEY: "" }, "S3_SECRET_ACCESS_KEY must be a secret key when S3_ENDPOINT is set."],
+  ...["proxy", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.1;10.0.0.2", "1,10.0.0.1", "-1", "1000", ","].map(
+    (proxies): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: proxies },
+      "TRUSTED_PROXIES must be addresses, ranges such as 10.0.0.0/8, or a number of hops.",
+    ],
+  ),
+  [{ METRICS_TOKEN: "x".repeat(7) }, "METRICS_TOKEN must be at least 8 characters without spaces."],
+  [{ METRICS_TOKEN: "two words of it" }, "METRICS_TOKEN must be at least 8 characters without spaces."],
+  [{ SECRET: "x".repeat(31) }, "SECRET must be at least 32 characters."],
+  [{ DEMO: "yes" }, "DEMO must be 0 or 1."],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace."],
+  [
+    { NODE_ENV: "production", DATABASE_URL: "postgres://db/inkfolk" },
+    "SECRET must be at least 32 characters when NODE_ENV is production and DATABASE_URL is set.",
+  ],
+])("%j stops the start: %s", (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+});
+
+test("the server and the browser call the product by the same name", () => {
+  expect(WEB_PRODUCT_NAME).toBe(PRODUCT_NAME);
+});

@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { Router } from "express";
+import ipaddr from "ipaddr.js";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { readBearer } from "../core/context.ts";
+import { notFound, unauthenticated } from "../core/errors.ts";
+import type { Services } from "../core/services.ts";
+import { keepNowhere } from "../http/headers.ts";
+import type { Config } from "./config.ts";
+
+/** Milliseconds for each part to say that it is there. */
+const READY_PATIENCE = 1_000;
+
+/** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
+export function healthRouter(services: Services, state: { isStopping: boolean }): Router {
+  const router = Router();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long HTTP requests took.",
+    labelNames: ["method", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+
+  router.use((request, response, next) => {
+    const stop = durations.startTimer({ method: request.method });
+    response.once("close", () => stop({ status: String(response.statusCode) }));
+    next();
+  });
+  router.use(["/healthz", "/readyz", "/metrics"], keepNowhere);
+  router.get("/healthz", (_request, response) => {
+    response.type("text/plain").send("ok");
+  });
+  router.get("/readyz", async (_request, response) => {
+    const failed = state.isStopping ? "stopping" : await findFailure(services);
+    response
+      .status(failed ? 503 : 200)
+      .type("text/plain")
+      .send(failed ?? "ok");
+  });
+  router.get("/metrics", async (request, response) => {
+    refuseStrangers(services.config, request);
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+/** What our own proxy, or anybody's, adds to a request that it passes on. */
+const PASSED_ON = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+/**
+ * Whoever has the token may read; without one, whoever asks on this machine with nobody in between.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
+ */
+function refuseStrangers({ metricsToken }: Config, { headers, socket }: IncomingMessage): void {
+  if (metricsToken) {
+    const digest = (text: string) => createHash("sha256").update(text).digest();
+    const given = readBearer(headers.authorization) ?? "";
+    if (!timingSafeEqual(digest(given), digest(metricsToken))) throw unauthenticated();
+  } else if (!isLoopback(socket.remoteAddress) || PASSED_ON.some((name) => name in headers)) throw notFound();
+}
+
+const isLoopback = (address = "") => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+
+/** What does not answer, or why something is not done: every part is asked at once, and none is waited for long. */
+async function findFailure({ database, db, events, log }: Services): Promise<string | undefined> {
+  const parts = { database: () => db.$queryRaw`SELECT 1`, events: () => events.ping() };
+  const failed = await Promise.all(
+    Object.entries(parts).map(async ([name, ask]) => {
+      const timeout = AbortSignal.timeout(READY_PATIENCE);
+      try {
+        await Promise.race([ask(), once(timeout, "abort").then(() => Promise.reject(timeout.reason))]);
+        return [];
+      } catch (error) {
+        log.warn({ err: error }, `${name} does not answer`);
+        return [name];
+      }
+    }),
+  );
+  return failed.flat().join(", ") || database.trouble();
+}

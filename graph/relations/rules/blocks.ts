@@ -1,0 +1,68 @@
+import { closeRequestsBetween } from "../../bookings/rules/closing.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { leaveGroup } from "../../notifications/rules/grouping.ts";
+import { USER_NOT_FOUND } from "../../people/rules/people.ts";
+import { lockPair, removeFollow } from "./follows.ts";
+
+const CANNOT_BLOCK = "You can't block this account";
+
+/**
+ * Makes two people vanish for each other: in every list, in search, and as followers. Requests between them are
+ * closed, and what one was told of the other goes. A second time changes nothing, and both may do it at once.
+ * @throws {Failure} BAD_USER_INPUT for oneself, FORBIDDEN for an admin, NOT_FOUND
+ */
+export async function blockUser(ctx: Context, id: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("block", viewer.id);
+  const other = await getAnybody(ctx, id);
+  if (other.id === viewer.id) throw badInput({ id: CANNOT_BLOCK });
+  if (other.role === "admin") throw forbidden(CANNOT_BLOCK);
+  const [followed, following] = [
+    { followerId: viewer.id, followingId: other.id },
+    { followerId: other.id, followingId: viewer.id },
+  ];
+  await transact(ctx, async (work) => {
+    const { db } = work;
+    await closeRequestsBetween(work, ctx, viewer.id, other.id);
+    await lockPair(db, followed);
+    const { count } = await db.block.createMany({
+      data: { blockerId: viewer.id, blockedId: other.id, createdAt: ctx.now() },
+      skipDuplicates: true,
+    });
+    if (count === 0) return;
+    await removeFollow(db, followed);
+    await removeFollow(db, following);
+    await forgetNotifications(db, viewer.id, other.id);
+    await forgetNotifications(db, other.id, viewer.id);
+  });
+  return getAnybody(ctx, id);
+}
+
+/** Takes a block back; without one nothing changes. Follows do not come back. @throws {Failure} NOT_FOUND */
+export async function unblockUser(ctx: Context, id: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  const other = await getAnybody(ctx, id);
+  await ctx.db.block.deleteMany({ where: { blockerId: viewer.id, blockedId: other.id } });
+  return other;
+}
+
+/** Takes away what one was told of the other. What was said of their bookings before stays. */
+async function forgetNotifications(db: Transaction, userId: string, actorId: string): Promise<void> {
+  const about = { userId, NOT: { type: { startsWith: "booking_" } } };
+  const shared = { actorsCount: { gt: 1 }, read: false, actors: { some: { actorId } } };
+  const groups = await db.notification.findMany({ where: { ...about, ...shared } });
+  for (const { type, relatedId } of groups) if (relatedId) await leaveGroup(db, actorId, userId, { type, relatedId });
+  await db.notification.deleteMany({ where: { ...about, actorId } });
+}
+
+/** Also whoever has blocked the viewer, so that both may block each other. */
+async function getAnybody(ctx: Context, id: string): Promise<User> {
+  assertId(id, USER_NOT_FOUND);
+  const user = await ctx.db.user.findFirst({ where: { id, deletionRequestedAt: null } });
+  if (!user) throw notFound(USER_NOT_FOUND);
+  return user;
+}

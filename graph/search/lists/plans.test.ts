@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from "vitest";
+import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { useTestWorld } from "../../testing/world.ts";
+
+const world = useTestWorld();
+
+/** Enough that reading all of a table costs more than any index. */
+const SIZE = 10_000;
+
+let viewer: TestPerson;
+const statements: { sql: string; params: unknown[] }[] = [];
+
+beforeAll(async () => {
+  viewer = await buildUser(world);
+  const { database } = world.services;
+  await database.withConnection((connection) => connection.script(seed(viewer.id)));
+  database.prisma.$on("query", ({ query, params }) => {
+    statements.push({ sql: query, params: JSON.parse(params) });
+  });
+}, 120_000);
+
+/** The viewer talks to ten people, the others to each other: fifty messages in each thread. */
+const seed = (viewerId: string) => `
+  INSERT INTO users (id, username, email, password, full_name, user_type, followers_count)
+  SELECT uuid7(), 'u' || substr(md5(n::text), 1, 12) || n, n || '@inkfolk.test', 'no password',
+    CASE WHEN n = 777 THEN 'Zephyrine Quill'
+      ELSE initcap(substr(md5('first' || n), 1, 6)) || ' ' || initcap(substr(md5('last' || n), 1, 8)) END,
+    (CASE WHEN n % 5 = 0 THEN 'artist' ELSE 'canvas' END)::user_type, n % 1000
+  FROM generate_series(1, ${SIZE}) AS n;
+
+  INSERT INTO posts (id, user_id, caption, image_url)
+  SELECT uuid7(), (SELECT array_agg(id) FROM users)[1 + n % ${SIZE}],
+    substr(md5('a' || n), 1, 7) || ' ' || substr(md5('b' || n), 1, 7)
+      || CASE WHEN n % ${SIZE / 20} = 0 THEN ' thunderbird' ELSE '' END, '/objects/x'
+  FROM generate_series(1, ${SIZE}) AS n;
+
+  WITH people AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE id <> '${viewerId}'),
+    pairs AS (
+      SELECT one.id AS a, CASE WHEN one.n <= 10 THEN '${viewerId}' ELSE other.id END AS b
+      FROM people AS one JOIN people AS other ON other.n = one.n + 1 WHERE one.n <= ${SIZE / 50})
+  INSERT INTO conversations (id, user1_id, user2_id, last_seq)
+  SELECT uuid7(), least(a, b), greatest(a, b), 50 FROM pairs;
+
+  INSERT INTO messages (id, sender_id, receiver_id, conversation_id, seq, client_id, content)
+  SELECT uuid7(), user1_id, user2_id, id, n, gen_random_uuid(),
+    'See you ' || substr(md5(id::text || n), 1, 12) || CASE WHEN n = 7 THEN ' healed hummingbird' ELSE '' END
+  FROM conversations CROSS JOIN generate_series(1, 50) AS n;
+
+  ANALYZE;`;
+
+/** How the database goes about the reads that a document makes of a table. */
+async function plansOf(document: string, variables: Record<string, unknown>, table: string): Promise<string[]> {
+  statements.length = 0;
+  await world.run(viewer, document, variables);
+  const reads = statements.filter(({ sql }) => /^\s*(SELECT|WITH)/.test(sql) && sql.includes(table));
+  const plans: string[] = [];
+  for (const { sql, params } of reads) {
+    const rows = await world.services.db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${sql}`, ...params);
+    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+  }
+  return plans;
+}
+
+test("people by name", async () => {
+  const document = `query ($query: String!) { searchUsers(query: $query) { edges { node { id } } } }`;
+  const [plan = ""] = await plansOf(document, { query: "zephyr" }, "inkfolk_unaccent");
+  expect(plan).toContain("users_name_trigram_idx");
+  expect(plan).toContain("users_username_prefix_idx");
+  expect(plan).not.toMatch(/Seq Scan on users/);
+});
+
+test("posts by a word and by their author", async () => {
+  const document = `query ($query: String!) { searchPosts(query: $query) { edges { node { id } } } }`;
+  const [plan = ""] = await plansOf(document, { query: "thunderb" }, "inkfolk_prefix_query");
+  expect(plan).toContain("posts_document_idx");
+  // It is looked at only if the newest posts, and no more of them than that, do not fill the page.
+  expect(plan).toContain("One-Time Filter");
+  // At this size their authors may be read either way.
+  expect(plan).not.toMatch(/Seq Scan on posts/);
+});
+
+test("messages of one's own conversations", async () => {
+  const document = `query ($query: String!) { searchMessages(query: $query) { edges { node { id } } } }`;
+  const [plan = ""] = await plansOf(document, { query: "hummingb" }, '"messages"');
+  expect(plan).not.toMatch(/Seq Scan on messages/);
+});

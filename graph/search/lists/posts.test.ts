@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { callRest } from "../../testing/rest-client.ts";
+import { useTestWorld } from "../../testing/world.ts";
+
+const world = useTestWorld();
+
+const SEARCH = `query ($query: String!, $first: Int, $after: String, $last: Int, $before: String) {
+  searchPosts(query: $query, first: $first, after: $after, last: $last, before: $before) {
+    totalCount edges { node { id } } pageInfo { endCursor hasNextPage }
+  }
+}`;
+
+interface Found {
+  searchPosts: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { endCursor: string | null } };
+}
+
+let viewer: TestPerson;
+
+beforeEach(async () => {
+  await world.services.db.post.deleteMany();
+  await world.services.db.user.deleteMany();
+  viewer = await buildUser(world);
+});
+
+async function find(query: string, args = {}, person: TestPerson | null = viewer) {
+  const { searchPosts } = await world.run<Found>(person, SEARCH, { query, ...args });
+  const { edges, totalCount: total, pageInfo } = searchPosts;
+  return { ids: edges.map(({ node }) => node.id), total, end: pageInfo.endCursor };
+}
+
+describe("posts", () => {
+  /** The posts of this world by a name for the tests. */
+  async function share(): Promise<Map<string, string>> {
+    const mara = await buildArtist(world, { username: "mara.ink", fullName: "Mara Núñez" });
+    const casey = await buildUser(world, { username: "casey", fullName: "Casey Jones" });
+    const posts = {
+      rose: { userId: casey.id, caption: "A red rose, healed. #Blackwork", location: "Austin, TX" },
+      dragon: { userId: casey.id, caption: "Dragón on the back/arm", tags: ["Fine Line"], artistId: mara.id },
+      own: { userId: mara.id, caption: "red and a rose", tags: ["blackwork"], location: "East Austin" },
+    };
+    const ids = new Map<string, string>();
+    for (const [name, row] of Object.entries(posts)) ids.set((await buildPost(world, row)).id, name);
+    return ids;
+  }
+
+  test.each([
+    ["rose", ["own", "rose"]],
+    ["RED", ["own", "rose"]],
+    ["ro", ["own", "rose"]],
+    ["ose", []],
+    ["rose dragon", []],
+    ["rose casey", ["rose"]],
+    ["dragon", ["dragon"]],
+    ["Dragón", ["dragon"]],
+    ["arm", ["dragon"]],
+    ["fine", ["dragon"]],
+    ["austin", ["own", "rose"]],
+    ["nunez", ["own", "dragon"]],
+    ["mara", ["own", "dragon"]],
+    ["ara", ["own", "dragon"]],
+    ["healed.", ["rose"]],
+    ['"red rose"', ["rose"]],
+    ['"a red"', ["rose"]],
+    ['"rose red"', []],
+    ["#blackwork", ["own", "rose"]],
+    ["#black", []],
+    ["#fineline", ["dragon"]],
+    ["style:blackwork", ["own", "rose"]],
+    ['style:"Fine Line"', ["dragon"]],
+    ["style:fine-line", ["dragon"]],
+    ["@mara.ink", ["own", "dragon"]],
+    ["@CASEY", ["dragon", "rose"]],
+    ["@mar", []],
+    ['near:"Austin, TX"', ["rose"]],
+    ["near:austin", ["own", "rose"]],
+    ["near:austin @casey", ["rose"]],
+    ['#blackwork "and a rose" mara', ["own"]],
+    ["near:%", []],
+    ["", []],
+    [" ", []],
+    ["'", []],
+    [":*", []],
+    ["!!! & | ()", []],
+    ["\\", []],
+    ["½", []],
+    ["🐉", []],
+    ["％", []],
+    ["'; DROP TABLE posts --", []],
+  ])("are found by %j: %j", async (query, names) => {
+    const known = await share();
+    const { ids, total } = await find(query);
+    expect(ids.map((id) => known.get(id))).toEqual(names);
+    expect(total).toBe(names.length);
+  });
+
+  test("are found by what they say now, not by an artist who rejected the tag", async () => {
+    const artist = await buildArtist(world, { fullName: "Quentin" });
+    const author = await buildUser(world);
+    const { id } = await buildPost(world, { userId: author.id, artistId: artist.id, caption: "first" });
+    expect((await find("quentin")).ids).toEqual([id]);
+    await world.run(artist, `mutation ($id: ID!) { rejectTag(postId: $id) { id } }`, { id });
+    expect((await find("quentin")).ids).toEqual([]);
+    await world.run(author, `mutation ($input: UpdatePostInput!) { updatePost(input: $input) { id } }`, {
+      input: { id, caption: "second" },
+    });
+    expect([(await find("first")).ids, (await find("second")).ids]).toEqual([[], [id]]);
+  });
+
+  test("come newest first and page by page, both ways", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift((await buildPost(world, { caption: "Koi" })).id);
+    const first = await find("koi", { first: 2 });
+    expect(first).toMatchObject({ ids: ids.slice(0, 2), total: 5 });
+    expect((await find("koi", { first: 2, after: first.end })).ids).toEqual(ids.slice(2, 4));
+    expect((await find("koi", { last: 2 })).ids).toEqual(ids.slice(3));
+    await expect(find("koi", { after: "x" })).rejects.toMatchObject({ code: "INVALID_CURSOR" });
+  });
+
+  test("of private, blocked and leaving people are hidden", async () => {
+    const { db } = world.services;
+    const secretive = await buildUser(world, { profileVisible: false });
+    const blocking = await buildUser(world);
+    const leaving = await buildUser(world, { deletionRequestedAt: new Date() });
+    const ids: string[] = [];
+    for (const { id: userId } of [secretive, blocking, leaving]) {
+      ids.push((await buildPost(world, { userId, caption: "Koi" })).id);
+    }
+    await db.block.create({ data: { blockerId: blocking.id, blockedId: viewer.id } });
+    expect(await find("koi")).toMatchObject({ ids: [], total: 0 });
+    await db.follow.create({ data: { followerId: viewer.id, followingId: secretive.id } });
+    expect(await find("koi")).toMatchObject({ ids: ids.slice(0, 1), total: 1 });
+  });
+
+  test("are searched for by somebody who is signed in, with two hundred characters at most", async () => {
+    await expect(find("koi", {}, null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(find("x".repeat(201))).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { query: "Search for at most 200 characters" },
+    });
+    await expect(find("a\0b")).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+    expect(await find("a ".repeat(100))).toMatchObject({ total: 0 });
+  });
+
+  test("cost as many statements for many as for one", async () => {
+    const count = () => world.countStatements(() => find("koi"));
+    await buildPost(world, { caption: "Koi" });
+    const forOne = await count();
+    for (let index = 0; index < 5; index += 1) await buildPost(world, { caption: "Koi" });
+    expect([forOne, await count()]).toMatchInlineSnapshot(`
+      [
+        4,
+        4,
+      ]
+    `);
+  });
+});
+
+test("REST answers a plain list and how many there are", async () => {
+  const url = await world.listen();
+  const { id } = await buildPost(world, { caption: "Koi pond" });
+  const response = await fetch(`${url}/api/posts/search?q=%22koi%20pond%22`, {
+    headers: { authorization: `Bearer ${viewer.token}` },
+  });
+  expect([response.headers.get("x-total-count"), await response.json()]).toMatchObject(["1", [{ id }]]);
+  expect(await callRest(url, viewer.token, "GET", "/api/posts/search")).toEqual([]);
+  await expect(callRest(url, undefined, "GET", "/api/posts/search?q=koi")).rejects.toThrow("401: Please sign in.");
+});

@@ -1,0 +1,83 @@
+import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { type Post, Prisma } from "../../generated/prisma/client.ts";
+import { isVisible } from "../../visibility/sql.ts";
+import type { SearchPostsInput } from "../input.ts";
+import { matchesName, matchesPlace } from "../rules/names.ts";
+import { readTerms, type Term } from "../rules/query.ts";
+
+/** How many people with a word in their name are looked through for posts. */
+const MAX_NAMED = 100;
+
+/** How many of the newest posts are looked through for what is frequent. */
+const WINDOW = 2000;
+
+interface Page {
+  take: number;
+  orderBy: { id: "asc" | "desc" };
+  where: { id: { lt?: string; gt?: string } };
+}
+
+/**
+ * One page of the posts that meet every term and that the viewer may see; a search for nothing finds nothing.
+ *
+ * What is frequent is found among the newest posts, one by one; what is rare, by its index. The database cannot tell
+ * which of the two a beginning of a word is, so it looks through some of the newest first, and at all that match only
+ * if those did not fill the page.
+ */
+export async function searchPosts(ctx: Context, input: SearchPostsInput, page: Page): Promise<Post[]> {
+  const { lt, gt } = page.where.id;
+  const terms = readTerms(input.query);
+  if (terms.length === 0) return [];
+  const isOnPage = Prisma.sql`true
+    ${lt ? Prisma.sql`AND p.id < ${lt}::uuid` : Prisma.empty}
+    ${gt ? Prisma.sql`AND p.id > ${gt}::uuid` : Prisma.empty}`;
+  const direction = page.orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const newest = Prisma.sql`(SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${WINDOW})`;
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    WITH frequent AS MATERIALIZED (
+      ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${page.take}
+    ), rare AS MATERIALIZED (
+      ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${page.take}
+    )
+    SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${page.take}`;
+  return ctx.db.post.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, orderBy: page.orderBy });
+}
+
+/** How many posts are found, counted to `MAX_TOTAL_COUNT`. */
+export async function countPosts(ctx: Context, input: SearchPostsInput): Promise<number> {
+  const terms = readTerms(input.query);
+  if (terms.length === 0) return 0;
+  const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${matchingPosts(ctx, terms)} LIMIT ${MAX_TOTAL_COUNT}) AS found`;
+  return row?.count ?? 0;
+}
+
+function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql`posts`): Prisma.Sql {
+  const viewer = requireViewer(ctx);
+  return Prisma.sql`
+    SELECT p.id FROM ${source} AS p JOIN users AS u ON u.id = p.user_id
+    WHERE ${isVisible(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
+}
+
+/** Whether post `p` meets a term. */
+function matches(term: Term): Prisma.Sql {
+  switch (term.kind) {
+    case "word":
+      return Prisma.sql`(p.document @@ inkfolk_prefix_query(${term.text}::text) OR ${isBy(matchesName(term.text))})`;
+    case "phrase":
+      return Prisma.sql`p.document @@ phraseto_tsquery('simple', inkfolk_words(${term.text}::text))`;
+    case "tag":
+      return Prisma.sql`p.id IN (SELECT post_id FROM post_tags WHERE tag = ${term.tag})`;
+    case "user":
+      return isBy(Prisma.sql`u.username = ${term.username}`);
+    case "near":
+      return Prisma.sql`(p.location IS NOT NULL AND ${matchesPlace(Prisma.sql`p.location`, term.text)})`;
+  }
+}
+
+/** Whether the author or the shown artist is one of the people `u` of a condition. */
+function isBy(condition: Prisma.Sql): Prisma.Sql {
+  const people = Prisma.sql`ARRAY(SELECT u.id FROM users AS u WHERE ${condition} LIMIT ${MAX_NAMED})`;
+  return Prisma.sql`(p.user_id = ANY(${people}) OR p.artist_id = ANY(${people}))`;
+}

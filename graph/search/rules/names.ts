@@ -1,0 +1,18 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+
+/** Trigrams find a part of a word from three letters on; fewer find the beginning of a word. */
+const MIN_INFIX = 3;
+
+/** Whether every word of a text is in the username or name of the person whose row is called `u`; one index answers. */
+export function matchesName(text: string): Prisma.Sql {
+  const name = Prisma.sql`inkfolk_unaccent(' ' || u.username || ' ' || u.full_name)`;
+  const conditions = text.split(/\s+/u).map((word) => {
+    const before = Array.from(word).length < MIN_INFIX ? "% " : "%";
+    return Prisma.sql`${name} LIKE ${before}::text || inkfolk_like(${word}::text) || '%'`;
+  });
+  return Prisma.sql`(${Prisma.join(conditions, " AND ")})`;
+}
+
+/** Whether a place, which is an expression, has a text in it. */
+export const matchesPlace = (place: Prisma.Sql, text: string): Prisma.Sql =>
+  Prisma.sql`inkfolk_unaccent(${place}) LIKE '%' || inkfolk_like(${text}::text) || '%'`;

@@ -1,0 +1,45 @@
+import { badInput } from "../../core/errors.ts";
+import { Prisma, type User } from "../../generated/prisma/client.ts";
+import { type Coordinates, EARTH_RADIUS_MILES, toRadians } from "../../places/rules/distance.ts";
+import { locate } from "../../places/rules/locations.ts";
+import { suggestLocations } from "../../places/rules/suggestions.ts";
+
+/** A little less than there are between two degrees of latitude anywhere. */
+const MILES_PER_DEGREE = 68.7;
+/** Where the map ends, as the index does. */
+const MAX_LATITUDE = 85;
+
+/** Where a latitude is on the map of `users_artist_map_idx`. */
+function toMercator(latitude: number): number {
+  const shown = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
+  return (Math.log(Math.tan(toRadians(45 + shown / 2))) * 180) / Math.PI;
+}
+
+/**
+ * The middle of the city that a distance is measured from: the best known one that the text may mean, or the viewer's.
+ * @throws {Failure} BAD_USER_INPUT at `location`
+ */
+export function readPlace(location: string | null | undefined, viewer: User): Coordinates {
+  const [label = location] = location ? suggestLocations(location) : [];
+  const { lat, lng } = label ? locate(label) : viewer;
+  if (lat !== null && lng !== null) return { lat, lng };
+  throw badInput({ location: location ? "No matching cities found" : "Choose a city to search around" });
+}
+
+/** Whether artist `u` works within some miles of a place; the index of the map answers first, roughly. */
+export function isWithin({ lat, lng }: Coordinates, miles: number): Prisma.Sql {
+  const [south, north] = [lat - miles / MILES_PER_DEGREE, lat + miles / MILES_PER_DEGREE];
+  // The box has to hold the circle where its degrees are narrowest.
+  const across =
+    miles /
+    (MILES_PER_DEGREE * Math.cos(toRadians(Math.min(MAX_LATITUDE, Math.max(Math.abs(south), Math.abs(north))))));
+  return Prisma.sql`(
+    u.lat BETWEEN -85 AND 85
+    AND point(u.lng, degrees(ln(tan(radians(45 + u.lat / 2)))))
+      <@ box(point(${lng - across}::float8, ${toMercator(south)}::float8),
+             point(${lng + across}::float8, ${toMercator(north)}::float8))
+    AND ${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+      sin(radians(u.lat - ${lat}::float8) / 2) ^ 2
+      + cos(radians(${lat}::float8)) * cos(radians(u.lat)) * sin(radians(u.lng - ${lng}::float8) / 2) ^ 2
+    ))) <= ${miles}::float8)`;
+}

@@ -1,0 +1,41 @@
+import { foldTag } from "../../posts/input.ts";
+
+/** One condition of a post search; a post has to meet all of them. */
+export type Term =
+  | { kind: "word"; text: string }
+  | { kind: "phrase"; text: string }
+  | { kind: "tag"; tag: string }
+  | { kind: "user"; username: string }
+  | { kind: "near"; text: string };
+
+/** More are left out: each is an index read of its own. */
+export const MAX_TERMS = 10;
+
+/** `near:"Austin, TX"`, `style:neo-traditional`, `"exact phrase"`, `#tag`, `@user` or a word. */
+const TERM = /(?:(near|style):)?(?:"([^"]*)"?|([^\s"]+))/giu;
+
+/** What somebody typed into the post search. What is no operator is a word. */
+export function readTerms(query: string): Term[] {
+  const terms: Term[] = [];
+  for (const [, operator, quoted, bare = ""] of query.matchAll(TERM)) {
+    const term = toTerm(operator?.toLowerCase(), quoted?.trim(), bare);
+    if (term) terms.push(term);
+  }
+  return terms.slice(0, MAX_TERMS);
+}
+
+function toTerm(operator: string | undefined, quoted: string | undefined, bare: string): Term | null {
+  const text = quoted ?? bare;
+  if (!text) return null;
+  if (operator === "near") return { kind: "near", text };
+  if (operator === "style") return toTag(text);
+  if (quoted !== undefined) return { kind: "phrase", text };
+  if (/^#./u.test(text)) return toTag(text);
+  if (/^@./u.test(text)) return { kind: "user", username: text.slice(1).toLowerCase() };
+  return { kind: "word", text };
+}
+
+function toTag(text: string): Term | null {
+  const tag = foldTag(text);
+  return tag ? { kind: "tag", tag } : null;
+}
