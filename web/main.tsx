@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { landing, preloadSignedIn } from "./app/preload.ts";
-import { readToken } from "./app/token.ts";
+import { landing, preloadSignedIn } from "./app/routing/preload.ts";
+import { readToken } from "./app/session/token.ts";
 
 // Before any form brings zod, which else tries whether this page may run text as a script: it may not.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -27,8 +27,8 @@ const PAGE = "index.html";
 const LANDING = "auth/LandingPage.tsx";
 const SIGNED_IN = "app/SignedIn.tsx";
 const FEED = "feed/FeedPage.tsx";
-/** Fetched on every page as soon as its first screen stands (web/ui/overlay.tsx). */
-const OVERLAYS = "ui/overlays.ts";
+/** Fetched on every page as soon as its first screen stands (web/ui/overlay/lazyOverlay.tsx). */
+const OVERLAYS = "ui/overlay/overlayChunk.ts";
 
 const folder = process.argv[2] ?? join(PROJECT_ROOT, "dist", "web");
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8"));

@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { useViewer } from "../app/viewer.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
-import { Dashboard } from "./Dashboard.tsx";
+import { paths } from "../app/routing/paths.ts";
+import { useViewer } from "../app/session/viewer.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
+import { Dashboard } from "./dashboard/Dashboard.tsx";
 
 /** For admins; whoever else comes here is told so, and nothing is asked of the server. */
 export function AdminPage() {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
-import { useToasts } from "../ui/toast.ts";
+import { useToasts } from "../ui/toast/toast.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { CrashScreen } from "./layout/CrashScreen.tsx";
 import { SplashScreen } from "./layout/SplashScreen.tsx";
-import { landing as Landing, loadSignedIn } from "./preload.ts";
-import { SessionProvider, useSession } from "./session.tsx";
+import { landing as Landing, loadSignedIn } from "./routing/preload.ts";
+import { SessionProvider, useSession } from "./session/session.tsx";
 
 const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
-const Toaster = lazy(() => import("./ThemedToaster.tsx").then((module) => ({ default: module.ThemedToaster })));
+const Toaster = lazy(() => import("./theme/ThemedToaster.tsx").then((module) => ({ default: module.ThemedToaster })));
 
 /** A visitor fetches neither the component library nor the router nor the data client: those come with the sign-in. */
 export function App() {

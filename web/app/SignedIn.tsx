@@ -2,16 +2,16 @@ import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { lazy, Suspense, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { NotificationsMenu } from "../notifications/NotificationsMenu.tsx";
-import { createApolloClient } from "./apollo.ts";
+import { createApolloClient } from "./data/apollo.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
 import { UserMenu } from "./layout/UserMenu.tsx";
-import { AppRoutes } from "./router.tsx";
-import { useSession } from "./session.tsx";
-import { Themed } from "./Themed.tsx";
-import { useLiveUnread } from "./useLiveUnread.ts";
-import { ViewerDocument, type ViewerQuery } from "./Viewer.generated.ts";
-import { ViewerGate } from "./ViewerGate.tsx";
-import { ViewerProvider } from "./viewer.tsx";
+import { AppRoutes } from "./routing/router.tsx";
+import { useSession } from "./session/session.tsx";
+import { useLiveUnread } from "./session/useLiveUnread.ts";
+import { ViewerDocument, type ViewerQuery } from "./session/Viewer.generated.ts";
+import { ViewerGate } from "./session/ViewerGate.tsx";
+import { ViewerProvider } from "./session/viewer.tsx";
+import { Themed } from "./theme/Themed.tsx";
 
 const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
 const AcceptPolicyDialog = lazy(() =>

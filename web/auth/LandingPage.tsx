@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
-import { paths } from "../app/paths.ts";
 import { PRODUCT_NAME } from "../app/product.ts";
-import { Logo } from "../ui/Logo.tsx";
+import { paths } from "../app/routing/paths.ts";
+import { Logo } from "../ui/icon/Logo.tsx";
+import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
-import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
-import { GalleryStrip, GalleryWall } from "./GalleryWall.tsx";
-import styles from "./landing.module.css";
-import { SignInForm } from "./SignInForm.tsx";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { SignInForm } from "./forms/SignInForm.tsx";
+import { GalleryStrip, GalleryWall } from "./landing/GalleryWall.tsx";
+import styles from "./landing/landing.module.css";
+import { ThemeSwitch } from "./landing/ThemeSwitch.tsx";
 
-const loadLater = () => import("./later.tsx");
+const loadLater = () => import("./forms/later.tsx");
 const SignUp = lazy(() => loadLater().then((module) => ({ default: module.SignUp })));
 const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
 const preloadLater = () => quietly(loadLater());

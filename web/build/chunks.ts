@@ -10,7 +10,7 @@ const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 /** What a first screen fetches together stays together: few files, compressed as one. The first that fits takes a module. */
 const FIRST_SCREENS: ReadonlyArray<{ name: string; roots: string[] }> = [
   { name: "main", roots: [source("main.tsx")] },
-  { name: "look", roots: [source("app/Themed.tsx")] },
+  { name: "look", roots: [source("app/theme/Themed.tsx")] },
   { name: "signed-in", roots: [source("app/SignedIn.tsx"), source("feed/FeedPage.tsx")] },
 ];
 const LANDING = source("auth/LandingPage.tsx");

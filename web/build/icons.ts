@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** The drop of web/ui/Logo.tsx on the accent colour; `scale` is the share of the square that the drop's box takes. */
+/** The drop of web/ui/icon/Logo.tsx on the accent colour; `scale` is the share of the square that its box takes. */
 const draw = (scale: number, radius: number) => {
   const edge = 32 * scale;
   const start = (32 - edge) / 2;

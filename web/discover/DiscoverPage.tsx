@@ -6,21 +6,21 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { readFailure } from "../app/errors.ts";
-import { useArrivalPolicy } from "../app/useArrivalPolicy.ts";
-import { useMore } from "../app/useMore.ts";
-import { countOf } from "../ui/count.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { ListView } from "../ui/ListView.tsx";
-import { LocationField } from "../ui/LocationField.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
+import { readFailure } from "../app/data/errors.ts";
+import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { LocationField } from "../ui/form/LocationField.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { ListView } from "../ui/list/ListView.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
-import { ArtistCard, ArtistCardSkeleton } from "./ArtistCard.tsx";
+import { countOf } from "../ui/text/count.ts";
+import { ArtistCard, ArtistCardSkeleton } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
-import { countFilters, MAX_TEXT, toVariables } from "./filters.ts";
-import { MoreFilters } from "./MoreFilters.tsx";
-import { useFilters } from "./useFilters.ts";
+import { countFilters, MAX_TEXT, toVariables } from "./filters/filters.ts";
+import { MoreFilters } from "./filters/MoreFilters.tsx";
+import { useFilters } from "./filters/useFilters.ts";
 
 const wall = {
   display: "grid",

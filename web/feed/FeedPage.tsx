@@ -3,23 +3,23 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, type ReactNode, Suspense } from "react";
-import { readFailure } from "../app/errors.ts";
+import { readFailure } from "../app/data/errors.ts";
+import { useMore } from "../app/data/useMore.ts";
 import { Columns } from "../app/layout/Columns.tsx";
-import { useMore } from "../app/useMore.ts";
 import { ProfileSummaryCard, ProfileSummarySkeleton } from "../people/ProfileSummaryCard.tsx";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
-import { SharePrompt } from "../posts/share/SharePrompt.tsx";
-import { useShareDialog } from "../posts/share/useShareDialog.tsx";
-import { bleed } from "../ui/bleed.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { ListView } from "../ui/ListView.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
+import { SharePrompt } from "../posts/SharePrompt.tsx";
+import { useShareDialog } from "../posts/useShareDialog.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { ListView } from "../ui/list/ListView.tsx";
+import { bleed } from "../ui/page/bleed.ts";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { FeedPageDocument, MoreFeedDocument } from "./FeedPage.generated.ts";
-import { HighlightsFrame } from "./HighlightsFrame.tsx";
-import { NewPostsPill } from "./NewPostsPill.tsx";
-import { useNewPosts } from "./useNewPosts.ts";
+import { HighlightsFrame } from "./highlights/HighlightsFrame.tsx";
+import { NewPostsPill } from "./news/NewPostsPill.tsx";
+import { useNewPosts } from "./news/useNewPosts.ts";
 
 /** What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. */
 const around = (load: () => Promise<() => ReactNode>) =>
@@ -29,8 +29,8 @@ const around = (load: () => Promise<() => ReactNode>) =>
       () => ({ default: (): ReactNode => null }),
     ),
   );
-const Highlights = around(() => import("./Highlights.tsx").then((module) => module.Highlights));
-const SidePanels = around(() => import("./SidePanels.tsx").then((module) => module.SidePanels));
+const Highlights = around(() => import("./highlights/Highlights.tsx").then((module) => module.Highlights));
+const SidePanels = around(() => import("./side/SidePanels.tsx").then((module) => module.SidePanels));
 
 /** Home: everybody's posts, the newest first. */
 export function FeedPage() {

@@ -5,18 +5,18 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { readFailure } from "../app/errors.ts";
-import { paths } from "../app/paths.ts";
-import { useArrivalPolicy } from "../app/useArrivalPolicy.ts";
-import { useMore } from "../app/useMore.ts";
+import { readFailure } from "../app/data/errors.ts";
+import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { paths } from "../app/routing/paths.ts";
 import { PostGrid } from "../posts/PostGrid.tsx";
-import { useShareDialog } from "../posts/share/useShareDialog.tsx";
-import { bleed } from "../ui/bleed.ts";
-import { countOf } from "../ui/count.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { useShareDialog } from "../posts/useShareDialog.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { bleed } from "../ui/page/bleed.ts";
+import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
-import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
+import { countOf } from "../ui/text/count.ts";
 import { HashtagPageDocument } from "./HashtagPage.generated.ts";
 
 /** The tag that an address means; the mark may be there, also when it came encoded twice. */

@@ -6,10 +6,10 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { PRIVACY_POLICY_VERSION } from "../../graph/accounts/input.ts";
-import { useSession } from "../app/session.tsx";
-import { useAppMutation } from "../app/useAppMutation.ts";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { useSession } from "../app/session/session.tsx";
 import { AcceptPolicyDocument } from "./AcceptPolicyDialog.generated.ts";
-import { PrivacyPolicy } from "./PrivacyPolicy.tsx";
+import { PrivacyPolicy } from "./text/PrivacyPolicy.tsx";
 
 /** Asks whoever signed in to accept a policy that is newer than the one they know. Without it they can only leave. */
 export function AcceptPolicyDialog() {

@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
-import { PRIVACY_POLICY_TITLE, PrivacyPolicy } from "./PrivacyPolicy.tsx";
+import { PRIVACY_POLICY_TITLE, PrivacyPolicy } from "./text/PrivacyPolicy.tsx";
 
 export type PrivacyPolicyDialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { PageTitle } from "../ui/PageTitle.tsx";
-import { PRIVACY_POLICY_TITLE, PrivacyPolicy } from "./PrivacyPolicy.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { PRIVACY_POLICY_TITLE, PrivacyPolicy } from "./text/PrivacyPolicy.tsx";
 
 export function PrivacyPolicyPage() {
   return (

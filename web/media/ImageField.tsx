@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import { useId, useRef } from "react";
-import { Icon } from "../ui/Icon.tsx";
-import { toast } from "../ui/toast.ts";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { ImagePreview } from "./ImagePreview.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
+import { toast } from "../ui/toast/toast.ts";
+import { ImagePreview } from "./upload/ImagePreview.tsx";
 import { useFileDrop } from "./useFileDrop.ts";
 import type { ImageUpload } from "./useUpload.ts";
 

@@ -1,10 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { isOurFault, isUnexplained, readFailure } from "../app/errors.ts";
+import { isOurFault, isUnexplained, readFailure } from "../app/data/errors.ts";
 import type { MediaKind } from "../generated/schema.ts";
-import { toast } from "../ui/toast.ts";
-import { isRefusal, withRetries } from "./retry.ts";
-import { CreateUploadDocument, FinalizeUploadDocument, type FinalizeUploadMutation } from "./Upload.generated.ts";
+import { toast } from "../ui/toast/toast.ts";
+import { isRefusal, withRetries } from "./upload/retry.ts";
+import {
+  CreateUploadDocument,
+  FinalizeUploadDocument,
+  type FinalizeUploadMutation,
+} from "./upload/Upload.generated.ts";
 
 export type UploadedImage = FinalizeUploadMutation["finalizeUpload"];
 
@@ -38,7 +42,7 @@ export function useUpload(kind: MediaKind) {
     };
     setState({ stage: "waiting", percent: 0, offline: false });
     try {
-      const { transfer } = await import("./transfer.ts");
+      const { transfer } = await import("./upload/transfer.ts");
       signal.throwIfAborted();
       const uploadUrl = await transfer({
         file,

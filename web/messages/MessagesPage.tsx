@@ -2,20 +2,20 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef } from "react";
-import { readFailure } from "../app/errors.ts";
-import { useMore } from "../app/useMore.ts";
-import { useDocumentTitle } from "../ui/PageTitle.tsx";
+import { readFailure } from "../app/data/errors.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
+import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { ConversationList } from "./ConversationList.tsx";
-import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
-import { rowId } from "./ConversationRow.tsx";
-import { onePane, twoPanes, wide } from "./layout.ts";
+import { ConversationList } from "./list/ConversationList.tsx";
+import type { ConversationRow_ConversationFragment as Conversation } from "./list/ConversationRow.generated.ts";
+import { rowId } from "./list/ConversationRow.tsx";
+import { onePane, twoPanes, wide } from "./list/layout.ts";
+import { useSelection } from "./list/useSelection.ts";
 import { MessagesPageDocument } from "./MessagesPage.generated.ts";
-import { SelectedThread } from "./SelectedThread.tsx";
-import { useCoverPage } from "./useCoverPage.ts";
-import { useLiveMessages } from "./useLiveMessages.ts";
-import { useSelection } from "./useSelection.ts";
+import { useLiveMessages } from "./sync/useLiveMessages.ts";
+import { SelectedThread } from "./thread/SelectedThread.tsx";
+import { useCoverPage } from "./thread/useCoverPage.ts";
 
 /** Latest activity first, one row for each person. */
 function arrange(conversations: readonly Conversation[]): Conversation[] {

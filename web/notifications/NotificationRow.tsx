@@ -4,12 +4,12 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Icon, type IconName } from "../ui/Icon.tsx";
-import { Logo } from "../ui/Logo.tsx";
-import { PersonAvatar } from "../ui/PersonAvatar.tsx";
-import { RelativeTime } from "../ui/RelativeTime.tsx";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { destinationOf } from "./destination.ts";
+import { Icon, type IconName } from "../ui/icon/Icon.tsx";
+import { Logo } from "../ui/icon/Logo.tsx";
+import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
+import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
+import { RelativeTime } from "../ui/text/RelativeTime.tsx";
+import { destinationOf } from "./list/destination.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
 
 export type NotificationRowProps = {

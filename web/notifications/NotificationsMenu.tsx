@@ -1,14 +1,14 @@
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import { lazy, useId, useState } from "react";
-import { Icon } from "../ui/Icon.tsx";
-import { Popover } from "../ui/Menu.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { Popover } from "../ui/overlay/Menu.tsx";
+import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
-import { unreadLabel } from "../ui/unreadLabel.ts";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { useLiveNotifications } from "./useLiveNotifications.ts";
+import { unreadLabel } from "../ui/text/unreadLabel.ts";
+import { useLiveNotifications } from "./list/useLiveNotifications.ts";
 
-const loadPanel = () => import("./NotificationsPanel.tsx");
+const loadPanel = () => import("./list/NotificationsPanel.tsx");
 const NotificationsPanel = lazy(() => loadPanel().then((module) => ({ default: module.NotificationsPanel })));
 
 /** The bell with its badge, and what it opens. */

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { FilterChips } from "../ui/FilterChips.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
-import { MarkAllReadButton } from "./MarkAllReadButton.tsx";
-import { NotificationList } from "./NotificationList.tsx";
-import { useNotifications } from "./useNotifications.ts";
+import { paths } from "../app/routing/paths.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { FilterChips } from "../ui/list/FilterChips.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { MarkAllReadButton } from "./list/MarkAllReadButton.tsx";
+import { NotificationList } from "./list/NotificationList.tsx";
+import { useNotifications } from "./list/useNotifications.ts";
 
 /** Everything that happened to the viewer, back to the beginning. */
 export function NotificationsPage() {

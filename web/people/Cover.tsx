@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { tintNames } from "../app/theme/palette.ts";
-import { imageSource, imageSourceSet } from "../ui/images.ts";
+import { imageSource, imageSourceSet } from "../ui/photo/images.ts";
 
 /** Backgrounds of old tattoo flash: waves, interlaced rings, hemp leaves. Each is one tile. */
 const patterns = [

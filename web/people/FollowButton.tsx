@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import type { FollowButton_UserFragment } from "./FollowButton.generated.ts";
-import { useFollow } from "./useFollow.ts";
+import { useFollow } from "./follows/useFollow.ts";
 
 export type FollowButtonProps = {
   person: FollowButton_UserFragment;

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { useAppMutation } from "../app/useAppMutation.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { paths } from "../app/routing/paths.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
 import { StartConversationDocument } from "./MessageButton.generated.ts";
 
 /** Opens the conversation with somebody, begun if there is none. */

@@ -3,16 +3,16 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { readFailure } from "../app/errors.ts";
-import { paths } from "../app/paths.ts";
-import { useViewer } from "../app/viewer.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { useDocumentTitle } from "../ui/PageTitle.tsx";
+import { readFailure } from "../app/data/errors.ts";
+import { paths } from "../app/routing/paths.ts";
+import { useViewer } from "../app/session/viewer.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
-import { Profile } from "./Profile.tsx";
 import { ProfilePageDocument, RecordProfileViewDocument } from "./ProfilePage.generated.ts";
-import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
-import { HomeButton, UserNotFound } from "./UserNotFound.tsx";
+import { Profile } from "./profile/Profile.tsx";
+import { ProfileSkeleton } from "./profile/ProfileSkeleton.tsx";
+import { HomeButton, UserNotFound } from "./profile/UserNotFound.tsx";
 
 /** While the pointer is on a link to it. */
 export const prefetch = (client: ApolloClient, username: string) =>

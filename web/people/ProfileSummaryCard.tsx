@@ -4,12 +4,12 @@ import Card from "@mui/material/Card";
 import Divider from "@mui/material/Divider";
 import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { Icon } from "../ui/Icon.tsx";
-import { PersonAvatar } from "../ui/PersonAvatar.tsx";
-import { VerifiedMark } from "../ui/VerifiedMark.tsx";
-import { Counts } from "./Counts.tsx";
+import { paths } from "../app/routing/paths.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 import { Cover } from "./Cover.tsx";
+import { Counts } from "./follows/Counts.tsx";
 import type { ProfileSummaryCard_UserFragment } from "./ProfileSummaryCard.generated.ts";
 
 const COVER_HEIGHT = 96;

@@ -1,12 +1,12 @@
 import Button from "@mui/material/Button";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { useViewer } from "../app/viewer.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
-import { ArtistPortfolio } from "./ArtistPortfolio.tsx";
-import { FeaturedArtwork } from "./FeaturedArtwork.tsx";
-import { PortfolioFrame } from "./PortfolioFrame.tsx";
+import { paths } from "../app/routing/paths.ts";
+import { useViewer } from "../app/session/viewer.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { ArtistPortfolio } from "./gallery/ArtistPortfolio.tsx";
+import { FeaturedArtwork } from "./gallery/FeaturedArtwork.tsx";
+import { PortfolioFrame } from "./gallery/PortfolioFrame.tsx";
 
 /** An artist's portfolio, named by `/portfolio/:artistId` or `?artistId=`; without either the viewer's own. */
 export function PortfolioPage() {

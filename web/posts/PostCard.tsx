@@ -1,19 +1,19 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { type ReactNode, useRef, useState } from "react";
-import { edgeToEdge } from "../ui/bleed.ts";
-import { Icon } from "../ui/Icon.tsx";
-import { Attribution } from "./Attribution.tsx";
-import { Caption } from "./Caption.tsx";
-import { CountButton } from "./CountButton.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { edgeToEdge } from "../ui/page/bleed.ts";
+import { Attribution } from "./card/Attribution.tsx";
+import { CountButton } from "./card/CountButton.tsx";
+import { describePhoto } from "./card/describePhoto.ts";
+import { LikeButton } from "./card/LikeButton.tsx";
+import { PostHeader } from "./card/PostHeader.tsx";
+import { PostPhoto } from "./card/PostPhoto.tsx";
+import { useLike } from "./card/useLike.ts";
 import { Comments } from "./comments/Comments.tsx";
-import { describePhoto } from "./describePhoto.ts";
-import { LikeButton } from "./LikeButton.tsx";
 import { useWatchedPost } from "./live/useLivePost.ts";
 import type { PostCard_PostFragment } from "./PostCard.generated.ts";
-import { PostHeader } from "./PostHeader.tsx";
-import { PostPhoto } from "./PostPhoto.tsx";
-import { useLike } from "./useLike.ts";
+import { Caption } from "./words/Caption.tsx";
 
 export type PostCardProps = {
   post: PostCard_PostFragment;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import { edgeToEdge } from "../ui/bleed.ts";
+import { edgeToEdge } from "../ui/page/bleed.ts";
 
 /** A post that is on its way, in its shape. */
 export function PostCardSkeleton() {

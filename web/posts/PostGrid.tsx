@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Failure } from "../app/errors.ts";
-import { paths } from "../app/paths.ts";
-import { countOf, formatCount } from "../ui/count.ts";
-import { Icon, type IconName } from "../ui/Icon.tsx";
-import { type ListMore, ListView } from "../ui/ListView.tsx";
-import { Photo } from "../ui/Photo.tsx";
-import { describePhoto } from "./describePhoto.ts";
-import { useEditPost } from "./edit/useEditPost.tsx";
+import type { Failure } from "../app/data/errors.ts";
+import { paths } from "../app/routing/paths.ts";
+import { Icon, type IconName } from "../ui/icon/Icon.tsx";
+import { type ListMore, ListView } from "../ui/list/ListView.tsx";
+import { Photo } from "../ui/photo/Photo.tsx";
+import { countOf, formatCount } from "../ui/text/count.ts";
+import { describePhoto } from "./card/describePhoto.ts";
+import { useEditPost } from "./form/useEditPost.tsx";
 import type { PostGrid_PostFragment } from "./PostGrid.generated.ts";
 
 const place = {

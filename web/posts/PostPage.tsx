@@ -3,17 +3,17 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { readFailure } from "../app/errors.ts";
-import { paths } from "../app/paths.ts";
-import { bleed } from "../ui/bleed.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { PageTitle, useDocumentTitle } from "../ui/PageTitle.tsx";
+import { readFailure } from "../app/data/errors.ts";
+import { paths } from "../app/routing/paths.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { bleed } from "../ui/page/bleed.ts";
+import { PageTitle, useDocumentTitle } from "../ui/page/PageTitle.tsx";
+import { shareLink } from "./menu/shareLink.ts";
 import { PostCard } from "./PostCard.tsx";
 import { PostCardSkeleton } from "./PostCardSkeleton.tsx";
 import { PostPageDocument } from "./PostPage.generated.ts";
-import { shareLink } from "./shareLink.ts";
 import { TagQuestion } from "./tags/TagQuestion.tsx";
 
 /** While the pointer is on a link to it. */

@@ -7,13 +7,13 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { countOf, formatCount } from "../ui/count.ts";
-import { Icon } from "../ui/Icon.tsx";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { SearchOption } from "./SearchOption.tsx";
-import { SmallSearchBox } from "./SmallSearchBox.tsx";
-import { type UserSearch, useUserSearch } from "./useUserSearch.ts";
+import { paths } from "../app/routing/paths.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
+import { countOf, formatCount } from "../ui/text/count.ts";
+import { SearchOption } from "./box/SearchOption.tsx";
+import { SmallSearchBox } from "./box/SmallSearchBox.tsx";
+import { type UserSearch, useUserSearch } from "./box/useUserSearch.ts";
 
 /** The top bar's search: with suggestions where there is room for them, else a plain field. */
 export function SearchBox() {

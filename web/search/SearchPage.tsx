@@ -5,16 +5,16 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { formatCount } from "../ui/count.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { PageTitle } from "../ui/PageTitle.tsx";
-import { SearchForm } from "./SearchForm.tsx";
-import { SearchHint } from "./SearchHint.tsx";
-import { SearchResults } from "./SearchResults.tsx";
-import { wordsOf } from "./terms.ts";
-import { type Search, useSearch } from "./useSearch.ts";
-import { type SearchTab, tabsOf, useSearchAddress } from "./useSearchAddress.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { formatCount } from "../ui/text/count.ts";
+import { SearchForm } from "./page/SearchForm.tsx";
+import { SearchHint } from "./page/SearchHint.tsx";
+import { SearchResults } from "./page/SearchResults.tsx";
+import { wordsOf } from "./page/terms.ts";
+import { type Search, useSearch } from "./page/useSearch.ts";
+import { type SearchTab, tabsOf, useSearchAddress } from "./page/useSearchAddress.ts";
 
 const LABELS: Record<SearchTab, string> = {
   all: "All Results",

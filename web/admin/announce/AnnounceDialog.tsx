@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors } from "../../app/errors.ts";
-import { useAppMutation } from "../../app/useAppMutation.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { countOf, formatCount } from "../../ui/count.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import type { AdminStatsQuery } from "../Dashboard.generated.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { countOf, formatCount } from "../../ui/text/count.ts";
+import type { AdminStatsQuery } from "../dashboard/Dashboard.generated.ts";
 import { SendAdminNotificationDocument } from "./AnnounceDialog.generated.ts";
 import { AnnounceFields } from "./AnnounceFields.tsx";
 import {

@@ -4,9 +4,9 @@ import Radio from "@mui/material/Radio";
 import Typography from "@mui/material/Typography";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { NotificationRow } from "../../notifications/NotificationRow.tsx";
-import { countOf } from "../../ui/count.ts";
-import { DateTimeField } from "../../ui/DateTimeField.tsx";
-import { TextInput } from "../../ui/fields.tsx";
+import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { countOf } from "../../ui/text/count.ts";
 import { type Announcement, type AnnouncementValues, audiences } from "./announcement.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 

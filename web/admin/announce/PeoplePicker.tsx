@@ -5,11 +5,11 @@ import Chip from "@mui/material/Chip";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type Ref, useState } from "react";
-import { readFailure } from "../../app/errors.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { readFailure } from "../../app/data/errors.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
-import { AdminUsersDocument } from "../Dashboard.generated.ts";
+import { AdminUsersDocument } from "../dashboard/Dashboard.generated.ts";
 import type { Chosen } from "./announcement.ts";
 
 export type PeoplePickerProps = {

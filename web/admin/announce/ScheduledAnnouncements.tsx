@@ -3,12 +3,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { useOnReconnect } from "../../app/connection.ts";
-import { readFailure } from "../../app/errors.ts";
-import { CONTENT_ID } from "../../app/navigation.tsx";
-import { useAppMutation } from "../../app/useAppMutation.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { readFailure } from "../../app/data/errors.ts";
+import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { audienceText, timeText } from "./audience.ts";
 import {

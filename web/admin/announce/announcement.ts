@@ -5,9 +5,9 @@ import {
   sendAdminNotificationInput,
   TITLE_AND_MESSAGE_REQUIRED,
 } from "../../../graph/admin/input.ts";
-import { fromLocalInput } from "../../ui/localTime.ts";
-import type { AdminStatsQuery } from "../Dashboard.generated.ts";
-import type { UserRow_UserFragment as User } from "../UserRow.generated.ts";
+import { fromLocalInput } from "../../ui/form/localTime.ts";
+import type { AdminStatsQuery } from "../dashboard/Dashboard.generated.ts";
+import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts";
 
 export { TITLE_AND_MESSAGE_REQUIRED };
 

@@ -1,5 +1,5 @@
 import type { UserType } from "../../generated/schema.ts";
-import { countOf } from "../../ui/count.ts";
+import { countOf } from "../../ui/text/count.ts";
 
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 

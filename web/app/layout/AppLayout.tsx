@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { CONTENT_ID } from "../navigation.tsx";
+import { CONTENT_ID } from "../routing/navigation.tsx";
 import { BottomNav } from "./BottomNav.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { TopBar, type TopBarProps } from "./TopBar.tsx";

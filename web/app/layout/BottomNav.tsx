@@ -1,11 +1,11 @@
 import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import { NavLink } from "react-router-dom";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { unreadLabel } from "../../ui/unreadLabel.ts";
-import { paths } from "../paths.ts";
-import { hasPage } from "../routes.ts";
-import { useViewer } from "../viewer.tsx";
+import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
+import { unreadLabel } from "../../ui/text/unreadLabel.ts";
+import { paths } from "../routing/paths.ts";
+import { hasPage } from "../routing/routes.ts";
+import { useViewer } from "../session/viewer.tsx";
 
 export type BottomNavProps = { unreadMessages: number };
 

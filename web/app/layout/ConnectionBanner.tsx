@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
-import { useConnectionState } from "../connection.ts";
+import { useConnectionState } from "../data/liveConnection.ts";
 
 /** A gap shorter than this is not worth a word. */
 const PATIENCE_MS = 1500;

@@ -1,4 +1,4 @@
-import { Logo } from "../../ui/Logo.tsx";
+import { Logo } from "../../ui/icon/Logo.tsx";
 import type { Crash } from "../ErrorBoundary.tsx";
 import styles from "./screens.module.css";
 

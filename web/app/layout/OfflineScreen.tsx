@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Logo } from "../../ui/Logo.tsx";
+import { Logo } from "../../ui/icon/Logo.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { PRODUCT_NAME } from "../product.ts";
 
 export type OfflineScreenProps = { message: string; onRetry: () => void; retrying: boolean };

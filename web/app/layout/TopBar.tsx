@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
-import { Icon } from "../../ui/Icon.tsx";
-import { Logo } from "../../ui/Logo.tsx";
-import { unreadLabel } from "../../ui/unreadLabel.ts";
-import { paths } from "../paths.ts";
-import { hasPage } from "../routes.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { Logo } from "../../ui/icon/Logo.tsx";
+import { unreadLabel } from "../../ui/text/unreadLabel.ts";
+import { paths } from "../routing/paths.ts";
+import { hasPage } from "../routing/routes.ts";
 
 export type TopBarProps = {
   search: ReactNode;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { Icon } from "../../ui/Icon.tsx";
-import { MenuItem } from "../../ui/Menu.tsx";
-import type { useColorMode } from "../colorMode.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { MenuItem } from "../../ui/overlay/Menu.tsx";
+import type { useColorMode } from "../theme/colorMode.ts";
 import { themeModes } from "./themeModes.ts";
 
 /** The three themes side by side, for a menu: left and right move between them as up and down do between rows. */

@@ -1,5 +1,5 @@
-import type { IconName } from "../../ui/icons.tsx";
-import type { ColorMode } from "../colorMode.ts";
+import type { IconName } from "../../ui/icon/iconShapes.tsx";
+import type { ColorMode } from "../theme/colorMode.ts";
 
 export const themeModes = [
   { value: "light", label: "Light", icon: "sun" },

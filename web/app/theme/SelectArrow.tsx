@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { icons } from "../../ui/icons.tsx";
+import { icons } from "../../ui/icon/iconShapes.tsx";
 
 const Arrow = styled("svg")({ width: 20, height: 20, top: "calc(50% - 10px)", pointerEvents: "none" });
 

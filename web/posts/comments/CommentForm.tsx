@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputBase from "@mui/material/InputBase";
 import { type RefObject, useState } from "react";
-import { typed } from "../../app/typed.ts";
-import { useAppMutation } from "../../app/useAppMutation.ts";
-import { useViewer } from "../../app/viewer.tsx";
-import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { typed } from "../../app/data/typed.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { AddCommentDocument } from "./CommentForm.generated.ts";
 import { joinComment, unsentId } from "./commentCache.ts";
 

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { countOf, formatCount } from "../../ui/count.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
-import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { Words } from "../Words.tsx";
+import { paths } from "../../app/routing/paths.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { countOf, formatCount } from "../../ui/text/count.ts";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { Words } from "../words/Words.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { isUnsent } from "./commentCache.ts";

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useRef } from "react";
-import { readFailure } from "../../app/errors.ts";
-import { useMore } from "../../app/useMore.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { useMore } from "../../app/data/useMore.ts";
 import { useLivePost } from "../live/useLivePost.ts";
 import { AllCommentsDocument, type Comments_PostFragment } from "./Comments.generated.ts";
 import type { Thread } from "./CommentThread.tsx";

@@ -1,6 +1,6 @@
-import { typed } from "../../app/typed.ts";
-import { useAppMutation } from "../../app/useAppMutation.ts";
-import { useSwitch } from "../../app/useSwitch.ts";
+import { typed } from "../../app/data/typed.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useSwitch } from "../../app/data/useSwitch.ts";
 import {
   type CommentLike_CommentFragment,
   LikeCommentDocument,

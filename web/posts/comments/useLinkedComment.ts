@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { ListMore } from "../../ui/ListView.tsx";
+import type { ListMore } from "../../ui/list/ListView.tsx";
 import { anchorOf } from "./CommentRow.tsx";
 import type { Thread } from "./CommentThread.tsx";
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
-import { dropPost } from "../postLists.ts";
 import { type LivePost_PostFragment, PostsChangedDocument } from "./PostsChanged.generated.ts";
+import { dropPost } from "./postLists.ts";
 import { nextWatched } from "./watchedIds.ts";
 
 /** How long the posts on screen must have rested before others are watched; also what old and new watch overlap. */

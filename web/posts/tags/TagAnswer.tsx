@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useAppMutation } from "../../app/useAppMutation.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ConfirmTagDocument, RejectTagDocument } from "./TagAnswer.generated.ts";
 import { dropTagRequest } from "./tagRequestCache.ts";
 

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
-import { Photo } from "../../ui/Photo.tsx";
-import { RelativeTime } from "../../ui/RelativeTime.tsx";
-import { VerifiedMark } from "../../ui/VerifiedMark.tsx";
-import { describePhoto } from "../describePhoto.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Photo } from "../../ui/photo/Photo.tsx";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { describePhoto } from "../card/describePhoto.ts";
+import type { TagRequest_PostFragment } from "../TagRequestsPage.generated.ts";
 import { TagAnswer } from "./TagAnswer.tsx";
-import type { TagRequest_PostFragment } from "./TagRequestsPage.generated.ts";
 
 const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
 

@@ -1,4 +1,4 @@
-import { useAppMutation } from "../../app/useAppMutation.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { RemoveTagDocument } from "./useRemoveTag.generated.ts";
 
 /** Takes the viewer's name away from a post of which they are the artist. */

@@ -1,0 +1,49 @@
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+export const joinedOn = ({ createdAt }: User) => day.format(new Date(createdAt));
+export const typeOf = ({ userType }: User) => (userType === "ARTIST" ? "Artist" : "Canvas");
+
+export function UserName({ user }: { user: User }) {
+  const { fullName, username, isViewer } = user;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar person={user} size="sm" alt="" />
+      <Box sx={{ minWidth: 0 }}>
+        <MuiLink component={Link} to={paths.profile(username)} variant="subtitle1" noWrap sx={{ display: "block" }}>
+          {fullName}
+          {isViewer ? " (you)" : ""}
+        </MuiLink>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          @{username}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+export function RoleChip({ role }: User) {
+  return role === "ADMIN" ? <Chip size="small" color="secondary" label="Admin" /> : <Chip size="small" label="User" />;
+}
+
+/** Whether our staff checked who it is, and whether the account stays. */
+export function UserStatus({ verified, deletionRequestedAt }: User) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+      <StatusBadge status={verified ? "confirmed" : "cancelled"} label={verified ? "Verified" : "Unverified"} />
+      <StatusBadge
+        status={deletionRequestedAt ? "pending" : "completed"}
+        label={deletionRequestedAt ? "Deleting" : "Active"}
+      />
+    </Box>
+  );
+}

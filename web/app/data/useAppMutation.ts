@@ -1,0 +1,57 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { useMutation } from "@apollo/client/react";
+import { useCallback, useState } from "react";
+import { toast } from "../../ui/toast/toast.ts";
+import { type Failure, isUnexplained, readFailure } from "./errors.ts";
+
+type ToastText = { title: string; description?: string };
+
+export type AppMutationOptions<TData, TVariables extends OperationVariables> = useMutation.Options<
+  TData,
+  TVariables
+> & {
+  /** Title of the destructive toast, in the spec's words: "Post failed". */
+  failureTitle: string;
+  /** Its description when the server gave no sentence of its own: "Failed to create post". */
+  failureFallback?: string;
+  /** Said on success; a function may use what came back. */
+  success?: ToastText | ((data: TData) => ToastText);
+};
+
+export type MutationOutcome<TData> = { data: TData; failure: null } | { data: null; failure: Failure };
+
+export type RunMutation<TData, TVariables extends OperationVariables> = (
+  variables: TVariables,
+  overrides?: Pick<useMutation.Options<TData, TVariables>, "optimisticResponse" | "update" | "refetchQueries">,
+) => Promise<MutationOutcome<TData>>;
+
+/** A mutation that never throws at its caller: a failure becomes the spec's toast and the outcome's `failure`. */
+export function useAppMutation<TData, TVariables extends OperationVariables>(
+  document: TypedDocumentNode<TData, TVariables>,
+  options: AppMutationOptions<TData, TVariables>,
+): [RunMutation<TData, TVariables>, { loading: boolean; failure: Failure | null; reset: () => void }] {
+  const { failureTitle, failureFallback, success, ...apollo } = options;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [mutate, { loading, reset }] = useMutation<TData, TVariables>(document, apollo);
+
+  const run: RunMutation<TData, TVariables> = async (variables, overrides) => {
+    setFailure(null);
+    try {
+      const result = await mutate(...([{ ...overrides, variables }] as unknown as Parameters<typeof mutate>));
+      const data = result.data as TData;
+      if (success) toast(typeof success === "function" ? success(data) : success);
+      return { data, failure: null };
+    } catch (error) {
+      const failed = readFailure(error);
+      setFailure(failed);
+      const description = isUnexplained(failed) && failureFallback ? failureFallback : failed.message;
+      toast({ variant: "destructive", title: failureTitle, description });
+      return { data: null, failure: failed };
+    }
+  };
+  const clear = useCallback(() => {
+    setFailure(null);
+    reset();
+  }, [reset]);
+  return [run, { loading, failure, reset: clear }];
+}

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+
+/** The element that holds the page; skip link and route changes move the focus here. */
+export const CONTENT_ID = "content";
+
+const positions = new Map<string, number>();
+/** How long a page may take to grow to its former height before we stop trying to scroll there. */
+const GROWTH_PATIENCE_MS = 2000;
+
+/** New pages start at the top; going back returns to where the person was. */
+export function ScrollRestoration() {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+  }, []);
+
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const samePage = lastPath.current === pathname;
+    lastPath.current = pathname;
+    if (type === "POP") return returnTo(positions.get(key) ?? 0);
+    // A changed filter or tab is no new page.
+    if (!samePage && !hash) window.scrollTo(0, 0);
+  }, [key, pathname, hash, type]);
+
+  return null;
+}
+
+function returnTo(top: number): () => void {
+  const started = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const event of ["wheel", "touchstart", "keydown"]) window.removeEventListener(event, stop);
+  };
+  const step = () => {
+    const reachable = document.documentElement.scrollHeight - window.innerHeight >= top;
+    window.scrollTo(0, top);
+    if (!reachable && performance.now() - started < GROWTH_PATIENCE_MS) frame = requestAnimationFrame(step);
+    else stop();
+  };
+  // Whoever scrolls meanwhile has the last word.
+  for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
+  step();
+  return stop;
+}
+
+/** On a route change moves the focus to the page and reads its title aloud. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [message, setMessage] = useState("");
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    const announce = () => setMessage(document.title);
+    const title = document.querySelector("title");
+    const observer = new MutationObserver(announce);
+    // The new page sets its title once its code and data have come; the last one set is read.
+    if (title) observer.observe(title, { childList: true });
+    const timer = setTimeout(announce, 300);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [pathname]);
+
+  return (
+    <div role="status" aria-live="polite" style={visuallyHidden}>
+      {message}
+    </div>
+  );
+}

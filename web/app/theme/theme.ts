@@ -1,0 +1,36 @@
+import { createTheme } from "@mui/material/styles";
+import type {} from "@mui/material/themeCssVarsAugmentation";
+import { controls } from "./controls.ts";
+import { dark, light } from "./palette.ts";
+import { surfaces } from "./surfaces.ts";
+import { typography } from "./typography.ts";
+
+const shadowless = Array.from({ length: 25 }, () => "none") as ReturnType<typeof createTheme>["shadows"];
+
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: "ink", colorSchemeSelector: "data-color-scheme" },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  typography,
+  spacing: 8,
+  shape: { borderRadius: 12 },
+  shadows: shadowless,
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  transitions: {
+    easing: {
+      easeInOut: "cubic-bezier(0, 0, 0.2, 1)",
+      easeOut: "cubic-bezier(0, 0, 0.2, 1)",
+      easeIn: "cubic-bezier(0, 0, 0.2, 1)",
+      sharp: "cubic-bezier(0, 0, 0.2, 1)",
+    },
+    duration: {
+      shortest: 120,
+      shorter: 140,
+      short: 160,
+      standard: 180,
+      complex: 200,
+      enteringScreen: 180,
+      leavingScreen: 120,
+    },
+  },
+  components: { ...surfaces, ...controls },
+});

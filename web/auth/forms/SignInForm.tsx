@@ -1,0 +1,133 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
+import type { LoginInput } from "../../../graph/accounts/input.ts";
+import { applyFieldErrors, isOurFault, readFailure } from "../../app/data/errors.ts";
+import { useSession } from "../../app/session/session.tsx";
+import { LineIcon } from "../../ui/icon/LineIcon.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import styles from "../landing/landing.module.css";
+import { login } from "./requests.ts";
+
+const loadResolver = () => import("./signInResolver.ts");
+
+const RestoreDialog = lazy(() => import("./RestoreDialog.tsx").then((module) => ({ default: module.RestoreDialog })));
+
+/** The rules come with the first letter; should they not come, the server says the same sentences. */
+const resolver: Resolver<LoginInput> = async (values, context, options) => {
+  const rules = await loadResolver().catch(() => null);
+  return rules ? rules.signInResolver(values, context, options) : { values, errors: {} };
+};
+
+export function SignInForm() {
+  const { signIn } = useSession();
+  const form = useForm<LoginInput>({ resolver, defaultValues: { email: "", password: "" } });
+  const [visible, setVisible] = useState(false);
+  const [leaving, setLeaving] = useState<{ credentials: LoginInput; message: string } | null>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { token } = await login(values);
+      toast({ title: "Welcome back!", description: "You've been logged in successfully." });
+      await signIn(token);
+    } catch (error) {
+      const failure = readFailure(error);
+      // Only an account that its owner deleted is refused so.
+      if (failure.code === "FORBIDDEN") return setLeaving({ credentials: values, message: failure.message });
+      const message = failure.message || "Invalid credentials";
+      toast({ variant: "destructive", title: "Login failed", description: message });
+      if (applyFieldErrors(failure, form.setError, ["email", "password"])) return;
+      form.setError("root.server", { message });
+      if (!isOurFault(failure)) form.setFocus("password", { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onFocus={() => quietly(loadResolver())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      }}
+    >
+      {errors.root?.server ? (
+        <div className={styles.alert}>
+          <LineIcon name="warning" />
+          {errors.root.server.message}
+        </div>
+      ) : null}
+      <SignInField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        field={form.register("email")}
+        error={errors.email?.message}
+      />
+      <SignInField
+        label="Password"
+        type={visible ? "text" : "password"}
+        autoComplete="current-password"
+        field={form.register("password")}
+        error={errors.password?.message}
+      >
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={visible ? "Hide password" : "Show password"}
+          onClick={() => setVisible(!visible)}
+        >
+          <LineIcon name={visible ? "eyeOff" : "eye"} size={20} />
+        </button>
+      </SignInField>
+      <button type="submit" className={styles.submit} disabled={isSubmitting}>
+        Sign In
+      </button>
+      {leaving ? (
+        <Suspense>
+          <RestoreDialog {...leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
+
+type SignInFieldProps = {
+  label: string;
+  type: "text" | "email" | "password";
+  autoComplete: string;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  children?: ReactNode;
+};
+
+/** The sign-up form's field, without the component library. */
+function SignInField({ label, field, error, children, ...input }: SignInFieldProps) {
+  const id = useId();
+  return (
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          {...field}
+          {...input}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {children}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={styles.hint}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { PRIVACY_POLICY_VERSION, type RegisterInput, registerInput } from "../../../graph/accounts/input.ts";
+
+export const MISMATCH = "Passwords don't match";
+export const POLICY_REQUIRED = {
+  title: "Privacy Policy Required",
+  description: "You must accept the Privacy Policy to create an account",
+};
+
+/** What the server asks for, and what only the form does: the password again, and the tick at the policy. */
+export const signUpInput = registerInput
+  .omit({ acceptedPolicyVersion: true })
+  .extend({
+    confirmPassword: z.string().min(1, "Confirm password is required"),
+    acceptPolicy: z.boolean().refine(Boolean, POLICY_REQUIRED.description),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: MISMATCH,
+  });
+
+export type SignUpValues = z.input<typeof signUpInput>;
+export type SignUpResult = z.output<typeof signUpInput>;
+
+/** The body of the registration; only artists have a specialization. */
+export function toRegistration({ confirmPassword: _, acceptPolicy: __, ...input }: SignUpResult): RegisterInput {
+  return {
+    ...input,
+    specialization: input.userType === "artist" ? input.specialization : null,
+    acceptedPolicyVersion: PRIVACY_POLICY_VERSION,
+  };
+}

@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { themeModes } from "../../app/layout/themeModes.ts";
+import { useColorMode } from "../../app/theme/colorMode.ts";
+import { LineIcon } from "../../ui/icon/LineIcon.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import styles from "./landing.module.css";
+
+/** Light, dark, or as the system has it; remembered in this browser. */
+export function ThemeSwitch() {
+  const { mode, setMode } = useColorMode();
+  const name = useId();
+  return (
+    <fieldset className={styles.themes}>
+      <legend style={visuallyHidden}>Theme</legend>
+      {themeModes.map(({ value, label, icon }) => (
+        <label key={value} title={label}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={mode === value}
+            onChange={() => setMode(value)}
+            aria-label={label}
+          />
+          <LineIcon name={icon} size={18} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

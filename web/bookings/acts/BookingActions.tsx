@@ -1,0 +1,97 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button, { type ButtonProps } from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import type { BookingRole } from "../card/words.ts";
+import { wordsFor } from "./acts.ts";
+import type { DialogAct } from "./BookingDialogs.tsx";
+import { noticeFor } from "./notice.ts";
+import { useUpdateBooking } from "./useUpdateBooking.ts";
+
+const loadDialogs = () => import("./BookingDialogs.tsx");
+const BookingDialog = lazy(() => loadDialogs().then((module) => ({ default: module.BookingDialog })));
+
+export type BookingActionsProps = {
+  booking: Booking;
+  role: BookingRole;
+  /** The booking has moved, and with it perhaps the button that was pressed. */
+  onMoved: () => void;
+};
+
+type Asked = { act: DialogAct; open: boolean; opening: number };
+
+export function BookingActions({ booking, role, onMoved }: BookingActionsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { move, acting, failure, forget } = useUpdateBooking(booking);
+  const other = role === "ARTIST" ? booking.client : booking.artist;
+  const about = `${booking.service} with ${other.fullName}`;
+  const ask = (act: DialogAct) => {
+    forget();
+    setAsked((last) => ({ act, open: true, opening: (last?.opening ?? 0) + 1 }));
+  };
+  const start = booking.preferredDate ? new Date(booking.preferredDate) : null;
+  const hasTime = start !== null && start > new Date();
+  const accept = async () => {
+    const failed = await move({ status: "CONFIRMED" }, { title: "Booking confirmed", description: about });
+    if (!failed) onMoved();
+  };
+  const button = (label: string, onClick: () => void, props: ButtonProps = {}) => (
+    <Button
+      variant="outlined"
+      onClick={onClick}
+      onPointerEnter={() => quietly(loadDialogs())}
+      disabled={acting}
+      aria-label={`${label}: ${about}`}
+      {...props}
+    >
+      {label}
+    </Button>
+  );
+  const notice = noticeFor(failure, booking.viewerCanAccept, booking, role) ?? failure?.message;
+  return (
+    <>
+      {notice ? (
+        <Alert severity="warning" icon={<Icon name="warning" />} onClose={forget} sx={{ width: "100%" }}>
+          {notice}
+        </Alert>
+      ) : null}
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          gap: 1,
+          "&:empty": { display: "none" },
+          "& > *": { flex: { xs: "1 1 auto", sm: "none" } },
+        }}
+      >
+        {booking.viewerCanAccept
+          ? button("Accept", () => (hasTime ? void accept() : ask("accept")), { variant: "contained", loading: acting })
+          : null}
+        {booking.viewerCanComplete ? button("Mark completed", () => ask("complete"), { variant: "contained" }) : null}
+        {booking.viewerCanCancel ? button(wordsFor("cancel", booking, role).label, () => ask("cancel")) : null}
+        {booking.viewerCanReportNoShow ? button("Report a no-show", () => ask("noShow")) : null}
+        {booking.viewerCanReopen ? button("Reopen", () => ask("reopen")) : null}
+        {booking.viewerCanPropose ? button("Propose another time", () => ask("propose")) : null}
+        {booking.viewerCanAccept && hasTime
+          ? button("Accept with another time", () => ask("accept"), { variant: "text" })
+          : null}
+      </Box>
+      {asked ? (
+        <Suspense>
+          <BookingDialog
+            key={asked.opening}
+            act={asked.act}
+            open={asked.open}
+            booking={booking}
+            role={role}
+            onDone={onMoved}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

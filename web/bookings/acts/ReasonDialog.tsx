@@ -1,0 +1,64 @@
+import DialogContentText from "@mui/material/DialogContentText";
+import TextField from "@mui/material/TextField";
+import { useForm } from "react-hook-form";
+import { updateBookingStatusInput } from "../../../graph/bookings/input.ts";
+import { applyFieldErrors, type Failure } from "../../app/data/errors.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import type { SpokenWords } from "./acts.ts";
+
+export type ReasonDialogProps = {
+  open: boolean;
+  words: SpokenWords;
+  pending: boolean;
+  /** Why it cannot be done any more, or was overtaken. */
+  notice: string | null;
+  disabled: boolean;
+  /** Answers why it failed, or null. */
+  onSubmit: (reason: string) => Promise<Failure | null>;
+  onClose: () => void;
+};
+
+/** Declining, withdrawing, cancelling and what else is done with a word to the other side. */
+export function ReasonDialog({ open, words, pending, notice, disabled, onSubmit, onClose }: ReasonDialogProps) {
+  const { title, description, label, needed, keep } = words;
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { reason: "" } });
+  const error = formState.errors.reason?.message;
+  const submit = handleSubmit(async ({ reason }) => {
+    const failure = await onSubmit(reason);
+    if (!failure) return onClose();
+    if (!applyFieldErrors(failure, setError, ["reason"])) setError("root.server", { message: failure.message });
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={title}
+      submitLabel={label}
+      cancelLabel={keep}
+      pending={pending}
+      submitDisabled={disabled}
+      error={notice ?? formState.errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => reset()}
+      maxWidth="xs"
+    >
+      <DialogContentText>{description}</DialogContentText>
+      <TextField
+        {...register("reason", {
+          validate: (reason) => {
+            if (needed && !reason.trim()) return needed;
+            const parsed = updateBookingStatusInput.shape.reason.safeParse(reason);
+            return parsed.success || parsed.error.issues[0]?.message;
+          },
+        })}
+        label={needed ? "Reason" : "Reason (optional)"}
+        required={Boolean(needed)}
+        multiline
+        minRows={3}
+        autoFocus
+        error={Boolean(error)}
+        helperText={error}
+      />
+    </FormDialog>
+  );
+}

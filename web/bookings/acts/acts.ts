@@ -1,0 +1,86 @@
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import type { BookingRole } from "../card/words.ts";
+import type { BookingMove } from "./useUpdateBooking.ts";
+
+/** Acts that ask for a word to the other side first. */
+export type SpokenAct = "cancel" | "noShow" | "reopen";
+
+export type SpokenWords = {
+  label: string;
+  title: string;
+  description: string;
+  done: string;
+  /** The sentence for an empty reason where one is needed. */
+  needed?: string;
+  /** How it is said that nothing shall happen. */
+  keep: string;
+  change: BookingMove;
+};
+
+/** The same act has another name for each side and state. */
+export function wordsFor(act: SpokenAct, booking: Booking, role: BookingRole): SpokenWords {
+  const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
+  if (act === "noShow")
+    return {
+      label: "Report a no-show",
+      title: `${fullName} did not come?`,
+      description: `The session is cancelled as a no-show, and ${fullName} is told. This can't be taken back.`,
+      done: "No-show reported",
+      keep: "Cancel",
+      change: { status: "CANCELLED", noShow: true },
+    };
+  if (act === "reopen")
+    return {
+      label: "Reopen",
+      title: "Reopen this session?",
+      description: `It counts as confirmed again, until you mark it completed. ${fullName} is told.`,
+      done: "Session reopened",
+      keep: "Cancel",
+      change: { status: "CONFIRMED" },
+    };
+  return { ...cancelling(booking, role, fullName), keep: "Keep it", change: { status: "CANCELLED" } };
+}
+
+function cancelling({ status }: Booking, role: BookingRole, fullName: string) {
+  if (status === "PENDING" && role === "ARTIST")
+    return {
+      label: "Decline",
+      title: "Decline this request?",
+      description: `${fullName} is told at once. A word about why is kind, and optional.`,
+      done: "Request declined",
+    };
+  if (status === "PENDING")
+    return {
+      label: "Withdraw",
+      title: "Withdraw this request?",
+      description: `${fullName} is told at once. You can ask again at any time.`,
+      done: "Request withdrawn",
+    };
+  if (role === "ARTIST")
+    return {
+      label: "Cancel session",
+      title: "Cancel this session?",
+      description: `${fullName} is told at once, with your reason. This can't be taken back.`,
+      done: "Session cancelled",
+      needed: "Tell the client why",
+    };
+  return {
+    label: "Cancel booking",
+    title: "Cancel this booking?",
+    description: `${fullName} is told at once. This can't be taken back.`,
+    done: "Booking cancelled",
+  };
+}
+
+/** Whether the act is still open to the viewer. */
+export function isOpenTo(act: "accept" | "propose" | "complete" | SpokenAct, booking: Booking): boolean {
+  const rights = {
+    accept: booking.viewerCanAccept,
+    propose: booking.viewerCanPropose,
+    complete: booking.viewerCanComplete,
+    cancel: booking.viewerCanCancel,
+    noShow: booking.viewerCanReportNoShow,
+    reopen: booking.viewerCanReopen,
+  };
+  return rights[act];
+}

@@ -1,0 +1,21 @@
+import type { Failure } from "../../app/data/errors.ts";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { type BookingMutation, useBookingMutation } from "./useBookingMutation.ts";
+import {
+  UpdateBookingStatusDocument,
+  type UpdateBookingStatusInput,
+  type UpdateBookingStatusMutationVariables,
+} from "./useUpdateBooking.generated.ts";
+
+export type BookingMove = Omit<UpdateBookingStatusInput, "id" | "expectedVersion">;
+
+/** Moves a booking as the viewer saw it. */
+export function useUpdateBooking({ id, version }: Pick<Booking, "id" | "version">): Omit<
+  BookingMutation<UpdateBookingStatusMutationVariables>,
+  "act"
+> & {
+  move: (move: BookingMove, done: { title: string; description?: string }) => Promise<Failure | null>;
+} {
+  const { act, ...state } = useBookingMutation(UpdateBookingStatusDocument, id);
+  return { ...state, move: (change, done) => act({ input: { id, expectedVersion: version, ...change } }, done) };
+}

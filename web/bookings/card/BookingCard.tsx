@@ -1,0 +1,181 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Collapse from "@mui/material/Collapse";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import { BookingActions } from "../acts/BookingActions.tsx";
+import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
+import { ArtistNotes } from "./ArtistNotes.tsx";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { BookingFacts } from "./BookingFacts.tsx";
+import { BookingTimeline } from "./BookingTimeline.tsx";
+import { type BookingRole, endingText, nuanceText } from "./words.ts";
+
+export const bookingElementId = (id: string) => `booking-${id}`;
+
+/** Brings a card before the person's eyes; false while it is not on the page. */
+export function focusBooking(id: string, options?: FocusOptions): boolean {
+  const element = document.getElementById(bookingElementId(id));
+  element?.focus(options);
+  return element !== null;
+}
+
+export type BookingCardProps = {
+  booking: Booking;
+  /** On which side the viewer is. */
+  role: BookingRole;
+  /** The address names this one. */
+  isHighlighted?: boolean;
+};
+
+export function BookingCard({ booking, role, isHighlighted = false }: BookingCardProps) {
+  const other = role === "CLIENT" ? booking.artist : booking.client;
+  const ending = endingText(booking, role);
+  const nuance = nuanceText(booking, role);
+  const timelineId = useId();
+  // The address points at this one: whoever follows it wants to know what happened.
+  const [isTold, setIsTold] = useState(isHighlighted);
+  // The card may move to another section, which makes it a new element.
+  const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
+  return (
+    <Card
+      component="article"
+      id={bookingElementId(booking.id)}
+      tabIndex={-1}
+      aria-label={`${booking.service} with ${other.fullName}`}
+      sx={(theme) => ({
+        display: "flex",
+        flexDirection: "column",
+        gap: 2,
+        padding: { xs: 2, sm: 2.5 },
+        scrollMarginTop: "calc(var(--bar) + 24px)",
+        // No outline: an element that only code can focus shows none.
+        ...(isHighlighted
+          ? {
+              borderColor: theme.vars?.palette.text.primary,
+              boxShadow: `0 0 0 1px ${theme.vars?.palette.text.primary}`,
+            }
+          : null),
+      })}
+    >
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.5 }}>
+        <Box
+          component={Link}
+          to={paths.profile(other.username)}
+          sx={{ display: "flex", alignItems: "center", gap: 1.5, flex: 1, minWidth: 0, textDecoration: "none" }}
+        >
+          <PersonAvatar person={other} alt="" />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="name" component="div" noWrap>
+              {other.fullName} {other.verified ? <VerifiedMark /> : null}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              @{other.username}
+              {other.location ? ` · ${other.location}` : ""}
+            </Typography>
+          </Box>
+        </Box>
+        <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-end", gap: 0.5, flex: "none" }}>
+          <StatusBadge status={booking.status} />
+          {nuance ? (
+            <Typography variant="caption" color="textSecondary">
+              {nuance}
+            </Typography>
+          ) : null}
+        </Box>
+      </Box>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
+        <Typography variant="h3" component="h3">
+          {booking.service}
+        </Typography>
+        <Words text={booking.description} />
+      </Box>
+      <BookingFacts booking={booking} />
+      {booking.notes ? (
+        <Box sx={{ borderLeft: 2, borderColor: "divider", paddingLeft: 1.5 }}>
+          <Typography variant="subtitle2" component="h4" color="textSecondary">
+            {role === "CLIENT" ? "Your notes" : "Notes from the client"}
+          </Typography>
+          <Words text={booking.notes} />
+        </Box>
+      ) : null}
+      {role === "ARTIST" ? <ArtistNotes booking={booking} /> : null}
+      {ending && booking.reason ? (
+        <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}>
+          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+            {ending}: “{booking.reason}”
+          </Typography>
+        </Box>
+      ) : null}
+      {booking.clashesWithConfirmed ? (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main", typography: "body2" }}>
+          <Icon name="warning" size={18} />
+          Clashes with a confirmed session
+        </Box>
+      ) : null}
+      {booking.openProposal ? (
+        <ProposalPanel
+          key={booking.openProposal.id}
+          booking={booking}
+          proposal={booking.openProposal}
+          role={role}
+          onMoved={keepFocus}
+        />
+      ) : null}
+      <BookingActions booking={booking} role={role} onMoved={keepFocus} />
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 0.5,
+          borderTop: 1,
+          borderColor: "divider",
+          paddingTop: 1,
+          marginBottom: -1,
+          marginInline: -1,
+        }}
+      >
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setIsTold(!isTold)}
+          aria-expanded={isTold}
+          aria-controls={timelineId}
+          startIcon={<Icon name={isTold ? "chevronUp" : "chevronDown"} size={18} />}
+        >
+          History
+        </Button>
+        <Button
+          component={Link}
+          to={paths.messages({ user: other.username })}
+          variant="text"
+          size="small"
+          startIcon={<Icon name="chat" size={18} />}
+          aria-label={`Message ${other.fullName}`}
+        >
+          Message
+        </Button>
+        <Typography variant="caption" color="textSecondary" sx={{ marginLeft: "auto", paddingRight: 1 }}>
+          {role === "CLIENT" ? "You asked" : "Asked"} <RelativeTime value={booking.createdAt} />
+        </Typography>
+      </Box>
+      <Collapse id={timelineId} in={isTold} unmountOnExit>
+        <BookingTimeline booking={booking} />
+      </Collapse>
+    </Card>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  if (!text) return null;
+  return <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{text}</Typography>;
+}

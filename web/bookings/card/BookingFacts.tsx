@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { dayText, durationText, hoursText, priceText, thereText } from "./words.ts";
+import { zoneOf } from "./zones.ts";
+
+/** When, how long, for how much. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { preferredDate, endsAt, estimatedDuration, estimatedPrice } = booking;
+  const start = preferredDate ? new Date(preferredDate) : null;
+  const end = endsAt ? new Date(endsAt) : null;
+  // The session is where the artist is, and the reader may be in another time zone.
+  const there = start && thereText(start, end, zoneOf(booking.artist.location));
+  return (
+    <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, margin: 0 }}>
+      <Fact icon="calendar" term="Date and time">
+        {start ? (
+          <time dateTime={start.toISOString()}>
+            <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+              {dayText(start, new Date())} ·
+            </Box>{" "}
+            <Quiet>{hoursText(start, end)}</Quiet>
+            {there ? (
+              <Box component="span" sx={{ display: "block", typography: "body2", color: "text.secondary" }}>
+                In {booking.artist.location}: {there}
+              </Box>
+            ) : null}
+          </time>
+        ) : (
+          <Quiet>No time yet</Quiet>
+        )}
+      </Fact>
+      <Fact icon="clock" term="Duration">
+        {durationText(estimatedDuration)}
+      </Fact>
+      {estimatedPrice === null ? null : (
+        <Fact term="Budget">
+          {priceText(estimatedPrice)} <Quiet>budget</Quiet>
+        </Fact>
+      )}
+    </Box>
+  );
+}
+
+function Fact({ icon, term, children }: { icon?: IconName; term: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, typography: "body1" }}>
+      {icon ? <Icon name={icon} size={18} sx={{ color: "text.secondary" }} /> : null}
+      <dt style={visuallyHidden}>{term}</dt>
+      <Box component="dd" sx={{ margin: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
+      {children}
+    </Box>
+  );
+}

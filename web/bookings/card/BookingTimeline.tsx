@@ -1,0 +1,102 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { BookingTimelineDocument } from "./BookingTimeline.generated.ts";
+import { type TimelineEntry, toTimeline } from "./timeline.ts";
+import { momentText } from "./words.ts";
+
+/** What happened to a booking, step by step. It is read again whenever the booking moves. */
+export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "updatedAt" | "openProposal"> }) {
+  const { data, error, loading, refetch } = useQuery(BookingTimelineDocument, {
+    variables: { id: booking.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const state = `${booking.updatedAt} ${booking.openProposal?.id}`;
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    quietly(refetch());
+  }, [state, refetch]);
+  if (data)
+    return (
+      <Box component="ol" aria-label="History" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+        {toTimeline(data.booking).map(({ key, ...entry }) => (
+          <Entry key={key} {...entry} />
+        ))}
+      </Box>
+    );
+  if (error)
+    return (
+      <ErrorState
+        dense
+        level="h3"
+        title="Error Loading History"
+        failure={readFailure(error)}
+        onRetry={() => quietly(refetch())}
+        retrying={loading}
+      />
+    );
+  return (
+    <Box role="status" aria-label="Loading history" sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+      <Skeleton width="62%" />
+      <Skeleton width="48%" />
+    </Box>
+  );
+}
+
+function Entry({ at, text, details, words }: Omit<TimelineEntry, "key">) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: "relative",
+        paddingLeft: 3,
+        paddingBottom: 2,
+        "&:last-of-type": { paddingBottom: 0 },
+        "&::before": {
+          content: '""',
+          position: "absolute",
+          left: 3,
+          top: 7,
+          width: 8,
+          height: 8,
+          borderRadius: "50%",
+          backgroundColor: "text.secondary",
+        },
+        "&:not(:last-of-type)::after": {
+          content: '""',
+          position: "absolute",
+          left: 6.5,
+          top: 20,
+          bottom: -2,
+          width: "1px",
+          backgroundColor: "divider",
+        },
+      }}
+    >
+      <Typography variant="body2" component="div" sx={{ overflowWrap: "anywhere" }}>
+        {text}
+      </Typography>
+      {details.map((detail) => (
+        <Typography key={detail} variant="body2" component="div" color="textSecondary">
+          {detail}
+        </Typography>
+      ))}
+      {words ? (
+        <Typography variant="body2" component="div" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          “{words}”
+        </Typography>
+      ) : null}
+      <Typography variant="caption" component="div" color="textSecondary">
+        <time dateTime={at}>{momentText(new Date(at))}</time>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogContentText from "@mui/material/DialogContentText";
+import IconButton from "@mui/material/IconButton";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useFieldArray, useForm } from "react-hook-form";
+import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { isOpenTo } from "../acts/acts.ts";
+import { noticeFor } from "../acts/notice.ts";
+import { useBookingMutation } from "../acts/useBookingMutation.ts";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import type { BookingRole } from "../card/words.ts";
+import { DurationField } from "../request/DurationField.tsx";
+import { ProposeTimesDocument } from "./ProposeDialog.generated.ts";
+import { proposeForm } from "./proposeForm.ts";
+
+export type ProposeDialogProps = {
+  open: boolean;
+  booking: Booking;
+  role: BookingRole;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** One to four other times, of which the other side may take one. */
+export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeDialogProps) {
+  const { act, acting, failure } = useBookingMutation(ProposeTimesDocument, booking.id);
+  const [replaces] = useState(booking.openProposal !== null);
+  const blank = { start: "", duration: String(booking.estimatedDuration) };
+  const { register, control, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(proposeForm),
+    defaultValues: { slots: [blank], message: "" },
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: "slots" });
+  const { errors } = formState;
+  const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
+  const notice = noticeFor(failure, isOpenTo("propose", booking), booking, role);
+  const submit = handleSubmit(async ({ slots, message }) => {
+    const failed = await act(
+      {
+        input: {
+          bookingId: booking.id,
+          expectedVersion: booking.version,
+          slots: slots.map(({ start, duration }) => ({ start: start.toISOString(), duration })),
+          message,
+        },
+      },
+      { title: "Times proposed", description: `${fullName} can take one of them.` },
+    );
+    if (!failed) {
+      onClose();
+      onDone();
+      return;
+    }
+    if (!applyFieldErrors(failed, setError)) setError("root.server", { message: failed.message });
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Propose another time"
+      submitLabel="Propose"
+      pending={acting}
+      submitDisabled={!booking.viewerCanPropose}
+      error={notice ?? errors.root?.server?.message ?? errors.slots?.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => reset()}
+    >
+      <DialogContentText>
+        {replaces
+          ? `This takes the place of the times that are proposed now. ${fullName} can take one or decline.`
+          : `${fullName} can take one of these times or decline. Until then the booking stays as it is.`}
+      </DialogContentText>
+      {fields.map(({ id }, index) => {
+        const wrong = errors.slots?.[index];
+        const name = fields.length > 1 ? ` ${index + 1}` : "";
+        return (
+          <Box
+            key={id}
+            role="group"
+            aria-label={`Time${name || " 1"}`}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: { xs: "1fr auto", sm: "3fr 2fr auto" },
+              gap: 1.5,
+              alignItems: "start",
+            }}
+          >
+            <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" } }}>
+              <DateTimeField
+                {...register(`slots.${index}.start`)}
+                label={`Date & time${name}`}
+                required
+                autoFocus={index === 0}
+                error={Boolean(wrong?.start)}
+                helperText={wrong?.start?.message}
+              />
+            </Box>
+            <DurationField
+              {...register(`slots.${index}.duration`)}
+              error={Boolean(wrong?.duration)}
+              helperText={wrong?.duration?.message}
+            />
+            {fields.length > 1 ? (
+              <IconButton aria-label={`Remove time ${index + 1}`} onClick={() => remove(index)} sx={{ marginTop: 3.5 }}>
+                <Icon name="trash" size={20} />
+              </IconButton>
+            ) : null}
+          </Box>
+        );
+      })}
+      {fields.length < MAX_SLOTS ? (
+        <Button
+          variant="text"
+          startIcon={<Icon name="plus" size={18} />}
+          onClick={() => append(blank, { shouldFocus: true })}
+          sx={{ alignSelf: "flex-start" }}
+        >
+          Add another time
+        </Button>
+      ) : null}
+      <TextField
+        {...register("message")}
+        label="Message (optional)"
+        multiline
+        minRows={2}
+        error={Boolean(errors.message)}
+        helperText={errors.message?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
+import { ArtistPicker } from "./ArtistPicker.tsx";
+import { type BookFormInput, type BookFormValues, isService } from "./bookForm.ts";
+import { DurationField } from "./DurationField.tsx";
+
+export type BookFieldsProps = { form: UseFormReturn<BookFormValues, unknown, BookFormInput>; disabled: boolean };
+
+export function BookFields({ form, disabled }: BookFieldsProps) {
+  const { register, control, setValue, getFieldState, formState } = form;
+  const { errors } = formState;
+  const said = (name: keyof BookFormValues) => ({
+    error: Boolean(errors[name]),
+    helperText: errors[name]?.message,
+  });
+  // The usual time of a service, unless the person has chosen one.
+  const suggestDuration = (service: string) => {
+    if (!isService(service) || getFieldState("estimatedDuration").isDirty) return;
+    setValue("estimatedDuration", String(SERVICES[service]));
+  };
+  return (
+    <>
+      <Controller
+        control={control}
+        name="artistId"
+        render={({ field }) => (
+          <ArtistPicker
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errors.artistId?.message}
+            disabled={disabled}
+          />
+        )}
+      />
+      <TextField
+        {...register("service", { onChange: (event) => suggestDuration(event.target.value) })}
+        label="Service"
+        select
+        slotProps={{ select: { native: true } }}
+        {...said("service")}
+      >
+        <option value="">Choose a service</option>
+        {SERVICE_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </TextField>
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
+        <DateTimeField {...register("preferredDate")} label="Preferred date & time" {...said("preferredDate")} />
+        <DurationField {...register("estimatedDuration")} {...said("estimatedDuration")} />
+      </Box>
+      <TextField
+        {...register("estimatedPrice")}
+        label="Budget"
+        placeholder="Optional"
+        slotProps={{
+          htmlInput: { inputMode: "decimal" },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+        error={Boolean(errors.estimatedPrice)}
+        helperText={errors.estimatedPrice?.message ?? "In US dollars"}
+      />
+      <TextField
+        {...register("description")}
+        label="Description"
+        placeholder="What do you have in mind? Subject, size, place on the body, colour."
+        multiline
+        minRows={3}
+        {...said("description")}
+      />
+      <TextField
+        {...register("notes")}
+        label="Notes"
+        placeholder="Anything the artist should know, such as allergies or dates that don't work."
+        multiline
+        minRows={2}
+        {...said("notes")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
+import { fromLocalInput } from "../../ui/form/localTime.ts";
+import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
+
+const { shape } = requestBookingInput;
+
+/** A start in the future; the server checks it again with its own clock. */
+export const startInput = z
+  .string()
+  .transform(fromLocalInput)
+  .pipe(shape.preferredDate.unwrap())
+  .refine((date) => !date || date > new Date(), "Choose a time in the future");
+
+export const durationInput = z.string().transform(Number).pipe(shape.estimatedDuration.unwrap().unwrap());
+
+/** What stands in the fields becomes what the server takes: an id, UTC, whole cents. */
+export const bookForm = z.object({
+  artistId: z
+    .custom<Artist>()
+    .nullable()
+    .transform((artist) => artist?.id ?? "")
+    .pipe(shape.artistId),
+  service: shape.service.or(z.literal("")).pipe(shape.service),
+  preferredDate: startInput,
+  estimatedDuration: durationInput,
+  estimatedPrice: z
+    .string()
+    .transform((text) => text.replace(/[$,\s]/g, ""))
+    .transform((text) => (text === "" ? null : Math.round(Number(text) * 100)))
+    .pipe(shape.estimatedPrice.unwrap()),
+  description: shape.description,
+  notes: shape.notes,
+});
+export type BookFormValues = z.input<typeof bookForm>;
+export type BookFormInput = z.output<typeof bookForm>;
+
+export function isService(name: string | null): name is Service {
+  return name !== null && name in SERVICES;
+}
+
+export function emptyBookForm(artist: Artist | null, service: Service | ""): BookFormValues {
+  return {
+    artistId: artist,
+    service,
+    preferredDate: "",
+    estimatedDuration: String(service ? SERVICES[service] : 120),
+    estimatedPrice: "",
+    description: "",
+    notes: "",
+  };
+}

@@ -1,0 +1,148 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { paths, type patterns } from "../../app/routing/paths.ts";
+import { addArtwork, sharePost } from "../content.ts";
+import { test, type Visitor } from "../journey.ts";
+
+// A trace of every node that axe looks at takes longer than the looking.
+test.use({ trace: "off" });
+
+const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
+const MESSAGE = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
+const BOOKING = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
+const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
+
+/** An artist in the middle of their day. @returns the address of every screen, with something on it. */
+async function fillWorld(artist: Visitor, client: Visitor): Promise<Record<keyof typeof patterns, string>> {
+  const post = await sharePost(artist, { caption: "Dotwork rings, healed four weeks. #dotwork #geometry" });
+  await sharePost(client, { caption: "By the best hands in town. #dotwork", artistId: artist.id });
+  await addArtwork(artist, { title: "Rings", featured: true });
+  await client.ask(FOLLOW, { id: artist.id });
+  await client.ask(COMMENT, { input: { postId: post, content: `So clean, @${artist.username}!` } });
+  await client.ask(MESSAGE, { input: { receiverId: artist.id, content: "Would you do a half sleeve in this style?" } });
+  await artist.ask(MESSAGE, { input: { receiverId: client.id, content: "Gladly. Send me a request." } });
+  const preferredDate = new Date(Date.now() + 14 * 24 * 3600_000).toISOString();
+  await client.ask(BOOKING, { input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate } });
+  return {
+    home: paths.home(),
+    profile: paths.profile(client.username),
+    discover: paths.discover(),
+    messages: paths.messages({ user: client.username }),
+    portfolio: paths.portfolio(),
+    bookings: paths.bookings({ tab: "requests" }),
+    post: paths.post(post),
+    tagRequests: paths.tagRequests(),
+    search: paths.search({ q: "dotwork" }),
+    hashtag: paths.hashtag("dotwork"),
+    notifications: paths.notifications(),
+    settings: paths.settings(),
+    admin: paths.admin(),
+    privacyPolicy: paths.privacyPolicy(),
+  };
+}
+
+/** All that was asked for stands on the screen. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
+  await expect(page.locator("[aria-busy='true']")).toHaveCount(0);
+}
+
+/** What axe calls serious or worse, as a list that reads well when it is not empty. */
+async function findBarriers(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target} ${failureSummary}`),
+    );
+}
+
+/** What sticks out to the right at this width, by its markup. */
+async function findOverflow(page: Page, where: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return excess > 0 ? [`${where}: ${excess} px wider than ${width}`] : [];
+}
+
+async function inspect(page: Page, where: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const found = await findBarriers(page, `${where}, dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  // The other theme changes nothing but colours.
+  found.push(...(await findBarriers(page, `${where}, light`, ["color-contrast"])));
+  // A small phone, and 1440 px at 200 %.
+  for (const width of [320, 720]) found.push(...(await findOverflow(page, where, width)));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return found;
+}
+
+/** What would still move for somebody who asked their system for less motion. */
+function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return `${animationDuration},${transitionDuration}`
+          .split(",")
+          .some((duration) => Number.parseFloat(duration) > 0.01);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+test("no screen has a serious barrier in either theme, or is wider than a small phone", async ({ journey }) => {
+  test.setTimeout(180_000);
+  const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, { reducedMotion: "reduce" });
+  const client = await journey.join({ fullName: "Bo Field", userType: "Canvas" });
+  const addresses = await fillWorld(artist, client);
+  const barriers: string[] = [];
+  for (const [screen, address] of Object.entries(addresses)) {
+    await test.step(screen, async () => {
+      await artist.page.goto(address);
+      await settle(artist.page);
+      barriers.push(...(await inspect(artist.page, screen)));
+      expect(await findMotion(artist.page)).toEqual([]);
+    });
+  }
+
+  await test.step("the dashboard, as an admin sees it", async () => {
+    const { page } = await journey.enterAsAdmin({ reducedMotion: "reduce" });
+    await page.goto(paths.admin());
+    await settle(page);
+    barriers.push(...(await inspect(page, "admin's dashboard")));
+  });
+
+  await test.step("what opens over a page", async () => {
+    const { page } = artist;
+    await page.goto(paths.home());
+    await settle(page);
+    for (const [button, role] of [
+      ["Your account", "menu"],
+      [/^Notifications/, "dialog"],
+      ["Share your latest work", "dialog"],
+    ] as const) {
+      await page.getByRole("button", { name: button }).first().click();
+      await expect(page.getByRole(role)).toBeVisible();
+      barriers.push(...(await findBarriers(page, `${button}`)));
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole(role)).toBeHidden();
+    }
+  });
+
+  await test.step("the landing screen, and signing in with a mistake", async () => {
+    const page = await journey.visit({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
+    barriers.push(...(await inspect(page, "landing")));
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+    barriers.push(...(await inspect(page, "sign-up")));
+  });
+
+  expect(barriers).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { sharePost } from "../content.ts";
+import { test } from "../journey.ts";
+
+test("pages are fetched ahead, named and read out, and going back returns to where one was", async ({ journey }) => {
+  const person = await journey.join({ fullName: "Wanda Ring", userType: "Artist" });
+  const { page, username } = person;
+  for (const caption of [username, "Second", "Third", "Fourth"]) await sharePost(person, { caption });
+  await page.goto("/");
+  const navigation = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+
+  await test.step("the code of a page comes while the pointer is on its link", async () => {
+    const messages = page.getByRole("link", { name: "Messages" }).first();
+    const code = page.waitForRequest(/MessagesPage/);
+    await messages.hover();
+    await code;
+  });
+
+  await test.step("a page far down the feed, and back to the same height", async () => {
+    const oldest = page.getByRole("article").filter({ hasText: username });
+    await oldest.getByRole("link", { name: /open post/ }).scrollIntoViewIfNeeded();
+    await expect(oldest.getByRole("img", { name: /tattoo/i }).first()).toHaveJSProperty("complete", true);
+    const height = await page.evaluate(() => window.scrollY);
+    expect(height).toBeGreaterThan(500);
+    await oldest.getByRole("link", { name: /open post/ }).click();
+    await expect(page).toHaveURL(/\/post\//);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(height - 40);
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThan(height + 40);
+  });
+
+  await test.step("every page has a title of its own", async () => {
+    const titles = new Set<string>();
+    const addresses = [
+      "/",
+      "/messages",
+      "/bookings",
+      "/portfolio",
+      "/settings",
+      "/discover",
+      "/profile",
+      "/nowhere/at/all",
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/.+ · Inkfolk$/);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(addresses.length);
+  });
+
+  await test.step("an address without a page keeps the navigation", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await navigation.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("feed")).toBeVisible();
+  });
+
+  await test.step("a page that breaks keeps it, too, and comes with Retry", async () => {
+    journey.provoke(/Failed to load resource|error loading dynamically|dynamically imported module|ERR_FAILED/i);
+    await page.route(/BookingsPage/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Bookings" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "This page failed" })).toBeVisible();
+    await navigation.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("feed")).toBeVisible();
+    await page.unroute(/BookingsPage/);
+    await page.goBack();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+  });
+});

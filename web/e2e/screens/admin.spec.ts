@@ -1,0 +1,154 @@
+import { expect } from "@playwright/test";
+import { toLocalInput } from "../../ui/form/localTime.ts";
+import { breakOperation, expectToast } from "../failures.ts";
+import { test } from "../journey.ts";
+
+test("nobody but an admin sees the dashboard, and nothing is asked for", async ({ journey }) => {
+  const { page } = await journey.join({ fullName: "Finn Abel", userType: "Canvas" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.postData() ?? ""));
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText("You need admin privileges to access this page.")).toBeVisible();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Bookings" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toBeHidden();
+  expect(asked.filter((body) => /adminUsers|adminStats/.test(body))).toEqual([]);
+});
+
+test("an admin finds, verifies and promotes people, and writes to them", async ({ journey }) => {
+  const { page } = await journey.enterAsAdmin();
+  const artist = await journey.join({ fullName: "Runa Eide", userType: "Artist" });
+  journey.provoke(/500/);
+  const row = page.getByRole("row").filter({ hasText: artist.email });
+  const search = page.getByLabel("Search users");
+
+  await test.step("the dashboard says when its users do not load", async () => {
+    await breakOperation(page, /query AdminUsers/);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
+    await expect(page).toHaveURL("/admin");
+    await expect(page.getByRole("heading", { name: "User Management Dashboard" })).toBeVisible();
+    await expect(page.getByText("Error Loading Users")).toBeVisible();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(row).toBeVisible();
+    for (const column of ["User", "Email", "Type", "Role", "Location", "Joined", "Status", "Actions"]) {
+      await expect(page.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step("cards and buttons narrow the list, and the search finds by name, username and address", async () => {
+    const cards = page.getByRole("group", { name: "Accounts" });
+    await expect(cards.getByRole("button", { name: /^Total Users \d/ })).toHaveAttribute("aria-pressed", "true");
+    await cards.getByRole("button", { name: /^Admins \d/ }).click();
+    await expect(page.getByRole("row").filter({ hasText: "(you)" })).toBeVisible();
+    await expect(row).toBeHidden();
+    await page.getByRole("button", { name: "Artists", exact: true }).click();
+    await expect(row).toBeVisible();
+    await page.getByRole("button", { name: "Canvas", exact: true }).click();
+    await expect(row).toBeHidden();
+    await search.fill("nobody is called so");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    for (const text of [artist.fullName, artist.username, artist.email]) {
+      await search.fill(text);
+      await expect(row).toBeVisible();
+    }
+  });
+
+  await test.step("verify and unverify", async () => {
+    await breakOperation(page, /SetUserVerification/);
+    await row.getByRole("button", { name: /^Verify/ }).click();
+    await expectToast(page, "Error", "Failed to update user verification status.");
+    await row.getByRole("button", { name: /^Verify/ }).click();
+    await expectToast(page, "User verification updated");
+    await expect(row).toContainText("Verified");
+    await row.getByRole("button", { name: /^Unverify/ }).click();
+    await expect(row).toContainText("Unverified");
+  });
+
+  await test.step("make an admin and a user again, but not oneself", async () => {
+    await breakOperation(page, /SetUserRole/);
+    const sure = page.getByRole("alertdialog");
+    await row.getByRole("button", { name: /^Make Admin/ }).click();
+    await sure.getByRole("button", { name: "Make Admin" }).click();
+    await expectToast(page, "Error", "Failed to update user role.");
+    await row.getByRole("button", { name: /^Make Admin/ }).click();
+    await sure.getByRole("button", { name: "Make Admin" }).click();
+    await expectToast(page, "User role updated");
+    await row.getByRole("button", { name: /^Remove Admin/ }).click();
+    await sure.getByRole("button", { name: "Remove Admin" }).click();
+    await expect(row.getByRole("button", { name: /^Make Admin/ })).toBeVisible();
+    await search.fill("");
+    await page.getByRole("button", { name: /^Admins \d/ }).click();
+    const own = page.getByRole("row").filter({ hasText: "(you)" });
+    await expect(own).toBeVisible();
+    await expect(own.getByRole("button", { name: /Admin:/ })).toBeHidden();
+  });
+
+  await test.step("an announcement to somebody chosen", async () => {
+    await artist.page.goto("/");
+    await page.getByRole("button", { name: "Send Notification" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send Notification" });
+    const send = dialog.getByRole("button", { name: "Send" });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel("Title").fill("You are verified");
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel("Message").fill("Your badge is on your profile.");
+    await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("Your badge is on your profile.");
+    await dialog.getByRole("radio", { name: "Selected users" }).check();
+    await send.click();
+    await expect(dialog.getByText("Please select at least one user.")).toBeVisible();
+    const find = dialog.getByRole("textbox", { name: "Users" });
+    await expect(find).toBeFocused();
+    await find.fill(artist.username);
+    await dialog.getByRole("list", { name: "Users found" }).getByRole("button", { name: artist.fullName }).click();
+    await expect(dialog.getByRole("button", { name: `Remove ${artist.fullName}` })).toBeVisible();
+    await breakOperation(page, /SendAdminNotification/);
+    await send.click();
+    await expectToast(page, "Error", "Failed to send notification.");
+    await send.click();
+    await expectToast(page, "Notification sent", "Successfully sent to 1 users.");
+    await expect(dialog).toBeHidden();
+    await artist.page.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
+    await expect(artist.page.getByRole("dialog", { name: "Notifications" })).toContainText("You are verified");
+  });
+
+  await test.step("an announcement for later waits in a list, and can be cancelled", async () => {
+    const list = page.getByRole("list", { name: "Scheduled announcements" });
+    const title = `Studio night ${artist.username}`;
+    const waiting = list.getByRole("listitem").filter({ hasText: title });
+    await page.getByRole("button", { name: "Send Notification" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send Notification" });
+    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel("Message").fill("Doors open at eight.");
+    await dialog.getByRole("radio", { name: "Selected users" }).check();
+    await dialog.getByRole("textbox", { name: "Users" }).fill(artist.username);
+    await dialog.getByRole("list", { name: "Users found" }).getByRole("button", { name: artist.fullName }).click();
+    const time = dialog.getByLabel("Send later");
+    const schedule = dialog.getByRole("button", { name: "Schedule" });
+    await time.fill("2020-01-01T10:00");
+    await schedule.click();
+    await expect(dialog.getByText("Choose a time in the future")).toBeVisible();
+    await expect(time).toBeFocused();
+    await time.fill(toLocalInput(new Date(Date.now() + 91 * 24 * 60 * 60 * 1000)));
+    await expect(dialog.getByText("Choose a time within the next 90 days")).toBeVisible();
+    await time.fill(toLocalInput(new Date(Date.now() + 24 * 60 * 60 * 1000)));
+    await schedule.click();
+    await expectToast(page, "Notification scheduled", "It will be sent ");
+    await expect(dialog).toBeHidden();
+    await expect(waiting).toContainText("1 selected user");
+
+    const sure = page.getByRole("alertdialog");
+    await waiting.getByRole("button", { name: `Cancel ${title}` }).click();
+    await sure.getByRole("button", { name: "Keep it" }).click();
+    await breakOperation(page, /CancelAnnouncement/);
+    await waiting.getByRole("button", { name: `Cancel ${title}` }).click();
+    await sure.getByRole("button", { name: "Cancel announcement" }).click();
+    await expectToast(page, "Error", "Failed to cancel the announcement.");
+    await waiting.getByRole("button", { name: `Cancel ${title}` }).click();
+    await sure.getByRole("button", { name: "Cancel announcement" }).click();
+    await expectToast(page, "Announcement cancelled");
+    await expect(waiting).toHaveCount(0);
+  });
+});

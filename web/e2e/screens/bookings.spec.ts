@@ -1,0 +1,255 @@
+import { expect, type Page } from "@playwright/test";
+import { test, type Visitor } from "../journey.ts";
+
+const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
+const MOVE = `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { id } }`;
+const PROPOSE = `mutation ($input: ProposeTimesInput!) { proposeTimes(input: $input) { openProposal { id } } }`;
+const TAKE = `mutation ($input: AcceptProposalInput!) { acceptProposal(input: $input) { id } }`;
+
+const DAY = 24 * 3600_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+/** What a date-and-time field takes: that day, at this hour of the reader's. */
+const field = (days: number, time: string) => `${inDays(days).toISOString().slice(0, 10)}T${time}`;
+
+const cardOf = (page: Page, service: string, other: Visitor) =>
+  page.getByRole("article", { name: `${service} with ${other.fullName}` });
+
+async function request(client: Visitor, artist: Visitor, input: object): Promise<string> {
+  const answer = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
+    input: { artistId: artist.id, service: "Flash Tattoo", ...input },
+  });
+  return answer.requestBooking.id;
+}
+
+test("two people find a time: request, proposals back and forth, a change in between, a cancelled session", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
+  const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
+  const theirs = cardOf(artist.page, "Consultation", client);
+  const mine = cardOf(client.page, "Consultation", artist);
+  await artist.page.goto("/bookings?tab=requests");
+  await expect(artist.page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
+
+  await test.step("a link opens the dialog filled; what is wrong is said at its field, and a failure keeps the form", async () => {
+    await client.page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
+    const dialog = client.page.getByRole("dialog", { name: "Book a Tattoo Session" });
+    await expect(dialog.getByRole("combobox", { name: "Artist" })).toHaveValue(artist.fullName);
+    await expect(dialog.getByLabel("Service")).toHaveValue("Consultation");
+    await dialog.getByLabel("Budget").fill("20000");
+    await dialog.getByLabel("Notes").fill("Evenings are best.");
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(dialog.getByText("Choose a budget between $0 and $10,000")).toBeVisible();
+    await expect(dialog.getByLabel("Budget")).toBeFocused();
+    await dialog.getByLabel("Budget").fill("449.99");
+
+    journey.provoke(/ERR_FAILED/);
+    await client.page.route("**/graphql", (route) => route.abort(), { times: 1 });
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(client.page.getByText("Booking failed", { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/can't reach the server/)).toBeVisible();
+    await expect(dialog.getByLabel("Notes")).toHaveValue("Evenings are best.");
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(client.page.getByText("Booking requested", { exact: true })).toBeVisible();
+    await expect(mine).toContainText("$449.99 budget");
+    await expect(client.page.getByRole("tab", { name: /Artist Requests/ })).toHaveCount(0);
+  });
+
+  await test.step("the artist sees it at once, and notes something down that the client never sees", async () => {
+    await expect(theirs).toContainText("Evenings are best.");
+    await theirs.getByRole("button", { name: /Add private notes/ }).click();
+    await theirs.getByRole("textbox", { name: "Your private notes" }).fill("Ask about the scar.");
+    await theirs.getByRole("button", { name: "Save notes" }).click();
+    await expect(theirs.getByRole("button", { name: "Edit private notes" })).toBeFocused();
+    await expect(theirs).toContainText("Ask about the scar.");
+    await client.page.reload();
+    await expect(mine).toContainText("Evenings are best.");
+    await expect(client.page.getByText("Ask about the scar.")).toHaveCount(0);
+  });
+
+  await test.step("the artist proposes two times, the client declines them and proposes another, which the artist takes", async () => {
+    await theirs.getByRole("button", { name: /^Propose another time/ }).click();
+    const dialog = artist.page.getByRole("dialog", { name: "Propose another time" });
+    await dialog.getByLabel("Date & time").fill("2020-01-01T10:00");
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(dialog.getByText("Proposed times must be in the future")).toBeVisible();
+    await dialog.getByLabel("Date & time").fill(field(10, "10:00"));
+    await dialog.getByRole("button", { name: "Add another time" }).click();
+    await dialog.getByLabel("Date & time 2").fill(field(11, "15:30"));
+    await dialog.getByLabel("Message (optional)").fill("Either would be lovely.");
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(theirs).toContainText("You proposed another time");
+
+    await expect(mine).toContainText(`${artist.fullName} proposes another time`);
+    await expect(mine).toContainText("Either would be lovely.");
+    await expect(mine.getByRole("button", { name: /^Accept this time/ })).toHaveCount(2);
+    await mine.getByRole("button", { name: "Decline these times" }).click();
+    await expect(client.page.getByText("Times declined", { exact: true })).toBeVisible();
+    await expect(theirs).not.toContainText("You proposed another time");
+
+    await mine.getByRole("button", { name: /^Propose another time/ }).click();
+    const answer = client.page.getByRole("dialog", { name: "Propose another time" });
+    await answer.getByLabel("Date & time").fill(field(12, "18:00"));
+    await answer.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(theirs).toContainText(`${client.fullName} proposes another time`);
+    await theirs.getByRole("button", { name: /^Accept this time/ }).click();
+    await expect(theirs).toContainText("Confirmed");
+    await expect(mine).toContainText("Confirmed");
+    await expect(mine).toContainText(/6:00 – 6:30\sPM/);
+  });
+
+  await test.step("the client moves the session while the artist cancels it: the artist reads so, and goes on", async () => {
+    const { bookings } = await artist.ask<{ bookings: { edges: { node: { id: string } }[] } }>(
+      "{ bookings(role: ARTIST) { edges { node { id } } } }",
+    );
+    const bookingId = bookings.edges[0]?.node.id;
+    const { proposeTimes } = await artist.ask<{ proposeTimes: { openProposal: { id: string } } }>(PROPOSE, {
+      input: { bookingId, slots: [{ start: inDays(14).toISOString() }] },
+    });
+    await theirs.getByRole("button", { name: /^Cancel session/ }).click();
+    const dialog = artist.page.getByRole("dialog", { name: "Cancel this session?" });
+    await dialog.getByRole("button", { name: "Cancel session" }).click();
+    await expect(dialog.getByText("Tell the client why")).toBeVisible();
+    await dialog.getByLabel("Reason").fill("I am ill that week.");
+    await artist.page.route(
+      "**/graphql",
+      async (route) => {
+        await client.ask(TAKE, { input: { proposalId: proposeTimes.openProposal.id, slot: 0 } });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Cancel session" }).click();
+    await expect(dialog.getByText(/changed while you looked at it. Now it is confirmed for/)).toBeVisible();
+    await expect(dialog.getByLabel("Reason")).toHaveValue("I am ill that week.");
+    await dialog.getByRole("button", { name: "Cancel session" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mine).toContainText("By the artist");
+    await expect(mine).toContainText("The artist cancelled the session: “I am ill that week.”");
+  });
+
+  await test.step("both can read what happened, in order", async () => {
+    await mine.getByRole("button", { name: "History" }).click();
+    const steps = mine.getByRole("list", { name: "History" }).getByRole("listitem");
+    await expect(steps).toContainText([
+      "You asked for this session",
+      `${artist.fullName} proposed 2 other times (declined)`,
+      "You proposed another time (accepted)",
+      `${artist.fullName} accepted the request`,
+      `${artist.fullName} proposed another time (accepted)`,
+      "You agreed to another time",
+      `${artist.fullName} cancelled the session`,
+    ]);
+    await expect(steps.last()).toContainText("I am ill that week.");
+  });
+});
+
+test("an artist's day: a clash, another time, a decline, a withdrawal, a session that took place", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
+  const client = await journey.join({ fullName: "Sam Reyes", userType: "Canvas" });
+  const soon = await request(client, artist, {
+    service: "Touch-up Session",
+    preferredDate: new Date(Date.now() + 4000).toISOString(),
+    estimatedDuration: 15,
+  });
+  await artist.ask(MOVE, { input: { id: soon, status: "CONFIRMED" } });
+  const at = inDays(20).toISOString();
+  const held = await request(client, artist, { service: "Cover-up Tattoo", preferredDate: at });
+  await artist.ask(MOVE, { input: { id: held, status: "CONFIRMED" } });
+  const clashing = await request(client, artist, { preferredDate: at });
+  await request(client, artist, { service: "Consultation" });
+  await request(client, artist, { service: "Small Tattoo (< 3 inches)" });
+  const { page } = artist;
+
+  await test.step("a link to one booking leads to it, with its history", async () => {
+    await page.goto(`/bookings?booking=${clashing}`);
+    const card = cardOf(page, "Flash Tattoo", client);
+    await expect(card).toBeFocused();
+    await expect(card.getByRole("list", { name: "History" })).toContainText(
+      `${client.fullName} asked for this session`,
+    );
+    await expect(page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
+  });
+
+  await test.step("accepting what clashes is refused by name; at another time it works", async () => {
+    const card = cardOf(page, "Flash Tattoo", client);
+    await expect(card).toContainText("Clashes with a confirmed session");
+    await card.getByRole("button", { name: /^Accept:/ }).click();
+    await expect(page.getByText("Booking conflict", { exact: true })).toBeVisible();
+    await expect(card.getByRole("alert")).toContainText(
+      `You already have a confirmed session at that time. It is Cover-up Tattoo with ${client.fullName}.`,
+    );
+    await card.getByRole("button", { name: /^Accept with another time/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose a time" });
+    await dialog.getByLabel("Date & time").fill(field(25, "09:00"));
+    await dialog.getByLabel("Duration").selectOption("90");
+    await dialog.getByRole("button", { name: "Accept" }).click();
+    await expect(card).toContainText("Confirmed");
+    await expect(card).toContainText("1 h 30 min");
+  });
+
+  await test.step("declining takes a word, and the client reads it", async () => {
+    await cardOf(page, "Consultation", client)
+      .getByRole("button", { name: /^Decline/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Decline this request?" });
+    await dialog.getByLabel("Reason (optional)").fill("My books are full until spring.");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByText("Request declined", { exact: true })).toBeVisible();
+    await client.page.goto("/bookings?status=cancelled");
+    await expect(cardOf(client.page, "Consultation", artist)).toContainText("Declined");
+    await expect(client.page.getByText("My books are full until spring.")).toBeVisible();
+  });
+
+  await test.step("the client narrows the list by status and withdraws a request", async () => {
+    const filter = client.page.getByRole("group", { name: "Filter by status" });
+    await expect(filter.getByRole("button", { name: "Cancelled", pressed: true })).toBeVisible();
+    await expect(client.page.getByRole("article")).toHaveCount(1);
+    await filter.getByRole("button", { name: "Pending" }).click();
+    const card = cardOf(client.page, "Small Tattoo (< 3 inches)", artist);
+    await card.getByRole("button", { name: /^Withdraw/ }).click();
+    const dialog = client.page.getByRole("dialog", { name: "Withdraw this request?" });
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(client.page.getByRole("heading", { name: "No pending bookings" })).toBeVisible();
+    await client.page.getByRole("button", { name: "Show all" }).click();
+    await expect(card).toContainText("Withdrawn");
+  });
+
+  await test.step("from its start on a session can be completed, and reopened", async () => {
+    await expect
+      .poll(async () => {
+        const { booking } = await artist.ask<{ booking: { viewerCanComplete: boolean } }>(
+          "query ($id: ID!) { booking(id: $id) { viewerCanComplete } }",
+          { id: soon },
+        );
+        return booking.viewerCanComplete;
+      })
+      .toBe(true);
+    await page.goto("/bookings?tab=requests");
+    const card = cardOf(page, "Touch-up Session", client);
+    await card.getByRole("button", { name: /^Mark completed/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark completed" }).click();
+    await expect(page.getByText("Session completed", { exact: true })).toBeVisible();
+    await expect(card).toContainText("Completed");
+    await card.getByRole("button", { name: /^Reopen/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
+    await expect(card).toContainText("Confirmed");
+  });
+
+  await test.step("a booking that isn't there, and a list that cannot be read, say so", async () => {
+    await client.page.goto("/bookings?booking=01a1fcbc-0000-7000-8000-000000000000");
+    await expect(client.page.getByText("This booking doesn't exist, or it isn't yours.")).toBeVisible();
+    journey.provoke(/ERR_FAILED/);
+    await client.page.route("**/graphql", (route) =>
+      route.request().postData()?.includes("query BookingsPage") ? route.abort() : route.fallback(),
+    );
+    await client.page.goto("/bookings");
+    await expect(client.page.getByRole("heading", { name: "Error Loading Bookings" })).toBeVisible();
+    await client.page.unrouteAll();
+    await client.page.getByRole("button", { name: "Retry" }).click();
+    await expect(cardOf(client.page, "Small Tattoo (< 3 inches)", artist)).toContainText("Withdrawn");
+  });
+});

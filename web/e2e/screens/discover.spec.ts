@@ -1,0 +1,109 @@
+import { expect } from "@playwright/test";
+import { breakOperation } from "../failures.ts";
+import { test } from "../journey.ts";
+
+const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
+
+test("artists are found by what one looks for", async ({ journey }) => {
+  journey.provoke(/500|BAD_USER_INPUT|400/);
+  const near = await journey.join({ fullName: "Wrenna Holt", userType: "Artist" });
+  const far = await journey.join({ fullName: "Wrenna Voss", userType: "Artist" });
+  const { page } = await journey.join({ fullName: "Dot Finch", userType: "Canvas" });
+  const name = `Wrenna${Date.now()}`;
+  await near.ask(UPDATE, {
+    input: {
+      fullName: `${name} Holt`,
+      location: "Austin, TX",
+      specialization: "Geometric blackwork",
+      experience: "11 years",
+      bio: "Lines and dots.",
+    },
+  });
+  await far.ask(UPDATE, {
+    input: { fullName: `${name} Voss`, location: "Boston, MA", experience: "2 years", takesBookings: false },
+  });
+  const cards = page.getByRole("list", { name: "Artists" }).getByRole("article");
+  const search = page.getByRole("search", { name: "Artists" });
+
+  await test.step("without a text everybody is listed, with one who has it", async () => {
+    await page.goto("/discover");
+    await expect(page.getByRole("status").filter({ hasText: /^Found [\d,.K]+ artists$/ })).toBeVisible();
+    await search.getByLabel("Search").fill(name);
+    await expect(page.getByText("Found 2 artists")).toBeVisible();
+    await expect(page).toHaveURL(`/discover?q=${name}`);
+    const card = page.getByRole("article", { name: `${name} Holt` });
+    await expect(card).toContainText(`@${near.username}`);
+    await expect(card).toContainText("Geometric blackwork");
+    await expect(card).toContainText("Austin, TX");
+    await expect(card).toContainText("0 posts");
+    await expect(card).toContainText("4.9 rating · starting score · no reviews yet");
+    await expect(card).toContainText("Lines and dots.");
+    await expect(page.getByRole("article", { name: `${name} Voss` })).toContainText("Not taking bookings");
+  });
+
+  await test.step("each filter narrows, counts and stands in the address", async () => {
+    await page.getByRole("button", { name: "More Filters" }).click();
+    const panel = page.getByRole("region", { name: "More filters" });
+    await panel.getByRole("button", { name: "Geometric" }).click();
+    await expect(page.getByText("Found 1 artist", { exact: true })).toBeVisible();
+    await panel.getByLabel("Minimum experience").selectOption("10 years");
+    await panel.getByLabel("Distance").selectOption("Within 25 miles");
+    await expect(panel).toContainText("from Austin, TX");
+    await panel.getByRole("switch", { name: "Taking bookings" }).check();
+    await expect(page.getByRole("button", { name: "More Filters, 4 active" })).toBeVisible();
+    await expect(cards).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "More Filters, 4 active" })).toBeVisible();
+    await expect(cards).toHaveCount(1);
+    await page.getByRole("button", { name: "More Filters, 4 active" }).click();
+    await panel.getByRole("switch", { name: "Verified only" }).check();
+    await expect(page.getByRole("heading", { name: "No artists found" })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(1);
+  });
+
+  await test.step("a distance is measured from the place in the box", async () => {
+    await search.getByLabel("Location").fill("Qwxyzzq");
+    await expect(page.getByText("No matching cities found").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No artists found" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear Filters" }).first().click();
+    await expect(page).toHaveURL("/discover");
+    await expect(search.getByLabel("Search")).toHaveValue("");
+    await search.getByLabel("Search").fill(name);
+    await search.getByLabel("Location").fill("Boston, MA");
+    await expect(page.getByText("Found 1 artist", { exact: true })).toBeVisible();
+    await expect(cards).toContainText(`${name} Voss`);
+  });
+
+  await test.step("a failure says so and can be tried again", async () => {
+    await breakOperation(page, /query DiscoverPage\b/);
+    await search.getByLabel("Search").fill(`${name} V`);
+    await expect(page.getByRole("alert")).toContainText("Error Loading Artists");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(cards).toContainText(`${name} Voss`);
+    await search.getByLabel("Location").fill("");
+    await search.getByLabel("Search").fill(name);
+    await expect(page.getByText("Found 2 artists")).toBeVisible();
+  });
+
+  await test.step("a card leads to the portfolio and to a conversation", async () => {
+    const card = page.getByRole("article", { name: `${name} Holt` });
+    await expect(card.getByRole("link", { name: "View Portfolio" })).toHaveAttribute(
+      "href",
+      `/portfolio?artistId=${near.id}`,
+    );
+    await card.getByRole("button", { name: "Message" }).click();
+    await expect(page).toHaveURL(`/messages?user=${near.username}`);
+    await page.goBack();
+    await expect(search.getByLabel("Search")).toHaveValue(name);
+    await expect(cards).toHaveCount(2);
+  });
+
+  await test.step("one's own card has nothing to press", async () => {
+    await near.page.goto(`/discover?q=${name}`);
+    const own = near.page.getByRole("article", { name: `${name} Holt` });
+    await expect(own).toBeVisible();
+    await expect(own.getByRole("button")).toHaveCount(0);
+    await expect(own.getByRole("link", { name: "View Portfolio" })).toHaveCount(0);
+  });
+});

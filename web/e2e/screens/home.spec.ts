@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { sharePost } from "../content.ts";
+import { breakOperation } from "../failures.ts";
+import { takePhoto, test } from "../journey.ts";
+
+test("home shows what is new, who is near and what is trending, and survives what fails beside it", async ({
+  journey,
+}) => {
+  journey.provoke(/500|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const artist = await journey.join({ fullName: "Rue Alder", userType: "Artist" });
+  const { page, ask } = await journey.join({ fullName: "Kit Marsh", userType: "Canvas" });
+  await sharePost(artist, { caption: "A long one for the arm. #dragons #blackwork" });
+  await breakOperation(page, /query TrendingStyles\b/);
+  await page.goto("/");
+
+  await test.step("what is trending fails by itself, and comes with Retry", async () => {
+    const trending = page.getByRole("region", { name: "Trending Styles" });
+    await expect(trending).toContainText("Unable to load trending styles");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await trending.getByRole("button", { name: "Retry" }).click();
+    await expect(trending).not.toContainText("Unable to load trending styles");
+    const style = trending.getByRole("link").first();
+    await expect(style.or(trending.getByText("No trending hashtags yet"))).toBeVisible();
+    if (await style.isVisible()) {
+      await expect(style).toHaveAccessibleName(/^#\S+ ?(\d+|\d+\.\dk) posts? this week$/);
+      await style.click();
+      await expect(page).toHaveURL(/\/hashtag\/.+/);
+      await page.goBack();
+    }
+  });
+
+  await test.step("the highlights are the newest of three styles", async () => {
+    const highlights = page.getByRole("region", { name: "Recent Work Highlights" });
+    await expect(highlights.getByRole("link")).toHaveCount(3);
+    await expect(highlights.getByRole("link", { name: /^Portraits, \d+ posts?$/ })).toBeVisible();
+    await expect(highlights.getByRole("link", { name: /^Geometric, \d+ posts?$/ })).toBeVisible();
+    await highlights.getByRole("link", { name: /^Dragons, \d+ posts?$/ }).click();
+    await expect(page.getByRole("heading", { name: "#dragons", level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  await test.step("at most three artists are near; one is followed and no longer", async () => {
+    const near = page.getByRole("region", { name: "Artists Near You" });
+    await expect(near.getByRole("listitem").first()).toContainText("Your city");
+    expect(await near.getByRole("listitem").count()).toBeLessThanOrEqual(3);
+    const first = near.getByRole("listitem").first();
+    await first.getByRole("button", { name: /^Follow / }).click();
+    await expect(first.getByRole("button", { name: /^Following /, pressed: true })).toBeVisible();
+    await first.getByRole("button", { name: /^Following / }).click();
+    await expect(first.getByRole("button", { name: /^Follow /, pressed: false })).toBeVisible();
+  });
+
+  await test.step("the promo card and the footer lead on", async () => {
+    await expect(page.getByRole("link", { name: "Browse Artists" })).toHaveAttribute("href", "/discover");
+    const footer = page.getByRole("complementary", { name: "Suggestions" });
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Inkfolk`);
+    await expect(footer.getByRole("link", { name: "API docs" })).toHaveAttribute("href", "/api/docs");
+    await expect(footer.getByRole("link", { name: "Report a problem" })).toHaveAttribute("href", /^mailto:/);
+    await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy-policy");
+    await page.getByRole("link", { name: "Book Consultation" }).click();
+    await expect(page).toHaveURL("/bookings?new=1&service=Consultation");
+    await page.goto("/");
+  });
+
+  await test.step("a photo dropped on the prompt starts a post", async () => {
+    const bytes = [...(await readFile(await takePhoto()))];
+    const dropped = await page.evaluateHandle((values) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(values)], "dropped.jpg", { type: "image/jpeg" }));
+      return files;
+    }, bytes);
+    await page.getByRole("button", { name: "Share your latest work" }).dispatchEvent("drop", { dataTransfer: dropped });
+    const dialog = page.getByRole("dialog", { name: "Share Your Tattoo" });
+    await expect(dialog.getByRole("button", { name: "Change Image" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Share", exact: true })).toBeEnabled();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("after a lost connection newer posts are announced, and shown when asked for", async () => {
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText("No connection. Trying again…")).toBeVisible();
+    const caption = `Made while you were away, ${Date.now()}`;
+    await sharePost(artist, { caption });
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "New posts" }).click();
+    await expect(page.getByRole("article").first()).toContainText(caption);
+    await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
+  });
+
+  await test.step("whoever has no city is asked for one", async () => {
+    await ask("mutation { updateProfile(input: { location: null, locationIsOptional: true }) { id } }");
+    await page.reload();
+    const near = page.getByRole("region", { name: "Artists Near You" });
+    await expect(near).toContainText("Add your city to see artists near you");
+    await expect(near.getByRole("link", { name: "Add your city" })).toHaveAttribute("href", "/settings");
+  });
+});

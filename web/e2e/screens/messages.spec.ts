@@ -1,0 +1,234 @@
+import { expect, type Page } from "@playwright/test";
+import { takePhoto, test, type Visitor } from "../journey.ts";
+
+const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }";
+
+const say = (from: Visitor, to: Visitor, content: string) =>
+  from.ask<{ sendMessage: { conversationId: string } }>(SEND, { input: { receiverId: to.id, content } });
+
+const rowOf = (page: Page, person: Visitor) =>
+  page.getByRole("list", { name: "Conversations" }).getByRole("link", { name: new RegExp(person.fullName) });
+const threadOf = (page: Page, person: Visitor) =>
+  page.getByRole("region", { name: `Conversation with ${person.fullName}` });
+const lineTo = (page: Page, person: Visitor) => page.getByRole("textbox", { name: `Message ${person.fullName}` });
+
+test("two people write, see each other read and type, send an image, react and search", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
+  const client = await journey.join({ fullName: "Theo Blum", userType: "Canvas" });
+  const there = threadOf(artist.page, client);
+  const here = threadOf(client.page, artist);
+  const line = lineTo(client.page, artist);
+
+  await test.step("the first message begins the conversation", async () => {
+    await artist.page.goto("/messages");
+    await expect(artist.page.getByRole("heading", { name: "Your messages" })).toBeVisible();
+    await client.page.goto(`/messages?user=${artist.username}`);
+    await expect(here.getByText("Start the conversation")).toBeVisible();
+    await expect(here.getByRole("button", { name: "Send message" })).toBeDisabled();
+    await line.fill("   ");
+    await expect(here.getByRole("button", { name: "Send message" })).toBeDisabled();
+    await line.fill("Hello Noor,");
+    await line.press("Shift+Enter");
+    await line.pressSequentially("do you draw koi?");
+    await line.press("Enter");
+    await expect(here.getByText("Hello Noor,\ndo you draw koi?")).toBeVisible();
+    await expect(line).toHaveValue("");
+    await expect(rowOf(artist.page, client)).toContainText("do you draw koi?");
+    await expect(rowOf(artist.page, client)).toContainText("1 unread");
+  });
+
+  await test.step("typing shows in the row and in the thread", async () => {
+    await expect(rowOf(client.page, artist)).toContainText("You: Hello Noor,");
+    await line.pressSequentially("And");
+    await expect(rowOf(artist.page, client)).toContainText("typing…");
+    await line.fill("And would a forearm do?");
+    await line.press("Enter");
+    await expect(rowOf(artist.page, client)).toContainText("And would a forearm do?");
+  });
+
+  await test.step("what is opened is marked where it was unread, and seen on the other side", async () => {
+    await expect(here.getByText("Seen")).toBeHidden();
+    await rowOf(artist.page, client).click();
+    await expect(there.getByRole("separator", { name: "Unread messages" })).toBeVisible();
+    await expect(here.getByText("Seen")).toBeVisible();
+    await expect(rowOf(artist.page, client)).not.toContainText("unread");
+    await lineTo(artist.page, client).pressSequentially("Yes");
+    await expect(here.getByText(`${artist.fullName} is typing`)).toBeAttached();
+  });
+
+  await test.step("an image goes with its caption and opens larger", async () => {
+    const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no image") };
+    await there.getByLabel("Attach image").setInputFiles(notes);
+    await expect(there.getByRole("alert")).toHaveText("Please select an image file.");
+    await lineTo(artist.page, client).fill("The last one, healed");
+    await expect(there.getByRole("alert")).toBeHidden();
+    await there.getByLabel("Attach image").setInputFiles(await takePhoto());
+    await expect(there.getByRole("img", { name: "Preview of the chosen file" })).toBeVisible();
+    await there.getByRole("button", { name: "Remove image" }).click();
+    await expect(there.getByRole("img", { name: "Preview of the chosen file" })).toBeHidden();
+    await there.getByLabel("Attach image").setInputFiles(await takePhoto());
+    await lineTo(artist.page, client).press("Enter");
+    await expect(rowOf(client.page, artist)).toContainText("📷 Image The last one, healed");
+    await here.getByRole("button", { name: `Open image from ${artist.fullName}` }).click();
+    const large = client.page.getByRole("dialog", { name: `Image from ${artist.fullName}` });
+    await expect(large.getByRole("img", { name: "The last one, healed" })).toHaveJSProperty("complete", true);
+    await expect(large.getByRole("img", { name: "The last one, healed" })).not.toHaveJSProperty("naturalWidth", 0);
+    await client.page.keyboard.press("Escape");
+    await expect(large).toBeHidden();
+  });
+
+  await test.step("reactions come and go on both sides", async () => {
+    await line.focus();
+    await client.page.keyboard.press("Shift+Tab");
+    await client.page.keyboard.press("Shift+Tab");
+    await expect(here.getByRole("button", { name: "React to “The last one, healed”" })).toBeFocused();
+    await client.page.keyboard.press("ArrowUp");
+    await expect(here.getByRole("button", { name: "React to “And would a forearm do?”" })).toBeFocused();
+    await client.page.keyboard.press("ArrowDown");
+    await client.page.keyboard.press("Enter");
+    const menu = client.page.getByRole("menu", { name: "React with" });
+    await menu.getByRole("menuitem", { name: "More emoji" }).click();
+    await client.page.keyboard.press("ArrowRight");
+    await expect(menu.getByRole("menuitemcheckbox", { name: "Heart eyes" })).toBeFocused();
+    await client.page.keyboard.press("Enter");
+    await expect(menu).toBeHidden();
+    await there.getByRole("button", { name: `😍 from ${client.fullName}` }).click();
+    await expect(here.getByRole("button", { name: `😍 from you and ${artist.fullName}`, pressed: true })).toBeVisible();
+    await here.getByRole("button", { name: `😍 from you and ${artist.fullName}` }).click();
+    await expect(there.getByRole("button", { name: "😍 from you", exact: true })).toBeVisible();
+  });
+
+  await test.step("the search finds rows at once and messages by their text", async () => {
+    const search = client.page.getByRole("searchbox", { name: "Search conversations" });
+    await search.fill("inkfolk");
+    await expect(rowOf(client.page, artist)).toBeHidden();
+    await search.fill("FOREARM");
+    await client.page.getByRole("link", { name: /You to Noor Haddad.*forearm/ }).click();
+    await expect(client.page).toHaveURL(/message=2/);
+    await search.fill("no such words");
+    await expect(client.page.getByText("No match")).toBeVisible();
+    await search.press("Escape");
+    await expect(rowOf(client.page, artist)).toBeVisible();
+  });
+
+  await test.step("a draft stays with its conversation, over leaving and a reload", async () => {
+    await line.fill("Not finished yet");
+    await client.page.getByRole("link", { name: "Inkfolk Team" }).click();
+    await expect(line).toBeHidden();
+    await client.page.goto(`/messages?user=${artist.username}`);
+    await expect(line).toHaveValue("Not finished yet");
+  });
+});
+
+test("what is not sent is kept, and a lost connection is said and made up for", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Pia Lund", userType: "Artist" });
+  const client = await journey.join({ fullName: "Sam Okoro", userType: "Canvas" });
+  const { page } = client;
+  await say(artist, client, "Which week suits you?");
+  await page.goto(`/messages?user=${artist.username}`);
+  const here = threadOf(page, artist);
+  const line = lineTo(page, artist);
+  const bubbles = here.getByRole("group", { name: "Messages" }).getByRole("listitem");
+  await expect(here.getByText("Which week suits you?")).toBeVisible();
+
+  await test.step("a message that fails says so and is tried again or deleted", async () => {
+    journey.provoke(/ERR_FAILED/);
+    const isSending = (data: string | null) => Boolean(data?.includes("mutation SendMessage"));
+    await page.route("**/graphql", (route) =>
+      isSending(route.request().postData()) ? route.abort() : route.fallback(),
+    );
+    await line.fill("The second one");
+    await line.press("Enter");
+    const toast = page.getByRole("region", { name: /notifications/i });
+    await expect(toast.getByText("Message failed")).toBeVisible();
+    await expect(toast.getByText("Failed to send message")).toBeVisible();
+    await expect(here.getByText("Not sent")).toBeVisible();
+    await line.fill("Nonsense");
+    await line.press("Enter");
+    await here.getByRole("button", { name: "Delete “Nonsense”" }).click();
+    await expect(here.getByText("Nonsense")).toBeHidden();
+    await page.reload();
+    await page.unroute("**/graphql");
+    await here.getByRole("button", { name: "Retry sending “The second one”" }).click();
+    await expect(here.getByText("Not sent")).toBeHidden();
+    await expect(rowOf(page, artist)).toContainText("You: The second one");
+    await expect(here.getByText("The second one")).toHaveCount(1);
+  });
+
+  await test.step("without a network it says so, and afterwards nothing is missing", async () => {
+    journey.provoke(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await page.context().setOffline(true);
+    await expect(page.getByText("No connection. Trying again…")).toBeVisible();
+    await say(artist, client, "Good.");
+    await say(artist, client, "Then Tuesday at ten.");
+    await expect(here.getByText("Then Tuesday at ten.")).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(page.getByText("No connection. Trying again…")).toBeHidden();
+    await expect(here.getByText("Then Tuesday at ten.")).toBeVisible();
+    await expect(bubbles).toContainText(["Which week suits you?", "The second one", "Good.", "Then Tuesday at ten."]);
+  });
+});
+
+test("old messages, closed doors and wrong addresses", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Uma Reyes", userType: "Artist" });
+  const client = await journey.join({ fullName: "Vic Stone", userType: "Canvas" });
+  const { page } = client;
+  for (let number = 1; number <= 75; number += 1) await say(artist, client, `Sketch number ${number}, done`);
+  const here = threadOf(page, artist);
+  const sketch = (number: number) => here.getByText(`Sketch number ${number}, done`);
+
+  await test.step("reading up, older messages come without a jump", async () => {
+    await page.goto("/messages");
+    await rowOf(page, artist).click();
+    await expect(sketch(75)).toBeInViewport();
+    await expect(sketch(45)).not.toBeAttached();
+    await here.getByRole("group", { name: "Messages" }).press("Home");
+    await expect(sketch(45)).toBeAttached();
+    await expect(sketch(46)).toBeInViewport();
+  });
+
+  await test.step("an old message is found and read back to; the newest is one press away", async () => {
+    await page.getByRole("searchbox", { name: "Search conversations" }).fill("number 4,");
+    await page.getByRole("link", { name: /Uma Reyes.*Sketch number 4, done/ }).click();
+    await expect(sketch(4)).toBeInViewport();
+    await here.getByRole("button", { name: "Jump to newest" }).click();
+    await expect(sketch(75)).toBeInViewport();
+    await page.getByRole("button", { name: "Clear search" }).click();
+  });
+
+  await test.step("where there is a block, the server's reason stands at the message and instead of the line", async () => {
+    await artist.ask("mutation ($id: ID!) { blockUser(id: $id) { id } }", { id: client.id });
+    await lineTo(page, artist).fill("Are you there?");
+    await lineTo(page, artist).press("Enter");
+    await expect(here.getByText("Not sent. You can't message this account")).toBeVisible();
+    await expect(lineTo(page, artist)).toBeHidden();
+    await artist.ask("mutation ($id: ID!) { unblockUser(id: $id) { id } }", { id: client.id });
+    await here.getByRole("button", { name: "Retry sending “Are you there?”" }).click();
+    await expect(here.getByText("Not sent")).toBeHidden();
+    await expect(lineTo(page, artist)).toBeVisible();
+  });
+
+  await test.step("nobody, oneself, no conversation", async () => {
+    await page.goto("/messages?user=nobody.of.that.name");
+    await expect(page.getByRole("heading", { name: "User not found" })).toBeVisible();
+    await page.goto(`/messages?user=${client.username}`);
+    await expect(page.getByRole("heading", { name: "You can't message yourself" })).toBeVisible();
+    await page.goto("/messages?conversation=0190a000-0000-7000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Browse Profiles" })).toBeVisible();
+  });
+
+  await test.step("whoever takes no messages is not offered a line to write in", async () => {
+    await artist.ask("mutation { updatePrivacy(input: { allowMessages: false }) { allowMessages } }");
+    await page.goto(`/messages?user=${artist.username}`);
+    await expect(here.getByText(`@${artist.username} isn't accepting messages`)).toBeVisible();
+    await expect(lineTo(page, artist)).toBeHidden();
+  });
+
+  await test.step("a phone shows one of the two, and the way back", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(rowOf(page, artist)).toBeHidden();
+    await page.getByRole("link", { name: "Back to conversations" }).click();
+    await expect(rowOf(page, artist)).toBeFocused();
+  });
+});

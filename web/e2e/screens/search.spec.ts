@@ -1,0 +1,169 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { sharePost } from "../content.ts";
+import { breakOperation } from "../failures.ts";
+import { PASSWORD, test } from "../journey.ts";
+
+/** A name that nobody had before, of letters only. */
+const makeName = () => `Zq${Array.from(String(Date.now()), (digit) => "abcdefghij"[Number(digit)]).join("")}`;
+
+async function register(request: APIRequestContext, count: number, name: string, userType: "artist" | "canvas") {
+  for (let index = 0; index < count; index += 1) {
+    const username = `${name.toLowerCase()}.${userType}${index}`;
+    const answer = await request.post("/api/auth/register", {
+      data: {
+        email: `${username}@inkfolk.test`,
+        password: PASSWORD,
+        username,
+        fullName: `${name} ${"ABCDEFGHIJ"[index]}`,
+        userType,
+        location: index === 0 ? "Boston, MA" : "Austin, TX",
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test("people are found as one types, and everything on the search page", async ({ journey, request }) => {
+  journey.provoke(/500/);
+  const visitor = await journey.join({ fullName: "Ona Search", userType: "Canvas" });
+  const { page } = visitor;
+  const name = makeName();
+  await register(request, 6, name, "artist");
+  await register(request, 3, name, "canvas");
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "Search artists and people" });
+  const options = page.getByRole("listbox", { name: "People" }).getByRole("option");
+
+  await test.step("the dropdown opens from two characters on and shows eight", async () => {
+    await box.fill(name.slice(0, 1));
+    await expect(page.getByText("Searching...")).toBeHidden();
+    await expect(options).toHaveCount(0);
+    await box.fill(name);
+    await expect(page.getByText("Searching...")).toBeVisible();
+    await expect(options).toHaveCount(8);
+    await expect(page.getByRole("button", { name: "View all 9 results" })).toBeVisible();
+    await page.getByRole("main").click({ position: { x: 5, y: 400 } });
+    await expect(options).toHaveCount(0);
+  });
+
+  await test.step("a match opens its profile and clears the box", async () => {
+    await box.click();
+    await expect(options).toHaveCount(8);
+    await page.getByRole("option", { name: /\.artist2 / }).click();
+    await expect(page).toHaveURL(`/profile/${name.toLowerCase()}.artist2`);
+    await expect(box).toHaveValue("");
+    await expect(page.getByRole("heading", { name: `${name} C`, level: 1 })).toBeVisible();
+  });
+
+  await test.step("nothing is said to be nothing, and a failure to be a failure", async () => {
+    await box.fill("qqxxzznobody");
+    await expect(page.getByText("No results found")).toBeVisible();
+    await breakOperation(page, /query SearchBox\b/);
+    await box.fill(`${name} D`);
+    await expect(page.getByRole("alert")).toContainText("Search failed");
+    await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+    await expect(options.first()).toContainText(`${name} D`);
+    await box.fill("");
+  });
+
+  await test.step("the button beside it opens the search, which explains itself", async () => {
+    await page.getByRole("link", { name: "Advanced search" }).click();
+    await expect(page).toHaveURL("/search");
+    await expect(page.getByRole("heading", { name: "Advanced Search" })).toBeVisible();
+    for (const example of ["#dragons", "@mara", "style:blackwork", 'near:"Austin, TX"']) {
+      await expect(page.getByRole("link", { name: example })).toBeVisible();
+    }
+  });
+
+  const form = page.getByRole("search", { name: "Everything" });
+  const tabs = page.getByRole("tablist", { name: "Results" });
+
+  await test.step("View all leads to the tabs and their true counts", async () => {
+    for (let index = 0; index < 4; index += 1) await sharePost(visitor, { caption: `${name} piece ${index} #${name}` });
+    await box.fill(name);
+    await page.getByRole("button", { name: "View all 9 results" }).click();
+    await expect(page).toHaveURL(`/search?q=${name}`);
+    await expect(tabs.getByRole("tab")).toHaveText(["All Results (13)", "Posts (4)", "Artists (6)", "Canvas (3)"]);
+    await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem")).toHaveCount(3);
+    await page.getByRole("button", { name: "View All Posts" }).click();
+    await expect(page).toHaveURL(`/search?q=${name}&tab=posts`);
+    await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem")).toHaveCount(4);
+    await page.goBack();
+    await expect(tabs.getByRole("tab", { name: /All Results/, selected: true })).toBeVisible();
+  });
+
+  await test.step("type and location narrow it, in the address too", async () => {
+    await form.getByLabel("User type").selectOption("Artists");
+    await expect(page).toHaveURL(`/search?q=${name}&userType=artist`);
+    await expect(tabs.getByRole("tab")).toHaveText(["All Results (6)", "Artists (6)"]);
+    await form.getByLabel("Location").fill("Boston, MA");
+    await form.getByRole("button", { name: "Search" }).click();
+    await expect(tabs.getByRole("tab")).toHaveText(["All Results (1)", "Artists (1)"]);
+    await page.reload();
+    await expect(tabs.getByRole("tab", { name: "Artists (1)" })).toBeVisible();
+    await form.getByLabel("Location").fill("Nome, AK");
+    await form.getByLabel("Location").press("Enter");
+    await expect(page.getByRole("heading", { name: "No Results Found" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear Filters" }).click();
+    await expect(tabs.getByRole("tab")).toHaveCount(4);
+  });
+
+  await test.step("a failed search says so and can be tried again", async () => {
+    await breakOperation(page, /query SearchPosts\b/);
+    await form.getByLabel("Search").fill(`#${name}`);
+    await form.getByLabel("Search").press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Search Error");
+    await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+    await expect(tabs.getByRole("tab", { name: "Posts (4)" })).toBeVisible();
+  });
+
+  await test.step("on a small screen Enter searches, without suggestions", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const small = page.getByRole("searchbox", { name: "Search" });
+    await small.fill("   ");
+    await small.press("Enter");
+    await expect(page).toHaveURL("/");
+    await small.fill(name);
+    await expect(options).toHaveCount(0);
+    await small.press("Enter");
+    await expect(page).toHaveURL(`/search?q=${name}`);
+    await expect(tabs.getByRole("tab", { name: "All Results (13)" })).toBeVisible();
+  });
+});
+
+test("a hashtag has its posts, in any script", async ({ journey }) => {
+  journey.provoke(/500/);
+  const visitor = await journey.join({ fullName: "Ola Tag", userType: "Canvas" });
+  const { page } = visitor;
+  const tag = `tatuaż${Date.now()}`;
+
+  await page.goto(`/hashtag/${encodeURIComponent(tag)}`);
+  await expect(page.getByRole("heading", { name: `#${tag}`, level: 1 })).toBeVisible();
+  await expect(page.getByText("0 posts")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `No posts with #${tag} yet` })).toBeVisible();
+  await page.getByRole("button", { name: "Share your latest work" }).click();
+  await page.getByRole("dialog", { name: "Share Your Tattoo" }).getByRole("button", { name: "Cancel" }).click();
+
+  await sharePost(visitor, { caption: `Nowy #${tag}` });
+  await page.goto("/");
+  await page
+    .getByRole("article")
+    .getByRole("link", { name: `#${tag}` })
+    .first()
+    .click();
+  await expect(page.getByText("1 post", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: `Posts with #${tag}` }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/");
+
+  await breakOperation(page, /query HashtagPage\b/);
+  await page.goto(`/hashtag/%23${encodeURIComponent(tag)}`);
+  await expect(page.getByRole("alert")).toContainText("Error Loading Posts");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: `#${tag}`, level: 1 })).toBeVisible();
+  await expect(page.getByText("1 post", { exact: true })).toBeVisible();
+  // Whoever came by the link has no page to go back to here.
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/");
+});

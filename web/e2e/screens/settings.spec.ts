@@ -1,0 +1,167 @@
+import { expect } from "@playwright/test";
+import { breakOperation } from "../failures.ts";
+import { PASSWORD, test } from "../journey.ts";
+
+test("profile and security are changed without signing out", async ({ journey }) => {
+  const { page, ...artist } = await journey.join({ fullName: "Ira Voss", userType: "Artist" });
+  const other = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });
+  const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+  journey.provoke(/500/);
+
+  await test.step("the profile", async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Profile Settings" }).click();
+    await expect(page).toHaveURL("/settings");
+    await expect(page.getByText("Fees currently charged: none")).toBeVisible();
+    const form = page.getByRole("form", { name: "Profile" });
+    const location = form.getByRole("combobox", { name: "Location (optional)" });
+    await location.fill("Somewhere");
+    await form.getByLabel("Bio").fill("Dotwork only.");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await expect(
+      form.getByText("Invalid location format — Please use format: City, State (e.g., Austin, TX)"),
+    ).toBeVisible();
+    await expect(location).toBeFocused();
+    await location.fill("tiny place, tx");
+    await form.getByLabel("Experience").fill("3 years");
+    await form.getByRole("switch", { name: "Taking bookings" }).uncheck();
+    await breakOperation(page, /mutation UpdateProfile\b/);
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await told("Failed to update profile");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await told("Profile updated successfully!");
+    await expect(location).toHaveValue("tiny place, TX");
+    await location.fill("");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await expect
+      .poll(() => artist.ask("{ me { location bio experience takesBookings } }"))
+      .toEqual({ me: { location: null, bio: "Dotwork only.", experience: "3 years", takesBookings: false } });
+  });
+
+  await test.step("the password", async () => {
+    await page.getByRole("tab", { name: "Security" }).click();
+    await expect(page).toHaveURL("/settings?tab=security");
+    const form = page.getByRole("form", { name: "Change Password" });
+    const current = form.getByLabel("Current password", { exact: true });
+    const fresh = form.getByLabel("New password", { exact: true });
+    const again = form.getByLabel("Confirm new password", { exact: true });
+    const change = form.getByRole("button", { name: "Change Password" });
+    await change.click();
+    await expect(form.getByText("Please fill in all fields")).toHaveCount(3);
+    await expect(current).toBeFocused();
+    await current.fill("not my password");
+    await fresh.fill("short");
+    await again.fill("other");
+    await change.click();
+    await expect(form.getByText("Password must be at least 8 characters")).toBeVisible();
+    await fresh.fill("another long password");
+    await change.click();
+    await expect(form.getByText("Passwords don't match")).toBeVisible();
+    await again.fill("another long password");
+    await change.click();
+    await told("Failed to change password");
+    await expect(form.getByText("Incorrect password")).toBeVisible();
+    await expect(current).toBeFocused();
+    await current.fill(PASSWORD);
+    await change.click();
+    await told("Password changed successfully!");
+    await expect(current).toHaveValue("");
+  });
+
+  await test.step("the email, and the visit goes on", async () => {
+    const form = page.getByRole("form", { name: "Change Email" });
+    const change = form.getByRole("button", { name: "Change Email" });
+    await expect(form).toContainText(`Current email: ${artist.email}`);
+    await change.click();
+    await expect(form.getByText("Please fill in all fields")).toHaveCount(2);
+    await form.getByLabel("New email").fill(other.email);
+    await form.getByLabel("Password", { exact: true }).fill("another long password");
+    await change.click();
+    await told("Failed to change email");
+    await expect(form.getByText("Email is already registered")).toBeVisible();
+    await form.getByLabel("New email").fill(`new.${artist.email}`);
+    await change.click();
+    await told("Email changed successfully!");
+    await expect(form).toContainText(`Current email: new.${artist.email}`);
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Security", selected: true })).toBeVisible();
+    await expect(page.getByText(`new.${artist.email}`)).toBeVisible();
+  });
+});
+
+test("privacy is kept, and an account leaves and comes back", async ({ journey }) => {
+  const { page, ...person } = await journey.join({ fullName: "Bo Lind", userType: "Canvas" });
+  const other = await journey.join({ fullName: "Mia Tran", userType: "Artist" });
+  const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+  journey.provoke(/500/);
+  await person.ask("mutation ($id: ID!) { blockUser(id: $id) { id } }", { id: other.id });
+
+  await test.step("four switches, saved as they are turned, and turned back on failure", async () => {
+    await page.goto("/settings?tab=privacy");
+    const switches = ["Profile visibility", "Show location", "Allow messages", "Show activity status"];
+    for (const name of switches) await expect(page.getByRole("switch", { name })).toBeChecked();
+    await breakOperation(page, /mutation UpdatePrivacy\b/);
+    await page.getByRole("switch", { name: "Show location" }).click();
+    await told("Failed to update privacy settings");
+    await expect(page.getByRole("switch", { name: "Show location" })).toBeChecked();
+    await page.getByRole("switch", { name: "Show location" }).click();
+    await page.getByRole("switch", { name: "Allow messages" }).click();
+    await expect
+      .poll(() =>
+        person.ask("{ me { privacySettings { profileVisible showLocation allowMessages showActivityStatus } } }"),
+      )
+      .toEqual({
+        me: {
+          privacySettings: {
+            profileVisible: true,
+            showLocation: false,
+            allowMessages: false,
+            showActivityStatus: true,
+          },
+        },
+      });
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Show location" })).not.toBeChecked();
+    await expect(page.getByRole("switch", { name: "Show activity status" })).toBeChecked();
+  });
+
+  await test.step("blocked people, the policy", async () => {
+    await page.getByRole("button", { name: `Unblock ${other.fullName}` }).click();
+    await told("Unblocked");
+    await expect(page.getByText("You haven't blocked anyone.", { exact: false })).toBeVisible();
+    await expect(page.getByText(/You accepted the version of August 16, 2025 on /)).toBeVisible();
+    await page.getByRole("link", { name: "Read the Privacy Policy" }).click();
+    await expect(page).toHaveURL("/privacy-policy");
+    await page.goBack();
+  });
+
+  await test.step("the account is deleted", async () => {
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Account" });
+    const remove = dialog.getByRole("button", { name: "Delete Account" });
+    await dialog.getByLabel("Username").fill("somebody else");
+    await dialog.getByLabel("Password", { exact: true }).fill("not my password");
+    await expect(remove).toBeDisabled();
+    await dialog.getByLabel("Username").fill(person.username);
+    await remove.click();
+    await expect(dialog.getByText("Incorrect password")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await remove.click();
+    const farewell = page.getByRole("alertdialog", { name: "Your account is hidden" });
+    await expect(farewell).toContainText("Until then you can sign in to Inkfolk to restore it.");
+    await farewell.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
+  await test.step("and restored", async () => {
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Restore your account?" });
+    await expect(dialog).toContainText("Your account is scheduled for deletion on");
+    await dialog.getByRole("button", { name: "Restore My Account" }).click();
+    await told("Your account has been restored.");
+    await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  });
+});

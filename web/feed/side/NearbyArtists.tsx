@@ -1,0 +1,82 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { readFailure } from "../../app/data/errors.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { FollowButton } from "../../people/FollowButton.tsx";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { type NearbyArtists_ArtistFragment, NearbyArtistsDocument } from "./NearbyArtists.generated.ts";
+import { Panel, PanelFailure, PanelList, PanelNote, PanelSkeleton } from "./Panel.tsx";
+
+/** The artists closest to the viewer's city, three at most. */
+export function NearbyArtists() {
+  const hasCity = Boolean(useViewer().location);
+  return (
+    <Panel title="Artists Near You">
+      {hasCity ? (
+        <Nearest />
+      ) : (
+        <PanelNote
+          title="Add your city to see artists near you"
+          action={
+            <Button size="small" variant="outlined" component={Link} to={paths.settings()}>
+              Add your city
+            </Button>
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Nearest() {
+  const { data, error, refetch } = useQuery(NearbyArtistsDocument);
+  if (!data) {
+    if (!error) return <PanelSkeleton label="Artists near you" rows={3} height={56} avatar />;
+    return <PanelFailure title="Unable to load artists" failure={readFailure(error)} onRetry={() => void refetch()} />;
+  }
+  const artists = data.topArtistsByCity;
+  if (artists.length === 0) return <PanelNote title="No artists yet" text="The first ones in your area stand here." />;
+  return (
+    <PanelList>
+      {artists.map(({ artist, distance }) => (
+        <Row key={artist.id} artist={artist} distance={distance} />
+      ))}
+    </PanelList>
+  );
+}
+
+const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+function Row({ artist, distance }: { artist: NearbyArtists_ArtistFragment; distance: number | null }) {
+  const { username, fullName, verified, specialization } = artist;
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.25, height: 56 }}>
+      <PersonAvatar person={artist} size="sm" alt="" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 }}>
+          <Box
+            component={Link}
+            to={paths.profile(username)}
+            sx={{ textDecoration: "none", "&:hover": { textDecoration: "underline" }, ...clipped }}
+          >
+            {fullName}
+          </Box>
+          {verified ? <VerifiedMark size={14} /> : null}
+        </Box>
+        <Box sx={{ typography: "body2", color: "text.secondary", ...clipped }}>
+          {[describeDistance(distance), specialization || `@${username}`].filter(Boolean).join(" · ")}
+        </Box>
+      </Box>
+      <FollowButton person={artist} size="small" quiet />
+    </Box>
+  );
+}
+
+function describeDistance(miles: number | null): string {
+  if (miles === null) return "";
+  return miles < 1 ? "Your city" : `${Math.round(miles)} mi`;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { readFailure } from "../../app/data/errors.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { quietly } from "../../ui/quietly.ts";
+import { Panel, PanelFailure, PanelList, PanelNote, PanelSkeleton } from "./Panel.tsx";
+import { TrendingStylesDocument } from "./TrendingStyles.generated.ts";
+import { describeTrend } from "./trending.ts";
+
+/** Section 9: what is trending is kept for five minutes. */
+const CACHED_MS = 5 * 60_000;
+let answeredAt = Number.NEGATIVE_INFINITY;
+
+/** The hashtags of the week; each leads to its posts. */
+export function TrendingStyles() {
+  return (
+    <Panel title="Trending Styles">
+      <Hashtags />
+    </Panel>
+  );
+}
+
+function Hashtags() {
+  const [isKept] = useState(() => Date.now() - answeredAt < CACHED_MS);
+  const { data, error, loading, refetch } = useQuery(TrendingStylesDocument, {
+    fetchPolicy: isKept ? "cache-first" : "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  useEffect(() => {
+    if (data && !loading && !isKept) answeredAt = Date.now();
+  }, [data, loading, isKept]);
+  if (!data) {
+    if (loading || !error) return <PanelSkeleton label="Trending styles" rows={5} height={44} />;
+    return (
+      <PanelFailure
+        title="Unable to load trending styles"
+        failure={readFailure(error)}
+        onRetry={() => quietly(refetch())}
+      />
+    );
+  }
+  const hashtags = data.trendingHashtags;
+  if (hashtags.length === 0) {
+    return <PanelNote title="No trending hashtags yet" text="Start using hashtags in your posts!" />;
+  }
+  return (
+    <PanelList>
+      {hashtags.map(({ hashtag, count }) => (
+        <li key={hashtag}>
+          <Box
+            component={Link}
+            to={paths.hashtag(hashtag)}
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              alignItems: "center",
+              justifyContent: "space-between",
+              columnGap: 1,
+              minHeight: 44,
+              marginInline: -1,
+              paddingInline: 1,
+              borderRadius: "8px",
+              textDecoration: "none",
+              "&:hover": { backgroundColor: "action.hover" },
+            }}
+          >
+            <Box component="span" sx={{ typography: "subtitle1", overflowWrap: "anywhere" }}>
+              #{hashtag}
+            </Box>
+            <Box component="span" sx={{ typography: "body2", color: "text.secondary" }}>
+              {describeTrend(count)}
+            </Box>
+          </Box>
+        </li>
+      ))}
+    </PanelList>
+  );
+}

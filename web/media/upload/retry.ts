@@ -1,0 +1,61 @@
+import { isOurFault, readFailure } from "../../app/data/errors.ts";
+
+/** Pauses before each further try. */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
+
+/** The store refused the bytes: HTTP status and the server's sentence. */
+type Refusal = { status: number; body?: string };
+
+export function isRefusal(error: unknown): error is Refusal {
+  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number";
+}
+
+/** Retried: a lost connection, a busy or broken server, an address that ended or was used up; no other refusal. */
+function isPassing(error: unknown): boolean {
+  if (!isRefusal(error)) return isOurFault(readFailure(error));
+  const { status, body = "" } = error;
+  if (status === 403) return body.includes("Request has expired");
+  return status === 409 || status === 429 || status >= 500;
+}
+
+/** Tries until it works, with the spec's pauses. Without a network it waits, and the count begins anew. */
+export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  let failures = 0;
+  while (true) {
+    try {
+      return await attempt();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isPassing(error)) throw error;
+      if (navigator.onLine === false) {
+        await heard("online", signal);
+        failures = 0;
+      }
+      const pause = RETRY_DELAYS_MS[failures];
+      if (pause === undefined) throw error;
+      failures += 1;
+      await sleep(pause, signal);
+    }
+  }
+}
+
+function heard(event: "online", signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    window.addEventListener(event, () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}

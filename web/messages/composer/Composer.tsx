@@ -1,0 +1,152 @@
+import Box from "@mui/material/Box";
+import FormHelperText from "@mui/material/FormHelperText";
+import IconButton from "@mui/material/IconButton";
+import InputBase from "@mui/material/InputBase";
+import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { sendMessageInput } from "../../../graph/messages/input.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { keepDraft, type OutgoingImage, readDraft } from "../sync/outbox.ts";
+import { AttachButton } from "./AttachButton.tsx";
+import { Attachment } from "./Attachment.tsx";
+import type { Attaching } from "./useAttachment.ts";
+
+export type ComposerProps = {
+  receiver: { id: string; fullName: string };
+  attaching: Attaching;
+  onTyping: () => void;
+  onSend: (content: string, image: OutgoingImage | null) => void;
+};
+
+/** The line to write in. What is typed is kept per person until it is sent. */
+export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(receiver.id));
+  const [isWaiting, setIsWaiting] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const { upload, hasImage, isBroken, problem } = attaching;
+  const checked = sendMessageInput.shape.content.safeParse(text);
+  const error = checked.success ? problem : checked.error.issues[0]?.message;
+  const canSend = checked.success && !isBroken && !isWaiting && (hasImage || text.trim() !== "");
+
+  useEffect(() => {
+    // On touch the keyboard would jump up over a thread that one may only want to read.
+    if (window.matchMedia("(pointer: fine)").matches) input.current?.focus({ preventScroll: true });
+  }, []);
+
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(receiver.id, next);
+    if (next.trim()) onTyping();
+    if (problem) upload.clear();
+  };
+  const send = async () => {
+    if (!canSend) return;
+    let image: OutgoingImage | null = null;
+    if (hasImage) {
+      setIsWaiting(true);
+      image = await attaching.take();
+      setIsWaiting(false);
+      // Cancelled or failed meanwhile, and said so: what was typed stays.
+      if (!image) return;
+    }
+    onSend(text.trim(), image);
+    write("");
+    input.current?.focus();
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composing of a character, and then it sends nothing.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
+    if (images.length === 0) return;
+    event.preventDefault();
+    attaching.choose(images);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={onSubmit}
+      sx={{
+        borderTop: 1,
+        borderColor: "divider",
+        padding: 1.5,
+        paddingBottom: "calc(12px + env(safe-area-inset-bottom))",
+      }}
+    >
+      {hasImage ? (
+        <Attachment
+          upload={upload}
+          onRemove={() => {
+            upload.clear();
+            chooser.current?.focus();
+          }}
+        />
+      ) : null}
+      <Box
+        sx={(theme) => ({
+          display: "flex",
+          alignItems: "flex-end",
+          gap: 0.5,
+          padding: "3px",
+          borderRadius: "24px",
+          border: `1px solid ${theme.vars?.palette.outline}`,
+          backgroundColor: theme.vars?.palette.background.paper,
+          transition: theme.transitions.create("border-color", { duration: theme.transitions.duration.shortest }),
+          "&:focus-within": { borderColor: error ? undefined : theme.vars?.palette.text.primary },
+          ...(error ? { borderColor: theme.vars?.palette.error.main } : null),
+        })}
+      >
+        <AttachButton input={chooser} errorId={problem ? errorId : undefined} onChoose={attaching.choose} />
+        <InputBase
+          multiline
+          maxRows={6}
+          fullWidth
+          placeholder={hasImage ? "Add a caption…" : "Message…"}
+          value={text}
+          readOnly={isWaiting}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          inputRef={input}
+          error={Boolean(error)}
+          slotProps={{
+            input: {
+              "aria-label": `Message ${receiver.fullName}`,
+              "aria-describedby": error ? errorId : undefined,
+              enterKeyHint: "send",
+            },
+          }}
+          sx={{ paddingBlock: "8px", fontSize: { xs: "1.0625rem", sm: "0.9375rem" }, lineHeight: 1.5 }}
+        />
+        <IconButton
+          type="submit"
+          aria-label="Send message"
+          disabled={!canSend}
+          loading={isWaiting}
+          sx={(theme) => ({
+            flex: "none",
+            color: theme.vars?.palette.primary.contrastText,
+            backgroundColor: theme.vars?.palette.primary.main,
+            "&:hover": { backgroundColor: theme.vars?.palette.primary.dark },
+            "&.Mui-disabled": { color: theme.vars?.palette.action.disabled, backgroundColor: "transparent" },
+          })}
+        >
+          <Icon name="send" size={20} />
+        </IconButton>
+      </Box>
+      {error ? (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      ) : null}
+    </Box>
+  );
+}

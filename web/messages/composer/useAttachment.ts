@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { useUpload } from "../../media/useUpload.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import type { OutgoingImage } from "../sync/outbox.ts";
+import { rememberPicture } from "./localPictures.ts";
+
+/** The one image that a message can carry: on its way as soon as it is chosen, dropped or pasted. */
+export function useAttachment() {
+  const upload = useUpload("MESSAGE");
+  const file = useRef<File | null>(null);
+  const { state } = upload;
+  return {
+    upload,
+    hasImage: upload.preview !== null,
+    /** It did not arrive; sending would leave it behind unnoticed. */
+    isBroken: state.stage === "failed" && state.canRetry,
+    /** Why the file was not taken. */
+    problem: state.stage === "failed" && !state.canRetry ? state.message : null,
+    choose(files: readonly File[]) {
+      const [first] = files;
+      if (!first) return;
+      if (files.length > 1) {
+        toast({ variant: "destructive", title: "Upload failed", description: "You can only upload 1 file" });
+        return;
+      }
+      file.current = first;
+      upload.choose(first);
+    },
+    /** Takes the finished image for a message; the place is free for the next. */
+    async take(): Promise<OutgoingImage | null> {
+      const image = await upload.whenFinished();
+      if (!image) return null;
+      if (file.current) rememberPicture(image.path, file.current);
+      upload.clear();
+      return { path: image.path, width: image.width, height: image.height, placeholder: image.placeholder };
+    },
+  };
+}
+export type Attaching = ReturnType<typeof useAttachment>;

@@ -1,0 +1,26 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { hasPage } from "../../app/routing/routes.ts";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+
+/** To where people are found. */
+export function BrowseProfiles() {
+  return (
+    <Button component={Link} to={hasPage(paths.discover()) ? paths.discover() : paths.home()} variant="contained">
+      Browse Profiles
+    </Button>
+  );
+}
+
+/** Beside the list while no thread is open. */
+export function WelcomePanel() {
+  return (
+    <EmptyState
+      icon="chat"
+      title="Your messages"
+      description="Pick a conversation, or find an artist and tell them about your idea."
+      action={<BrowseProfiles />}
+    />
+  );
+}

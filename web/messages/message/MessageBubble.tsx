@@ -1,0 +1,163 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import type { KeyboardEvent } from "react";
+import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import type { OutgoingMessage } from "../sync/outbox.ts";
+import { MessagePicture, type Picture } from "./MessagePicture.tsx";
+import { NotSent } from "./NotSent.tsx";
+import { Reactions } from "./Reactions.tsx";
+import { type Bubble, clockTime, shorten, type ThreadMessage } from "./timeline.ts";
+
+/** What can be done with a message; the same functions for the whole life of a thread. */
+export type MessageActions = {
+  retry: (outgoing: OutgoingMessage) => void;
+  remove: (outgoing: OutgoingMessage) => void;
+  toggleReaction: (message: ThreadMessage, emoji: string) => void;
+  /** Asks which emoji. */
+  askReaction: (message: ThreadMessage, anchor: Element) => void;
+  openPicture: (picture: Picture) => void;
+};
+
+export type MessageBubbleProps = {
+  bubble: Bubble;
+  /** Who wrote it, for a screen reader. */
+  author: string;
+  otherName: string;
+  /** Where it stands in the run of one person: the corners follow. */
+  isFirst: boolean;
+  isLast: boolean;
+  /** The newest of the viewer's that the other one has read. */
+  isSeen: boolean;
+  /** The newest one: the way by Tab into the reactions; arrow keys lead on to the others. */
+  isNewest: boolean;
+  actions: MessageActions;
+};
+
+const REACT = "react";
+
+/** Up and down between the reaction buttons of a thread, which are too many for Tab. */
+export function walkReactions(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step || !(event.target instanceof HTMLElement) || !event.target.classList.contains(REACT)) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${REACT}`)];
+  buttons[buttons.indexOf(event.target) + step]?.focus();
+}
+
+const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
+
+export function MessageBubble({
+  bubble,
+  author,
+  otherName,
+  isFirst,
+  isLast,
+  isSeen,
+  isNewest,
+  actions,
+}: MessageBubbleProps) {
+  const { isMine, content, createdAt, image, message, outgoing } = bubble;
+  const words = image && (content === IMAGE_MESSAGE_TEXT || !content) ? "" : content;
+  const near = isMine ? "Right" : "Left";
+  const isFailed = outgoing?.state === "failed";
+  return (
+    <Box
+      data-bubble={bubble.key}
+      data-seq={message?.seq}
+      tabIndex={-1}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: isMine ? "flex-end" : "flex-start",
+        gap: 0.5,
+        minWidth: 0,
+        scrollMarginBlock: "72px",
+      }}
+    >
+      <Box
+        sx={{
+          position: "relative",
+          maxWidth: "100%",
+          [`&:hover > .${REACT}, &:focus-within > .${REACT}`]: { opacity: 1 },
+        }}
+      >
+        <Box
+          className="words"
+          title={full.format(new Date(createdAt))}
+          // A finger has no hover: it touches the words. Pictures open instead and show the button.
+          onClick={(event) => {
+            if (message && !image && isTouch()) actions.askReaction(message, event.currentTarget);
+          }}
+          sx={(theme) => ({
+            ...theme.typography.body1,
+            lineHeight: 1.45,
+            overflow: "hidden",
+            overflowWrap: "anywhere",
+            whiteSpace: "pre-wrap",
+            borderRadius: "18px",
+            [`borderTop${near}Radius`]: isFirst ? "18px" : "5px",
+            [`borderBottom${near}Radius`]: isLast ? "18px" : "5px",
+            color: isMine ? theme.vars?.palette.secondary.contrastText : theme.vars?.palette.text.primary,
+            backgroundColor: isMine ? theme.vars?.palette.secondary.main : theme.vars?.palette.sunken,
+            opacity: outgoing?.state === "sending" ? 0.62 : 1,
+            transition: theme.transitions.create("opacity", { duration: theme.transitions.duration.shortest }),
+          })}
+        >
+          <span style={visuallyHidden}>{author}: </span>
+          {image ? (
+            <MessagePicture bubble={bubble} author={author} alt={words || "Image"} onOpen={actions.openPicture} />
+          ) : null}
+          {words ? <Box sx={{ paddingInline: "14px", paddingBlock: "8px" }}>{words}</Box> : null}
+        </Box>
+        {message ? (
+          <IconButton
+            className={REACT}
+            tabIndex={isNewest ? 0 : -1}
+            size="small"
+            aria-label={`React to “${shorten(content)}”`}
+            aria-haspopup="menu"
+            onClick={(event) => actions.askReaction(message, event.currentTarget)}
+            sx={(theme) => ({
+              position: "absolute",
+              top: "50%",
+              [isMine ? "right" : "left"]: "calc(100% + 2px)",
+              transform: "translateY(-50%)",
+              color: theme.vars?.palette.text.secondary,
+              opacity: 0,
+              transition: theme.transitions.create("opacity", { duration: theme.transitions.duration.shortest }),
+              // The theme lets small buttons reach further there, and makes them relative for it.
+              "@media (pointer: coarse)": { position: "absolute" },
+              "@media (hover: none)": image ? { opacity: 1 } : undefined,
+            })}
+          >
+            <Icon name="smile" size={20} />
+          </IconButton>
+        ) : null}
+      </Box>
+      {message ? (
+        <Reactions
+          reactions={message.reactions}
+          otherName={otherName}
+          onToggle={(emoji) => actions.toggleReaction(message, emoji)}
+        />
+      ) : null}
+      {outgoing && isFailed ? (
+        <NotSent
+          outgoing={outgoing}
+          onRetry={() => actions.retry(outgoing)}
+          onDelete={() => actions.remove(outgoing)}
+        />
+      ) : null}
+      {(isLast || isSeen) && !isFailed ? (
+        <Box component="span" sx={{ typography: "caption", color: "text.secondary", paddingInline: "6px" }}>
+          {outgoing ? "Sending…" : <time dateTime={createdAt}>{clockTime.format(new Date(createdAt))}</time>}
+          {isSeen ? " · Seen" : null}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const isTouch = () => window.matchMedia("(hover: none)").matches;

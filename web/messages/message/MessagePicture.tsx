@@ -1,0 +1,81 @@
+import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import { useRef } from "react";
+import { Photo } from "../../ui/photo/Photo.tsx";
+import { localPicture } from "../composer/localPictures.ts";
+import { addMessage } from "../sync/messageCache.ts";
+import { ThreadMessagesDocument } from "../thread/Thread.generated.ts";
+import type { Bubble } from "./timeline.ts";
+
+export type Picture = { src: string; alt: string; author: string };
+
+const WIDTH = 280;
+
+export type MessagePictureProps = {
+  bubble: Bubble;
+  author: string;
+  alt: string;
+  onOpen: (picture: Picture) => void;
+};
+
+/** The picture of a message; pressed, it opens larger. */
+export function MessagePicture({ bubble, author, alt, onOpen }: MessagePictureProps) {
+  const { image, message, outgoing } = bubble;
+  const renew = useRenewal(bubble);
+  if (!image) return null;
+  const address = message?.imageUrl ?? outgoing?.image?.path ?? "";
+  const src = localPicture(address) ?? message?.imageUrl ?? image.placeholder;
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={`Open image from ${author === "You" ? "you" : author}`}
+      onClick={() => onOpen({ src, alt, author })}
+      sx={{
+        display: "block",
+        width: WIDTH,
+        maxWidth: "100%",
+        padding: 0,
+        border: 0,
+        font: "inherit",
+        color: "inherit",
+        background: "none",
+        cursor: "zoom-in",
+        "&:focus-visible": { outlineOffset: -4 },
+      }}
+    >
+      <Photo
+        src={src}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        minRatio={0.7}
+        blur={image.placeholder}
+        sizes={`${WIDTH}px`}
+        onFailed={renew}
+      />
+    </Box>
+  );
+}
+
+/** The address of a private picture ends after an hour: a thread that stays open longer asks for a new one. */
+function useRenewal({ message }: Bubble): () => void {
+  const client = useApolloClient();
+  const failed = useRef<string | null>(null);
+  return () => {
+    const { conversationId, seq, imageUrl } = message ?? {};
+    if (!conversationId || !seq || !imageUrl || failed.current === imageUrl) return;
+    failed.current = imageUrl;
+    const asked = client.query({
+      query: ThreadMessagesDocument,
+      variables: { id: conversationId, first: 1, after: String(seq + 1) },
+      fetchPolicy: "no-cache",
+    });
+    asked.then(
+      ({ data }) => {
+        for (const { node } of data?.conversation.messages.edges ?? []) addMessage(client, node);
+      },
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,124 @@
+import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
+import type { OutgoingMessage } from "../sync/outbox.ts";
+import type { UnreadMark } from "../thread/useMarkRead.ts";
+import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBubble.generated.ts";
+
+export type { ThreadMessage };
+
+/** A bubble: what the server has, or what is on its way to it. */
+export type Bubble = Pick<ThreadMessage, "clientId" | "content" | "createdAt" | "isMine" | "image"> & {
+  key: string;
+  message?: ThreadMessage;
+  outgoing?: OutgoingMessage;
+};
+/** Bubbles of one person, close in time. */
+export type Run = {
+  key: string;
+  isMine: boolean;
+  bubbles: Bubble[];
+  /** What was unread begins here. */
+  startsUnread: boolean;
+};
+export type Day = { key: string; date: Date; runs: Run[] };
+
+/** After a pause this long the same person begins a new run. */
+const PAUSE_MS = 10 * 60_000;
+
+/** In the server's order, each once, with what is still on its way at the end. */
+export function toBubbles(messages: readonly ThreadMessage[], outgoing: readonly OutgoingMessage[]): Bubble[] {
+  const unique = new Map(messages.map((message) => [message.id, message]));
+  const arrived = [...unique.values()].sort((one, other) => one.seq - other.seq);
+  const mine = new Set(arrived.filter(({ isMine }) => isMine).map(({ clientId }) => clientId));
+  // A bubble keeps its key when the server's copy takes the place of ours.
+  const keyOf = (isMine: boolean, clientId: string) => `${isMine ? "mine" : "theirs"} ${clientId}`;
+  return [
+    ...arrived.map((message) => ({ ...message, key: keyOf(message.isMine, message.clientId), message })),
+    ...outgoing
+      .filter(({ clientId }) => !mine.has(clientId))
+      .map((message) => ({ ...message, key: keyOf(true, message.clientId), isMine: true, outgoing: message })),
+  ];
+}
+
+export function groupByDay(bubbles: readonly Bubble[], firstUnreadKey?: string): Day[] {
+  const days: Day[] = [];
+  for (const bubble of bubbles) {
+    const date = new Date(bubble.createdAt);
+    let day = days.at(-1);
+    if (day?.date.toDateString() !== date.toDateString()) {
+      day = { key: `day of ${bubble.key}`, date, runs: [] };
+      days.push(day);
+    }
+    const run = day.runs.at(-1);
+    const before = run?.bubbles.at(-1);
+    const isClose = before && date.getTime() - new Date(before.createdAt).getTime() < PAUSE_MS;
+    const startsUnread = bubble.key === firstUnreadKey;
+    if (run && isClose && run.isMine === bubble.isMine && !startsUnread) run.bubbles.push(bubble);
+    else day.runs.push({ key: bubble.key, isMine: bubble.isMine, bubbles: [bubble], startsUnread });
+  }
+  return days;
+}
+
+/** The oldest of the `count` messages from the other person up to a number; undefined while it is not loaded. */
+export function findFirstUnread(bubbles: readonly Bubble[], mark: UnreadMark | null): Bubble | undefined {
+  if (!mark) return undefined;
+  // While the newest of them are still being read, counting back would lead too far.
+  if (!bubbles.some(({ message }) => message && message.seq >= mark.upToSeq)) return undefined;
+  const received = bubbles.filter(({ message }) => message && !message.isMine && message.seq <= mark.upToSeq);
+  return received.at(-mark.count);
+}
+
+/** The viewer's newest message that the other person has read. */
+export function findLastSeen(bubbles: readonly Bubble[], otherReadSeq: number | null | undefined): Bubble | undefined {
+  const seenTo = otherReadSeq ?? 0;
+  return bubbles.findLast(({ message }) => message?.isMine && message.seq <= seenTo);
+}
+
+/** Whether two runs look the same. */
+export function isSameRun(one: Run, other: Run): boolean {
+  return (
+    one.startsUnread === other.startsUnread &&
+    one.bubbles.length === other.bubbles.length &&
+    one.bubbles.every(({ message, outgoing }, index) => {
+      const bubble = other.bubbles[index];
+      return bubble?.message === message && bubble?.outgoing === outgoing;
+    })
+  );
+}
+
+/** From which number to which messages are there, and up to which one none is missing in between; null for none. */
+export function extentOf(
+  messages: readonly Pick<ThreadMessage, "seq">[],
+): { oldest: number; unbrokenTo: number; newest: number } | null {
+  const numbers = messages.map(({ seq }) => seq).sort((one, other) => one - other);
+  const [oldest] = numbers;
+  const newest = numbers.at(-1);
+  if (oldest === undefined || newest === undefined) return null;
+  let unbrokenTo = oldest;
+  for (const number of numbers) if (number === unbrokenTo + 1) unbrokenTo = number;
+  return { oldest, unbrokenTo, newest };
+}
+
+/** What a row of the list says about the newest message. */
+export function previewOf({ content, messageType, isMine }: Previewed): string {
+  const words =
+    messageType === "IMAGE" && content !== IMAGE_MESSAGE_TEXT ? `${IMAGE_MESSAGE_TEXT} ${content}` : content;
+  return `${isMine ? "You: " : ""}${words}`;
+}
+type Previewed = Pick<ThreadMessage, "content" | "messageType" | "isMine">;
+
+export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
+const thisYear = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "long", day: "numeric" });
+const otherYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric" });
+export const clockTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** "Today", "Yesterday", "Monday", then "Wed, March 4", and "March 4, 2024" outside the current year. */
+export function dayLabel(date: Date, now: Date): string {
+  const midnight = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  const age = Math.round((midnight(now).getTime() - midnight(date).getTime()) / 86_400_000);
+  if (age === 0) return "Today";
+  if (age === 1) return "Yesterday";
+  if (age > 1 && age < 7) return weekday.format(date);
+  return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
+}

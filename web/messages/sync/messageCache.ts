@@ -1,0 +1,142 @@
+import type { ApolloClient } from "@apollo/client";
+import type { Reference } from "@apollo/client/cache";
+import { typed } from "../../app/data/typed.ts";
+import {
+  type ConversationRow_ConversationFragment as Conversation,
+  ConversationRow_ConversationFragmentDoc,
+} from "../list/ConversationRow.generated.ts";
+import { ConversationByIdDocument, ConversationWithDocument } from "../list/selection.generated.ts";
+import { MessagesPageDocument, type MessagesPageQuery } from "../MessagesPage.generated.ts";
+import {
+  MessageBubble_MessageFragmentDoc,
+  type MessageBubble_MessageFragment as ThreadMessage,
+} from "../message/MessageBubble.generated.ts";
+import { ThreadMessagesDocument } from "../thread/Thread.generated.ts";
+import { outbox } from "./outbox.ts";
+import { typing } from "./typing.ts";
+
+/** A conversation as the cache keeps it. */
+type StoredConversation = {
+  messages: { edges: { __typename: string; node: Reference }[] };
+  lastMessage: Reference | null;
+  updatedAt: string;
+  unreadCount: number;
+};
+
+/**
+ * Puts a message where it belongs: into its thread if that is loaded, and onto its conversation's row. The same message
+ * may come twice (the socket's echo and the mutation's answer) and is counted once.
+ */
+export function addMessage(client: ApolloClient, message: ThreadMessage): void {
+  const { cache } = client;
+  const reference = cache.writeFragment({
+    fragment: MessageBubble_MessageFragmentDoc,
+    fragmentName: "MessageBubble_message",
+    id: cache.identify({ __typename: "Message", id: message.id }),
+    data: typed("Message", message),
+  });
+  if (!reference) return;
+  const id = cache.identify({ __typename: "Conversation", id: message.conversationId });
+  let isNewer = false;
+  cache.modify<StoredConversation>({
+    id,
+    fields: {
+      messages(existing, { readField, isReference }) {
+        if (isReference(existing)) return existing;
+        if (existing.edges.some(({ node }) => readField("id", node) === message.id)) return existing;
+        const edge = { __typename: "ConversationMessagesConnectionEdge", node: reference };
+        return { ...existing, edges: [edge, ...existing.edges] };
+      },
+      lastMessage(existing, { readField }) {
+        isNewer = message.seq > (existing ? Number(readField("seq", existing)) : 0);
+        return isNewer ? reference : existing;
+      },
+    },
+  });
+  if (!isNewer) return;
+  cache.modify<StoredConversation>({
+    id,
+    fields: {
+      updatedAt: () => message.createdAt,
+      unreadCount: (count) => (message.isMine ? count : count + 1),
+    },
+  });
+}
+
+/** What the socket or a mutation brought: shown in thread and list, and no longer on its way. */
+export async function receiveMessage(client: ApolloClient, message: ThreadMessage): Promise<void> {
+  addMessage(client, message);
+  if (!message.isMine) typing.ended(message.conversationId);
+  // Fails only when the server is away; list and thread are then read again with the connection's return.
+  await listConversation(client, message.conversationId).catch(() => undefined);
+  if (message.isMine) outbox.remove(message.clientId);
+}
+
+/** Shows a conversation in list and draft that they do not have yet, such as one that has just begun. */
+async function listConversation(client: ApolloClient, id: string): Promise<void> {
+  if (isListed(client, id)) return;
+  // The thread comes first: a draft turns into it without a moment of emptiness.
+  await client.query({ query: ThreadMessagesDocument, variables: { id } });
+  const { data } = await client.query({
+    query: ConversationByIdDocument,
+    variables: { id },
+    fetchPolicy: "network-only",
+  });
+  if (!data) return;
+  client.writeQuery({
+    query: ConversationWithDocument,
+    variables: { userId: data.conversation.otherUser.id },
+    data: { conversationWith: data.conversation },
+  });
+  putOnTop(client, data.conversation);
+}
+
+const readList = (client: ApolloClient) => client.readQuery({ query: MessagesPageDocument, variables: {} });
+
+const isListed = (client: ApolloClient, id: string) =>
+  Boolean(readList(client)?.conversations.edges.some(({ node }) => node.id === id));
+
+function putOnTop(client: ApolloClient, conversation: Conversation): void {
+  if (isListed(client, conversation.id)) return;
+  client.cache.updateQuery({ query: MessagesPageDocument, variables: {} }, (list) => {
+    if (!list) return list;
+    const edge = typed("QueryConversationsConnectionEdge", { node: conversation });
+    return { ...list, conversations: { ...list.conversations, edges: [edge, ...list.conversations.edges] } };
+  });
+}
+
+/**
+ * Reads what changed in the list meanwhile, as far down as something did: rows that were read on and where one has
+ * scrolled to stay. Open threads see from their row that they are behind.
+ */
+export async function catchUpList(client: ApolloClient): Promise<void> {
+  let after: string | null = null;
+  while (readList(client)) {
+    const answer: { data?: MessagesPageQuery } = await client.query({
+      query: MessagesPageDocument,
+      variables: { after },
+      fetchPolicy: "no-cache",
+    });
+    if (!answer.data) return;
+    const { edges, pageInfo } = answer.data.conversations;
+    let isKnown = false;
+    for (const { node } of edges) {
+      const before = readRow(client, node.id);
+      isKnown ||= before?.updatedAt === node.updatedAt;
+      // An event that came since the question is newer than its answer.
+      if (before && before.updatedAt > node.updatedAt) continue;
+      client.cache.writeFragment({ ...rowOf(client, node.id), data: typed("Conversation", node) });
+      putOnTop(client, node);
+    }
+    if (isKnown || !pageInfo.hasNextPage) return;
+    after = pageInfo.endCursor;
+  }
+}
+
+const rowOf = ({ cache }: ApolloClient, id: string) => ({
+  id: cache.identify({ __typename: "Conversation", id }),
+  fragment: ConversationRow_ConversationFragmentDoc,
+  fragmentName: "ConversationRow_conversation",
+});
+
+const readRow = (client: ApolloClient, id: string): Conversation | null => client.cache.readFragment(rowOf(client, id));

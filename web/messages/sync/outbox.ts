@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from "react";
+import { z } from "zod";
+import { keep, readKeepsake } from "../../app/session/keepsakes.ts";
+import { onSessionChange } from "../../app/session/session.tsx";
+
+const outgoingImage = z.object({ path: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
+
+const outgoingMessage = z.object({
+  clientId: z.string(),
+  receiverId: z.string(),
+  content: z.string(),
+  image: outgoingImage.nullable(),
+  createdAt: z.string(),
+  state: z.enum(["sending", "failed"]),
+  /** The server's sentence about why it does not take it. */
+  reason: z.string().nullable(),
+  /** This person takes no messages of the viewer, whatever they say. */
+  isRefused: z.boolean(),
+});
+
+/** A message that the server has not confirmed yet. It outlives its thread and the page: leaving loses nothing. */
+export type OutgoingMessage = z.infer<typeof outgoingMessage>;
+export type OutgoingImage = z.infer<typeof outgoingImage>;
+
+const OUTBOX = "outbox";
+const DRAFTS = "drafts";
+
+const kept = z.array(outgoingMessage).safeParse(readKeepsake(OUTBOX));
+const keptDrafts = z.record(z.string(), z.string()).safeParse(readKeepsake(DRAFTS));
+
+/** Whether the server had what was on its way when the page was left, it alone knows: trying again is safe. */
+let outgoing: readonly OutgoingMessage[] = kept.success ? kept.data.map((one) => ({ ...one, state: "failed" })) : [];
+let drafts: Readonly<Record<string, string>> = keptDrafts.success ? keptDrafts.data : {};
+const watchers = new Set<() => void>();
+
+function set(next: readonly OutgoingMessage[]): void {
+  outgoing = next;
+  keep(OUTBOX, next);
+  for (const watcher of watchers) watcher();
+}
+
+export const outbox = {
+  /** A new message, or one that is tried again: it keeps its place. */
+  sending(message: OutgoingMessage): void {
+    const entry: OutgoingMessage = { ...message, state: "sending", reason: null, isRefused: false };
+    const known = outgoing.some(({ clientId }) => clientId === entry.clientId);
+    set(known ? outgoing.map((one) => (one.clientId === entry.clientId ? entry : one)) : [...outgoing, entry]);
+  },
+  failed(clientId: string, why: Pick<OutgoingMessage, "reason" | "isRefused">): void {
+    set(outgoing.map((one) => (one.clientId === clientId ? { ...one, ...why, state: "failed" } : one)));
+  },
+  /** The server has it, or the person gave it up. */
+  remove(clientId: string): void {
+    if (outgoing.some((one) => one.clientId === clientId)) {
+      set(outgoing.filter((one) => one.clientId !== clientId));
+    }
+  },
+};
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Everything on its way to anyone, in the order it was written. */
+export function useOutbox(): readonly OutgoingMessage[] {
+  return useSyncExternalStore(subscribe, () => outgoing);
+}
+
+/** What was typed to a person and not sent yet. */
+export const readDraft = (receiverId: string): string => drafts[receiverId] ?? "";
+
+export function keepDraft(receiverId: string, text: string): void {
+  const { [receiverId]: _before, ...others } = drafts;
+  drafts = text ? { ...others, [receiverId]: text } : others;
+  keep(DRAFTS, drafts);
+}
+
+onSessionChange(() => {
+  drafts = {};
+  outgoing = [];
+  for (const watcher of watchers) watcher();
+});

@@ -1,0 +1,64 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import type { MessagePerson_UserFragment as Person } from "../list/ConversationRow.generated.ts";
+
+export function BackToList() {
+  return (
+    <IconButton component={Link} to={paths.messages()} replace aria-label="Back to conversations">
+      <Icon name="arrowLeft" />
+    </IconButton>
+  );
+}
+
+export type ThreadHeaderProps = { person: Person /** The thread has the screen to itself. */; alone: boolean };
+
+export function ThreadHeader({ person, alone }: ThreadHeaderProps) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        minHeight: 68,
+        padding: 1,
+        paddingTop: alone ? "calc(8px + env(safe-area-inset-top))" : 1,
+        paddingLeft: alone ? 1 : 2,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      {alone ? <BackToList /> : null}
+      <Box
+        component={Link}
+        to={paths.profile(person.username)}
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1.5,
+          minWidth: 0,
+          padding: 0.5,
+          borderRadius: "12px",
+          textDecoration: "none",
+          "&:hover .name": { textDecoration: "underline", textDecorationThickness: "1px" },
+        }}
+      >
+        <PersonAvatar person={person} alt="" />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="name" component={alone ? "h1" : "h2"} className="name" noWrap>
+            {person.fullName} {person.verified ? <VerifiedMark /> : null}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            @{person.username}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from "@apollo/client/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useConnectionState } from "../../app/data/liveConnection.ts";
+import { useRefetchUnread } from "../../app/session/unread.ts";
+import { MarkConversationReadDocument } from "./useMarkRead.generated.ts";
+
+/** What was unread when somebody came to look: so many messages up to this number. */
+export type UnreadMark = { count: number; upToSeq: number };
+
+type Read = { id: string; unreadCount: number; lastMessage: { seq: number } | null };
+
+/**
+ * Marks a conversation read while it is open before somebody's eyes, also what arrives meanwhile. Answers what they
+ * found unread when they opened it or came back to it.
+ */
+export function useMarkRead(conversation: Read | null): UnreadMark | null {
+  const [markRead] = useMutation(MarkConversationReadDocument);
+  const refetchUnread = useRefetchUnread();
+  const isVisible = usePageVisible();
+  const isOnline = useConnectionState() === "online";
+  const [mark, setMark] = useState<UnreadMark | null>(null);
+  const isLooking = useRef(false);
+  const id = conversation?.id;
+  const unreadCount = conversation?.unreadCount ?? 0;
+  const upToSeq = conversation?.lastMessage?.seq ?? 0;
+  useEffect(() => {
+    if (!isVisible) isLooking.current = false;
+    if (!id || !isVisible) return;
+    if (!isLooking.current && unreadCount > 0) setMark({ count: unreadCount, upToSeq });
+    isLooking.current = true;
+    if (unreadCount === 0 || !isOnline) return;
+    // What fails stays unread, visibly so, and is tried again with the next message, glance or connection.
+    markRead({ variables: { id } }).then(refetchUnread, () => undefined);
+  }, [id, unreadCount, upToSeq, isVisible, isOnline, markRead, refetchUnread]);
+  return mark;
+}
+
+const subscribe = (watcher: () => void) => {
+  document.addEventListener("visibilitychange", watcher);
+  return () => document.removeEventListener("visibilitychange", watcher);
+};
+
+function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+}

@@ -1,0 +1,53 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { NotificationRow } from "../NotificationRow.tsx";
+import { useMarkRead } from "./useMarkRead.ts";
+import type { LoadedNotifications } from "./useNotifications.ts";
+
+export type NotificationListProps = LoadedNotifications & {
+  empty: ReactNode;
+  /** A notification leads to another page. */
+  onLeave?: () => void;
+};
+
+export function NotificationList({ items, more, failure, retry, empty, onLeave }: NotificationListProps) {
+  const { markRead } = useMarkRead();
+  return (
+    <ListView
+      items={items}
+      keyOf={({ id }) => id}
+      label="Notifications"
+      renderItem={(notification) => (
+        <NotificationRow notification={notification} onRead={() => void markRead(notification)} onLeave={onLeave} />
+      )}
+      loading={<Loading />}
+      empty={empty}
+      error={{ title: "Notifications did not load", failure, onRetry: retry }}
+      more={more}
+      dense
+      sx={{ gap: 0 }}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ padding: "6px 12px" }}>
+        Loading...
+      </Typography>
+      {[68, 82, 54, 74].map((width) => (
+        <Box key={width} sx={{ display: "flex", gap: 1.5, padding: "10px 12px" }}>
+          <Skeleton variant="circular" width={44} height={44} sx={{ flex: "none" }} />
+          <Box sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 0.75, paddingTop: 0.5 }}>
+            <Skeleton width="40%" height={13} />
+            <Skeleton width={`${width}%`} height={13} />
+          </Box>
+        </Box>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Reference } from "@apollo/client/cache";
+import { useApolloClient, useSubscription } from "@apollo/client/react";
+import { useState } from "react";
+import { changeUnread, useRefetchUnread } from "../../app/session/unread.ts";
+import { NotificationRow_NotificationFragmentDoc } from "../NotificationRow.generated.ts";
+import { NotificationReceivedDocument } from "./useLiveNotifications.generated.ts";
+
+type StoredList = { edges: readonly { __typename: string; node: Reference }[] } | Reference;
+
+/** Puts what happens on top of the list and counts it. Returns the newest as a sentence, for a live region. */
+export function useLiveNotifications(): string {
+  const { cache } = useApolloClient();
+  const refetchUnread = useRefetchUnread();
+  const [announcement, setAnnouncement] = useState("");
+  useSubscription(NotificationReceivedDocument, {
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      const { notificationReceived } = data;
+      const reference = cache.writeFragment({
+        fragment: NotificationRow_NotificationFragmentDoc,
+        fragmentName: "NotificationRow_notification",
+        data: notificationReceived,
+      });
+      // One that tells of several people may have been counted when it told of the first.
+      if (notificationReceived.actorsCount > 1) void refetchUnread();
+      else changeUnread(cache, "unreadNotificationsCount", (count) => count + 1);
+      setAnnouncement(`New notification: ${notificationReceived.message}`);
+      if (!reference) return;
+      // A list that was never opened is asked for when it is.
+      cache.modify({ fields: { notifications: (list: StoredList) => onTop(list, reference) } });
+    },
+  });
+  return announcement;
+}
+
+function onTop(list: StoredList, node: Reference): StoredList {
+  if (!("edges" in list)) return list;
+  const others = list.edges.filter((edge) => edge.node.__ref !== node.__ref);
+  return { ...list, edges: [{ __typename: "QueryNotificationsConnectionEdge", node }, ...others] };
+}

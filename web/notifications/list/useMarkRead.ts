@@ -1,0 +1,59 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { isOurFault, readFailure } from "../../app/data/errors.ts";
+import { changeUnread, useRefetchUnread } from "../../app/session/unread.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";
+import { MarkAllNotificationsReadDocument, MarkNotificationReadDocument } from "./useMarkRead.generated.ts";
+
+type Cache = ApolloClient["cache"];
+
+function showRead(cache: Cache, ids: readonly string[]): void {
+  for (const id of ids) {
+    cache.modify({ id: cache.identify({ __typename: "Notification", id }), fields: { read: () => true } });
+  }
+  changeUnread(cache, "unreadNotificationsCount", (count) => count - ids.length);
+}
+
+/** A mark is shown at once and taken back when the server, asked twice, does not take it. */
+async function twice(attempt: () => Promise<unknown>, failureTitle: string): Promise<void> {
+  const isWorthIt = (error: unknown) => isOurFault(readFailure(error));
+  try {
+    await attempt().catch((error: unknown) => (isWorthIt(error) ? attempt() : Promise.reject(error)));
+  } catch (error) {
+    toast({ variant: "destructive", title: failureTitle, description: readFailure(error).message });
+  }
+}
+
+export function useMarkRead() {
+  const client = useApolloClient();
+  const refetchUnread = useRefetchUnread();
+  return {
+    markRead: async ({ id, read }: Notification) => {
+      if (read) return;
+      const answer = { markNotificationRead: { __typename: "Notification", id, read: true } };
+      const attempt = () =>
+        client.mutate({
+          mutation: MarkNotificationReadDocument,
+          variables: { id },
+          optimisticResponse: answer,
+          update: (cache) => changeUnread(cache, "unreadNotificationsCount", (count) => count - 1),
+        });
+      await twice(attempt, "Notification not marked as read");
+    },
+    /** `seen` is what the person had before their eyes, newest first: what comes later stays unread. */
+    markAllRead: async (seen: readonly Notification[]) => {
+      const unread = seen.filter(({ read }) => !read).map(({ id }) => id);
+      const attempt = () =>
+        client.mutate({
+          mutation: MarkAllNotificationsReadDocument,
+          variables: { newestSeenId: seen[0]?.id },
+          optimisticResponse: { markAllNotificationsRead: unread.length },
+          update: (cache) => showRead(cache, unread),
+        });
+      await twice(attempt, "Notifications not marked as read");
+      // There may be more unread ones than were loaded.
+      await refetchUnread();
+    },
+  };
+}

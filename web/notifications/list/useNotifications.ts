@@ -1,0 +1,39 @@
+import { useQuery } from "@apollo/client/react";
+import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useMore } from "../../app/data/useMore.ts";
+import { UnreadCountsDocument } from "../../app/session/Viewer.generated.ts";
+import type { ListMore } from "../../ui/list/ListView.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";
+import { NotificationsDocument } from "./useNotifications.generated.ts";
+
+export type LoadedNotifications = {
+  /** Newest first; undefined until the first answer. */
+  items: readonly Notification[] | undefined;
+  /** Of all, not only of those that are loaded; counted to a hundred. */
+  unreadCount: number;
+  more: ListMore;
+  failure: Failure | null;
+  retry: () => void;
+};
+
+export function useNotifications({ unread = false }: { unread?: boolean } = {}): LoadedNotifications {
+  const { data, error, refetch, fetchMore } = useQuery(NotificationsDocument, {
+    variables: { unread: unread || undefined },
+    fetchPolicy: "cache-and-network",
+  });
+  // The layout around every page has asked for it already.
+  const counts = useQuery(UnreadCountsDocument);
+  const list = data?.notifications;
+  const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  return {
+    items: list?.edges.map(({ node }) => node),
+    unreadCount: counts.data?.unreadNotificationsCount ?? 0,
+    more,
+    failure: error ? readFailure(error) : failure,
+    retry: error ? reload : more.loadMore,
+  };
+}

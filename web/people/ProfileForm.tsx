@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { updateSettingsInput, withoutOldNames } from "../../graph/people/input.ts";
+import { applyFieldErrors } from "../app/data/errors.ts";
+import { TextInput } from "../ui/form/fields.tsx";
+import { LocationField } from "../ui/form/LocationField.tsx";
+import { PageForm } from "../ui/form/PageForm.tsx";
+import { ArtistFields, artistFieldNames } from "./editing/ArtistFields.tsx";
+import type { EditableProfile_UserFragment } from "./editing/useUpdateProfile.generated.ts";
+import { useUpdateProfile } from "./editing/useUpdateProfile.ts";
+
+const names = ["fullName", "location", "bio", ...artistFieldNames] as const;
+export const settingsProfileForm = updateSettingsInput.pick({
+  fullName: true,
+  location: true,
+  bio: true,
+  specialization: true,
+  experience: true,
+  studioName: true,
+  studioAddress: true,
+  takesBookings: true,
+});
+type Values = z.input<typeof settingsProfileForm>;
+type Changes = z.output<typeof settingsProfileForm>;
+
+const toValues = (person: EditableProfile_UserFragment): Values => {
+  const shared = { fullName: person.fullName, location: person.location ?? "", bio: person.bio };
+  if (person.userType !== "ARTIST") return shared;
+  return {
+    ...shared,
+    specialization: person.specialization ?? "",
+    experience: person.experience ?? "",
+    studioName: person.studioName ?? "",
+    studioAddress: person.studioAddress ?? "",
+    takesBookings: person.takesBookings,
+  };
+};
+
+/** What others read of the viewer. */
+export function ProfileForm({ person }: { person: EditableProfile_UserFragment }) {
+  const form = useForm<Values, unknown, Changes>({
+    resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), settingsProfileForm)),
+    defaultValues: toValues(person),
+  });
+  const { errors } = form.formState;
+  const [update, { loading }] = useUpdateProfile({
+    failureTitle: "Failed to update profile",
+    success: { title: "Profile updated successfully!" },
+  });
+  const save = async (changes: Changes) => {
+    const { data, failure } = await update({ input: { ...changes, locationIsOptional: true } });
+    if (failure) applyFieldErrors(failure, form.setError, names);
+    else form.reset(toValues(data.updateProfile));
+  };
+  return (
+    <PageForm
+      label="Profile"
+      submitLabel="Save Changes"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <TextInput
+        label="Full name"
+        autoComplete="name"
+        field={form.register("fullName")}
+        error={errors.fullName?.message}
+      />
+      <LocationField
+        required={false}
+        field={form.register("location")}
+        hint="City, State. Left empty, none is shown."
+        error={errors.location?.message}
+      />
+      <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
+      {person.userType === "ARTIST" ? (
+        <>
+          <ArtistFields register={(name) => form.register(name)} errors={errors} />
+          <Controller
+            control={form.control}
+            name="takesBookings"
+            render={({ field: { value, onChange, ref, ...field } }) => (
+              <FormControlLabel
+                label="Taking bookings"
+                control={
+                  <Switch
+                    {...field}
+                    slotProps={{ input: { ref, role: "switch" } }}
+                    checked={value === true}
+                    onChange={onChange}
+                  />
+                }
+                sx={{ margin: 0 }}
+              />
+            )}
+          />
+        </>
+      ) : null}
+    </PageForm>
+  );
+}

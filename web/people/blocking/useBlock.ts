@@ -1,0 +1,31 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { BlockUserDocument, UnblockUserDocument } from "./BlockPerson.generated.ts";
+
+/** Two people vanish for each other, or come back: every list may change, so everything on screen is asked again. */
+export function useBlock(person: { id: string; username: string }) {
+  const client = useApolloClient();
+  const [block, blocking] = useAppMutation(BlockUserDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to block this account",
+    success: { title: "Blocked", description: `You and @${person.username} no longer see each other.` },
+  });
+  const [unblock, unblocking] = useAppMutation(UnblockUserDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to unblock this account",
+    success: { title: "Unblocked", description: `You and @${person.username} can see each other again.` },
+  });
+  // A page whose person is gone now shows so by itself.
+  const renew = () => client.resetStore().catch(() => undefined);
+  return {
+    block: async () => {
+      const { failure } = await block({ id: person.id });
+      if (!failure) await renew();
+    },
+    unblock: async () => {
+      const { failure } = await unblock({ id: person.id });
+      if (!failure) await renew();
+    },
+    loading: blocking.loading || unblocking.loading,
+  };
+}

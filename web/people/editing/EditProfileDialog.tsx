@@ -1,0 +1,149 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Alert from "@mui/material/Alert";
+import TextField from "@mui/material/TextField";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { z } from "zod";
+import { updateProfileInput, withoutOldNames } from "../../../graph/people/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { paths } from "../../app/routing/paths.ts";
+import type { UserType } from "../../generated/schema.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { LocationField } from "../../ui/form/LocationField.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { ArtistFields, artistFieldNames } from "./ArtistFields.tsx";
+import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.ts";
+import { useUpdateProfile } from "./useUpdateProfile.ts";
+
+const names = ["fullName", "username", "bio", "location", "userType", ...artistFieldNames] as const;
+const editProfileForm = updateProfileInput.pick({
+  fullName: true,
+  username: true,
+  bio: true,
+  location: true,
+  userType: true,
+  specialization: true,
+  experience: true,
+  studioName: true,
+  studioAddress: true,
+});
+type Values = z.input<typeof editProfileForm>;
+type Changes = z.output<typeof editProfileForm>;
+
+const serverTypes = { artist: "ARTIST", canvas: "CANVAS" } as const satisfies Record<string, UserType>;
+
+const toValues = (person: EditableProfile_UserFragment): Values => ({
+  fullName: person.fullName,
+  username: person.username,
+  bio: person.bio,
+  location: person.location ?? "",
+  userType: person.userType === "ARTIST" ? "artist" : "canvas",
+  specialization: person.specialization ?? "",
+  experience: person.experience ?? "",
+  studioName: person.studioName ?? "",
+  studioAddress: person.studioAddress ?? "",
+});
+
+export type EditProfileDialogProps = {
+  open: boolean;
+  /** The viewer. */
+  person: EditableProfile_UserFragment;
+  onClose: () => void;
+};
+
+export function EditProfileDialog({ open, person, onClose }: EditProfileDialogProps) {
+  const navigate = useNavigate();
+  const form = useForm<Values, unknown, Changes>({
+    resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), editProfileForm)),
+    defaultValues: toValues(person),
+  });
+  const { errors } = form.formState;
+  const userType = form.watch("userType");
+  const [update, { loading }] = useUpdateProfile({
+    failureTitle: "Update failed",
+    failureFallback: "Failed to update profile",
+    success: { title: "Profile updated", description: "Your profile shows the changes now." },
+  });
+  const { ref: typeRef, ...typeField } = form.register("userType");
+  const save = async ({ userType, ...changes }: Changes) => {
+    const { data, failure } = await update({ input: { ...changes, userType: userType && serverTypes[userType] } });
+    if (failure) {
+      applyFieldErrors(failure, form.setError, names);
+      return;
+    }
+    onClose();
+    const { username } = data.updateProfile;
+    if (username !== person.username) navigate(paths.profile(username), { replace: true });
+  };
+  return (
+    <FormDialog
+      open={open}
+      title="Edit Profile"
+      submitLabel="Save Changes"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+      onReset={() => form.reset(toValues(person))}
+    >
+      <TextInput
+        label="Full name"
+        autoComplete="name"
+        field={form.register("fullName")}
+        error={errors.fullName?.message}
+      />
+      <TextInput
+        label="Username"
+        autoComplete="nickname"
+        verbatim
+        hint="Your old username leads here for 90 days after a change."
+        field={form.register("username")}
+        error={errors.username?.message}
+      />
+      <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
+      <LocationField field={form.register("location")} hint="City, State" error={errors.location?.message} />
+      <TextField
+        select
+        label="Account type"
+        {...typeField}
+        inputRef={typeRef}
+        error={Boolean(errors.userType)}
+        helperText={errors.userType?.message}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="artist">Artist</option>
+        <option value="canvas">Canvas</option>
+      </TextField>
+      <TypeChange from={person.userType} to={userType} verified={person.verified} />
+      {userType === "artist" ? (
+        <ArtistFields
+          // Hidden fields hold no error back, and are what they were when the type is changed back.
+          register={(name) => form.register(name, { shouldUnregister: true })}
+          errors={errors}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** What comes with another account type, before it is saved. */
+function TypeChange({ from, to, verified }: { from: UserType; to: Values["userType"]; verified: boolean }) {
+  if (from === "ARTIST" && to === "canvas") {
+    return (
+      <Alert severity="warning" icon={<Icon name="warning" />}>
+        Your portfolio is hidden until you switch back{verified ? ", and your verification is removed" : ""}. Pending
+        requests and confirmed bookings have to be finished or cancelled first.
+      </Alert>
+    );
+  }
+  if (from === "CANVAS" && to === "artist") {
+    return (
+      <Alert severity="info" icon={<Icon name="pencil" />}>
+        You get a portfolio, and people can ask you for sessions. Say below what you are known for: your specialization
+        stands on your profile and in the search.
+      </Alert>
+    );
+  }
+  return null;
+}

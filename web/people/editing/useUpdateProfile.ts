@@ -1,0 +1,18 @@
+import { type AppMutationOptions, type RunMutation, useAppMutation } from "../../app/data/useAppMutation.ts";
+import {
+  UpdateProfileDocument,
+  type UpdateProfileMutation,
+  type UpdateProfileMutationVariables,
+} from "./useUpdateProfile.generated.ts";
+
+type Texts = Pick<
+  AppMutationOptions<UpdateProfileMutation, UpdateProfileMutationVariables>,
+  "failureTitle" | "failureFallback" | "success"
+>;
+
+/** Changes what is given of the viewer's own profile. */
+export function useUpdateProfile(
+  texts: Texts,
+): [RunMutation<UpdateProfileMutation, UpdateProfileMutationVariables>, { loading: boolean }] {
+  return useAppMutation(UpdateProfileDocument, texts);
+}

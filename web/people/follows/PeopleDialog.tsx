@@ -1,0 +1,141 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId, useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { useMore } from "../../app/data/useMore.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { useSettled } from "../../ui/useSettled.ts";
+import { FollowButton } from "../FollowButton.tsx";
+import { FollowersDocument, FollowingDocument } from "./PeopleDialog.generated.ts";
+import { PersonRow, PersonRowsSkeleton } from "./PersonRow.tsx";
+import { RemoveFollower } from "./RemoveFollower.tsx";
+
+/** Where the list begins to scroll (spec, "Profile page"). */
+export const LIST_HEIGHT = 384;
+const LONGEST_QUERY = 100;
+
+export type Side = "followers" | "following";
+const words = {
+  followers: { title: "Followers", empty: "No followers yet" },
+  following: { title: "Following", empty: "Not following anyone yet" },
+} as const;
+
+export type PeopleDialogProps = {
+  open: boolean;
+  side: Side;
+  person: { id: string; fullName: string; isViewer: boolean };
+  onClose: () => void;
+};
+
+/** Who follows somebody, or whom they follow. */
+export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps) {
+  const titleId = useId();
+  const [text, setText] = useState("");
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: () => setText("") } }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
+          {words[side].title}
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBottom: 1.5, borderBottom: 1, borderColor: "divider" }}>
+        <OutlinedInput
+          fullWidth
+          size="small"
+          value={text}
+          placeholder="Search"
+          onChange={(event) => setText(event.target.value)}
+          startAdornment={
+            <InputAdornment position="start">
+              <Icon name="search" size={18} />
+            </InputAdornment>
+          }
+          inputProps={{ "aria-label": `Search ${words[side].title.toLowerCase()}`, maxLength: LONGEST_QUERY }}
+        />
+      </Box>
+      <People side={side} person={person} text={text.trim()} />
+    </Dialog>
+  );
+}
+
+function People({ side, person, text }: { side: Side; person: PeopleDialogProps["person"]; text: string }) {
+  const query = useSettled(text) || null;
+  const variables = { id: person.id, query };
+  // Who follows whom changes all the time, so each opening asks again.
+  const options = { variables, fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
+  const followers = useQuery(FollowersDocument, { ...options, skip: side !== "followers" });
+  const following = useQuery(FollowingDocument, { ...options, skip: side !== "following" });
+  const { error, refetch } = side === "followers" ? followers : following;
+  const list = side === "followers" ? followers.data?.user.followers : following.data?.user.following;
+  const { more, failure } = useMore(list?.pageInfo, (after) =>
+    side === "followers"
+      ? followers.fetchMore({ variables: { after } })
+      : following.fetchMore({ variables: { after } }),
+  );
+  const { title, empty } = words[side];
+  return (
+    <Box sx={{ height: LIST_HEIGHT, overflowY: "auto", paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>
+      <ListView
+        dense
+        label={title}
+        items={list?.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(each) => (
+          <PersonRow
+            person={each}
+            actions={
+              <>
+                <FollowButton person={each} size="small" quiet />
+                {person.isViewer && side === "followers" ? <RemoveFollower person={each} /> : null}
+              </>
+            }
+          />
+        )}
+        loading={<PersonRowsSkeleton />}
+        error={{
+          title: `Error Loading ${title}`,
+          failure: failure ?? (error ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={
+          query ? (
+            <EmptyState
+              dense
+              icon="search"
+              level="h3"
+              title="No results found"
+              description={`Nobody here matches “${query}”.`}
+            />
+          ) : (
+            <EmptyState dense icon="users" level="h3" title={empty} description={hintFor(side, person)} />
+          )
+        }
+        more={more}
+        sx={{ gap: 0 }}
+      />
+    </Box>
+  );
+}
+
+function hintFor(side: Side, { isViewer, fullName }: PeopleDialogProps["person"]): string {
+  if (side === "followers")
+    return isViewer ? "Whoever follows you stands here." : `Be the first to follow ${fullName}.`;
+  return isViewer ? "Artists and people whom you follow stand here." : `People whom ${fullName} follows stand here.`;
+}

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { bleed, edgeToEdge } from "../../ui/page/bleed.ts";
+import type { ProfilePageQuery } from "../ProfilePage.generated.ts";
+import { OwnActions } from "./OwnActions.tsx";
+import { ProfileActions } from "./ProfileActions.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { ProfilePosts } from "./ProfilePosts.tsx";
+import { useProfileDialogs } from "./useProfileDialogs.tsx";
+
+export type ProfileProps = {
+  person: ProfilePageQuery["user"];
+  loadMore: (after: string) => Promise<unknown>;
+};
+
+export function Profile({ person, loadMore }: ProfileProps) {
+  const { open, dialogs } = useProfileDialogs(person);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      <Box sx={{ ...bleed, marginTop: { xs: -2, sm: 0 } }}>
+        <ProfileHeader
+          person={person}
+          onOpenList={open}
+          actions={
+            person.isViewer ? (
+              <OwnActions person={person} onOpenRequests={() => open("requests")} />
+            ) : (
+              <ProfileActions person={person} />
+            )
+          }
+        />
+      </Box>
+      {person.isPrivate ? (
+        <Card component="section" aria-label="Private profile" sx={{ ...bleed, ...edgeToEdge }}>
+          <EmptyState
+            icon="lock"
+            title="This profile is private"
+            description={
+              person.followStatus.requested
+                ? `You asked to follow ${person.fullName}. You see what they share as soon as they approve.`
+                : `Follow ${person.fullName} to see what they share. They decide who does.`
+            }
+          />
+        </Card>
+      ) : (
+        <ProfilePosts person={person} loadMore={loadMore} />
+      )}
+      {dialogs}
+    </Box>
+  );
+}

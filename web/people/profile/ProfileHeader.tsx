@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Chip from "@mui/material/Chip";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { edgeToEdge } from "../../ui/page/bleed.ts";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Cover } from "../Cover.tsx";
+import { OwnAvatar, OwnCover } from "../editing/OwnImages.tsx";
+import { Counts, type CountsProps } from "../follows/Counts.tsx";
+import { ProfileFacts } from "./ProfileFacts.tsx";
+import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
+import { ProfileScore } from "./ProfileScore.tsx";
+
+export type ProfileHeaderProps = {
+  person: ProfileHeader_UserFragment;
+  /** What the viewer can do with this person. */
+  actions: ReactNode;
+  onOpenList: NonNullable<CountsProps["onOpen"]>;
+};
+
+/** A row of its own below everything; on a wide screen beside the picture. */
+const actionsPlace = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  paddingTop: { xs: 2.5, md: 0 },
+  position: { md: "absolute" },
+  top: 16,
+  right: 32,
+  "& > .MuiButton-root": { flex: { xs: "1 1 auto", sm: "none" }, paddingInline: { xs: 1.5, sm: 2.25 } },
+  // The menu needs no room in that row: beside the picture there is plenty.
+  "& > .MuiIconButton-root": { position: { xs: "absolute", md: "static" }, top: 12, right: { xs: 12, sm: 28 } },
+} as const;
+
+export const coverHeight = { xs: 132, sm: 200, md: 240 } as const;
+const COVER_SIZES = "(min-width: 984px) 936px, 100vw";
+
+export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProps) {
+  const { fullName, username, userType, verified, specialization, bio, isViewer, isPrivate } = person;
+  const isArtist = userType === "ARTIST";
+  return (
+    <Card component="section" aria-label="Profile" sx={{ ...edgeToEdge, borderTopWidth: { xs: 0, sm: 1 } }}>
+      {isViewer ? (
+        <OwnCover person={person} sizes={COVER_SIZES} sx={{ height: coverHeight }} />
+      ) : (
+        <Cover person={person} sizes={COVER_SIZES} sx={{ height: coverHeight }} />
+      )}
+      <Box sx={{ display: "flow-root", position: "relative", paddingInline: { xs: 2, sm: 4 }, paddingBottom: 3 }}>
+        <Box sx={{ position: "relative", marginTop: "-56px", width: "fit-content", maxWidth: "100%" }}>
+          {isViewer ? <OwnAvatar person={person} /> : <PersonAvatar person={person} size="xxl" ring />}
+        </Box>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5, paddingTop: 2 }}>
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
+            {fullName}
+          </Typography>
+          {verified ? <VerifiedMark size={22} /> : null}
+          <Chip size="small" label={isArtist ? "Artist" : "Canvas"} />
+        </Box>
+        <Box sx={{ typography: "body1", color: "text.secondary", overflowWrap: "anywhere" }}>@{username}</Box>
+        {isArtist && specialization ? (
+          <Box sx={{ typography: "subtitle1", paddingTop: 1.5 }}>{specialization}</Box>
+        ) : null}
+        {bio ? (
+          <Box
+            sx={{
+              typography: "body1",
+              paddingTop: 1,
+              maxWidth: "68ch",
+              whiteSpace: "pre-wrap",
+              overflowWrap: "anywhere",
+            }}
+          >
+            {bio}
+          </Box>
+        ) : null}
+        <ProfileFacts person={person} />
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            columnGap: 4,
+            rowGap: 2,
+            paddingTop: 2,
+          }}
+        >
+          <Counts person={person} onOpen={isPrivate ? undefined : onOpenList} />
+          {isArtist ? <ProfileScore person={person} /> : null}
+        </Box>
+        {actions ? <Box sx={actionsPlace}>{actions}</Box> : null}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { formatCount } from "../../ui/text/count.ts";
+import { describeRating } from "../../ui/text/rating.ts";
+import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
+
+const ProfileViewsDialog = lazy(() =>
+  import("./ProfileViewsDialog.tsx").then((module) => ({ default: module.ProfileViewsDialog })),
+);
+
+/** An artist's rating to others, and to the artist how often others looked. */
+export function ProfileScore({ person }: { person: ProfileHeader_UserFragment }) {
+  const { id, isViewer, viewCount } = person;
+  if (isViewer) return viewCount === null ? null : <Views userId={id} count={viewCount} />;
+  const { score, basis } = describeRating(person);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <Icon name="star" size={22} />
+      <Box>
+        <Box sx={{ typography: "subtitle1" }}>{score} Rating</Box>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>{basis}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Views({ userId, count }: { userId: string; count: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpen = useOnceOpen(isOpen);
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={<Icon name="eye" size={22} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        sx={{ marginInline: -2.25, marginBlock: -1 }}
+      >
+        {formatCount(count)} Profile Views
+      </Button>
+      {wasOpen ? (
+        <Suspense>
+          <ProfileViewsDialog open={isOpen} userId={userId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

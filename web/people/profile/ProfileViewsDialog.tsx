@@ -1,0 +1,125 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import { useId } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { countOf } from "../../ui/text/count.ts";
+import { ProfileViewsDocument, type ProfileViewsQuery } from "./ProfileViewsDialog.generated.ts";
+
+const CHART_HEIGHT = 120;
+
+export type ProfileViewsDialogProps = { open: boolean; userId: string; onClose: () => void };
+
+/** How often others looked at the viewer's profile, day by day. */
+export function ProfileViewsDialog({ open, userId, onClose }: ProfileViewsDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
+          Profile Views
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        <Views userId={userId} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Views({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(ProfileViewsDocument, {
+    variables: { userId },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  if (!data && error) {
+    return (
+      <ErrorState dense title="Error Loading Views" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+    );
+  }
+  if (!data) {
+    return (
+      <Box role="status" aria-label="Loading views">
+        <Skeleton width="70%" height={22} />
+        <Skeleton height={CHART_HEIGHT} sx={{ marginTop: 3 }} />
+      </Box>
+    );
+  }
+  const { viewCount, uniqueViewers } = data.profileViews;
+  return (
+    <>
+      <Box sx={{ typography: "body1", paddingBottom: 3 }}>
+        {viewCount === 0
+          ? "Nobody has looked yet. Share your work and comment on others' to be found."
+          : `${countOf(viewCount, "view")} by ${countOf(uniqueViewers, "person", "people")}. Each counts once a day.`}
+      </Box>
+      <Chart days={data.profileViews.last30Days} />
+    </>
+  );
+}
+
+const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+function Chart({ days }: { days: ProfileViewsQuery["profileViews"]["last30Days"] }) {
+  const most = Math.max(1, ...days.map(({ views }) => views));
+  const total = days.reduce((sum, { views }) => sum + views, 0);
+  const [first] = days;
+  return (
+    <Box component="figure" role="img" aria-label={`${countOf(total, "view")} in the last 30 days`} sx={{ margin: 0 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: "flex",
+          alignItems: "flex-end",
+          gap: "3px",
+          height: CHART_HEIGHT,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        {days.map(({ date, views }) => (
+          <Box
+            key={date}
+            title={`${shortDay.format(new Date(date))}: ${countOf(views, "view")}`}
+            sx={{ flex: 1, height: "100%", display: "flex", alignItems: "flex-end" }}
+          >
+            <Box
+              sx={{
+                width: "100%",
+                minHeight: "2px",
+                borderRadius: "2px 2px 0 0",
+                backgroundColor: views > 0 ? "text.primary" : "divider",
+              }}
+              style={{ height: `${(views / most) * 100}%` }}
+            />
+          </Box>
+        ))}
+      </Box>
+      <Box
+        component="figcaption"
+        aria-hidden
+        sx={{
+          display: "flex",
+          justifyContent: "space-between",
+          typography: "caption",
+          color: "text.secondary",
+          paddingTop: 0.5,
+        }}
+      >
+        <span>{first ? shortDay.format(new Date(first.date)) : ""}</span>
+        <span>Today</span>
+      </Box>
+    </Box>
+  );
+}

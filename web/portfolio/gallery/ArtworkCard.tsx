@@ -1,0 +1,134 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Photo } from "../../ui/photo/Photo.tsx";
+import { OwnerTools } from "../owner/OwnerTools.tsx";
+import { ArtworkTags } from "../viewer/ArtworkTags.tsx";
+import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
+import { categoryText } from "./categories.ts";
+import { FeaturedBadge } from "./FeaturedBadge.tsx";
+
+const PinButton = lazy(() => import("../owner/PinButton.tsx").then((module) => ({ default: module.PinButton })));
+
+/** The tallest a picture in a column may be; the whole of it is in the larger view. */
+const TALLEST = 0.62;
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+export const dayText = (value: string) => day.format(new Date(value));
+
+export type ArtworkCardProps = {
+  artwork: Artwork;
+  withArtist: boolean;
+  priority: boolean;
+  onShow: () => void;
+  /** For who may change it. */
+  onEdit?: () => void;
+};
+
+export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: ArtworkCardProps) {
+  const { title, description, imageUrl, image, category, tags, featured, pinned, viewerCanPin, createdAt, artist } =
+    artwork;
+  // On a phone two of these stand side by side.
+  const wordy = withArtist ? ({ xs: "none", sm: "block" } as const) : "block";
+  return (
+    <Card component="article" aria-label={title}>
+      <ButtonBase
+        onClick={onShow}
+        aria-label={`Look at ${title}`}
+        sx={{
+          display: "block",
+          width: "100%",
+          "&.Mui-focusVisible": { outlineOffset: -4 },
+          "& img": { transition: (theme) => theme.transitions.create(["opacity", "transform"], { duration: 200 }) },
+          "@media (hover: hover) and (prefers-reduced-motion: no-preference)": {
+            "&:hover img": { transform: "scale(1.02)" },
+          },
+        }}
+      >
+        <Photo
+          src={imageUrl}
+          alt=""
+          width={image?.width}
+          height={image?.height}
+          blur={image?.placeholder}
+          minRatio={TALLEST}
+          sizes="(min-width: 1168px) 358px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 100vw"
+          priority={priority}
+        />
+        {featured && !withArtist ? (
+          <Box sx={{ position: "absolute", top: 12, left: 12, display: "flex" }}>
+            <FeaturedBadge />
+          </Box>
+        ) : null}
+      </ButtonBase>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1.25, padding: { xs: withArtist ? 1.5 : 2, sm: 2 } }}>
+        <Box>
+          <Typography variant="h3" component={withArtist ? "h3" : "h2"} sx={{ overflowWrap: "anywhere" }}>
+            {title}
+          </Typography>
+          <Typography variant="caption" component="div" color="textSecondary">
+            {category ? `${categoryText(category)} · ` : ""}
+            <time dateTime={createdAt} style={{ whiteSpace: "nowrap" }}>
+              {dayText(createdAt)}
+            </time>
+          </Typography>
+        </Box>
+        <Box sx={{ display: wordy, "&:empty": { display: "none" } }}>
+          {description ? (
+            <Typography
+              variant="body2"
+              sx={{
+                display: "-webkit-box",
+                WebkitBoxOrient: "vertical",
+                WebkitLineClamp: 3,
+                overflow: "hidden",
+                overflowWrap: "anywhere",
+                marginBottom: tags.length > 0 ? 1.25 : 0,
+              }}
+            >
+              {description}
+            </Typography>
+          ) : null}
+          <ArtworkTags tags={tags} title={title} />
+        </Box>
+        {withArtist ? (
+          <Box
+            component={Link}
+            to={paths.portfolio(artist.id)}
+            aria-label={`Portfolio of ${artist.fullName}`}
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 1,
+              minHeight: 44,
+              textDecoration: "none",
+              borderTop: 1,
+              borderColor: "divider",
+              paddingTop: 1.25,
+            }}
+          >
+            <PersonAvatar person={artist} size="sm" alt="" />
+            <Typography variant="name" component="span" noWrap sx={{ fontSize: "0.9375rem", minWidth: 0 }}>
+              {artist.fullName}
+            </Typography>
+            {artist.verified ? <VerifiedMark size={14} /> : null}
+          </Box>
+        ) : null}
+        {viewerCanPin && (featured || pinned) ? (
+          <Box sx={{ display: "flex", minHeight: 44, alignItems: "center" }}>
+            <Suspense>
+              <PinButton artwork={artwork} />
+            </Suspense>
+          </Box>
+        ) : null}
+        {onEdit ? <OwnerTools artwork={artwork} onEdit={onEdit} /> : null}
+      </Box>
+    </Card>
+  );
+}

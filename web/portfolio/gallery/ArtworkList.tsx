@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Failure } from "../../app/data/errors.ts";
+import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { useShownArtwork } from "../viewer/useShownArtwork.ts";
+import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
+import { ArtworkCard } from "./ArtworkCard.tsx";
+import { denseMasonry, MasonryItem, masonry } from "./Masonry.tsx";
+
+const ArtworkViewer = lazy(() =>
+  import("../viewer/ArtworkViewer.tsx").then((module) => ({ default: module.ArtworkViewer })),
+);
+
+export type ArtworkListProps = {
+  label: string;
+  /** What the address calls a piece of this list that is shown large. */
+  parameter?: "piece" | "featured";
+  /** Undefined until the first answer. */
+  items: readonly Artwork[] | undefined;
+  failure: Failure | null;
+  onRetry: () => void;
+  empty: ReactNode;
+  more: ListMore;
+  /** For a list of several artists' work. */
+  withArtist?: boolean;
+  onEdit?: (artwork: Artwork) => void;
+};
+
+/** Pieces in columns, each as high as its picture; one may be looked at in full. */
+export function ArtworkList(props: ArtworkListProps) {
+  const { label, parameter = "piece", items, failure, onRetry, empty, more, withArtist = false, onEdit } = props;
+  const { shownId, show, showNext, close } = useShownArtwork(parameter);
+  const place = withArtist ? denseMasonry : masonry;
+  const index = items?.findIndex(({ id }) => id === shownId) ?? -1;
+  const isShown = index >= 0;
+  const isViewerWanted = useOnceOpen(isShown);
+  return (
+    <>
+      <ListView
+        label={label}
+        items={items}
+        keyOf={({ id }) => id}
+        renderItem={(artwork, position) => (
+          <MasonryItem>
+            <ArtworkCard
+              artwork={artwork}
+              withArtist={withArtist}
+              priority={position < 3 && parameter === "piece"}
+              onShow={() => show(artwork.id)}
+              onEdit={artwork.viewerCanEdit && onEdit ? () => onEdit(artwork) : undefined}
+            />
+          </MasonryItem>
+        )}
+        loading={<ArtworkSkeletons place={place} />}
+        error={{ title: "Error Loading Artwork", failure, onRetry }}
+        empty={empty}
+        more={more}
+        sx={place}
+      />
+      {isViewerWanted && items ? (
+        <Suspense>
+          <ArtworkViewer items={items} index={isShown ? index : null} onShow={showNext} onClose={close} more={more} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const RATIOS = [0.8, 1.1, 0.75, 1, 0.7, 1.25];
+
+function ArtworkSkeletons({ place }: { place: typeof masonry | typeof denseMasonry }) {
+  return (
+    <Box sx={{ ...place, gridAutoRows: "auto", rowGap: 3, alignItems: "start" }}>
+      {RATIOS.map((ratio) => (
+        <Card key={ratio}>
+          <Skeleton variant="rectangular" sx={{ height: "auto", aspectRatio: String(ratio) }} />
+          <Box sx={{ padding: 2, display: "flex", flexDirection: "column", gap: 1 }}>
+            <Skeleton width="60%" height={20} />
+            <Skeleton width="40%" height={14} />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+}

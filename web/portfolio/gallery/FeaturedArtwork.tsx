@@ -1,0 +1,45 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { ArtworkList } from "./ArtworkList.tsx";
+import { FeaturedArtworkDocument } from "./FeaturedArtwork.generated.ts";
+
+const all = { hasNext: false, loadMore: () => undefined, loadingMore: false };
+
+/** What verified artists feature, newest first. */
+export function FeaturedArtwork() {
+  const { data, error, refetch } = useQuery(FeaturedArtworkDocument);
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Box>
+        <Typography id={id} variant="h2">
+          Featured Artwork
+        </Typography>
+        <Typography color="textSecondary">Pieces that verified artists chose themselves.</Typography>
+      </Box>
+      <ArtworkList
+        label="Featured artwork"
+        parameter="featured"
+        items={data?.featuredPortfolio}
+        failure={error && !data ? readFailure(error) : null}
+        onRetry={() => quietly(refetch())}
+        more={all}
+        withArtist
+        empty={
+          <EmptyState
+            dense
+            level="h3"
+            icon="star"
+            title="Nothing featured yet"
+            description="Pieces that verified artists feature appear here."
+          />
+        }
+      />
+    </Box>
+  );
+}

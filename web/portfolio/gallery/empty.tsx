@@ -1,0 +1,53 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { categoryText } from "./categories.ts";
+import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
+
+export function NoArtwork({ artist, onAdd }: { artist: Artist | undefined; onAdd: () => void }) {
+  if (artist?.isViewer)
+    return (
+      <EmptyState
+        icon="grid"
+        title="No artwork yet"
+        description="Show the pieces you are proud of. They are what people look at before they book you."
+        action={
+          <Button variant="contained" onClick={onAdd}>
+            Add your first piece
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon="grid"
+      title="No artwork yet"
+      description={
+        artist ? `${artist.fullName} hasn't added any pieces so far. Their posts are on their profile.` : null
+      }
+      action={
+        artist ? (
+          <Button variant="outlined" component={Link} to={paths.profile(artist.username)}>
+            View profile
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+export function NoneOfCategory({ category, onShowAll }: { category: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon="grid"
+      title={`Nothing in ${categoryText(category)}`}
+      description="Pieces of other categories are not shown."
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}

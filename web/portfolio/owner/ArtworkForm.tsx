@@ -1,0 +1,128 @@
+import { useApolloClient } from "@apollo/client/react";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ImageField } from "../../media/ImageField.tsx";
+import { useUpload } from "../../media/useUpload.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { categoryOptions } from "../gallery/categories.ts";
+import { CreatePortfolioItemDocument, UpdatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
+import { CurrentPicture } from "./CurrentPicture.tsx";
+import { refreshPortfolios } from "./portfolioCache.ts";
+
+const names = ["title", "description", "category", "tags", "imageUrl"] as const;
+const typedInput = createPortfolioItemInput.omit({ imageUrl: true, featured: true });
+const failed = { failureTitle: "Portfolio failed" };
+
+export type ArtworkFormProps = {
+  open: boolean;
+  /** The piece to change; null: a new one. */
+  artwork: Artwork | null;
+  onAdded: () => void;
+  onClose: () => void;
+};
+
+/** "Add Artwork", and the same filled with a piece that is there. */
+export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProps) {
+  const client = useApolloClient();
+  const upload = useUpload("PORTFOLIO");
+  const [isKept, setIsKept] = useState(artwork !== null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const form = useForm({
+    defaultValues: {
+      imageUrl: "",
+      title: artwork?.title ?? "",
+      description: artwork?.description ?? "",
+      category: artwork?.category ?? "",
+      tags: artwork?.tags.join(", ") ?? "",
+    },
+  });
+  const { errors } = form.formState;
+  const [create, creating] = useAppMutation(CreatePortfolioItemDocument, {
+    ...failed,
+    failureFallback: "Failed to add the artwork",
+    success: { title: "Artwork added", description: "It is in your portfolio now." },
+  });
+  const [update, updating] = useAppMutation(UpdatePortfolioItemDocument, {
+    ...failed,
+    failureFallback: "Failed to update the artwork",
+    success: { title: "Artwork updated" },
+  });
+
+  const send = async (input: z.infer<typeof typedInput>) => {
+    if (artwork && isKept) return update({ input: { id: artwork.id, ...input } });
+    setIsWaiting(true);
+    const image = await upload.whenFinished();
+    setIsWaiting(false);
+    if (!image) return null;
+    const whole = { ...input, imageUrl: image.path };
+    return artwork ? update({ input: { id: artwork.id, ...whole } }) : create({ input: whole });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    const typed = typedInput.safeParse({ ...values, tags: values.tags.split(",") });
+    if (!typed.success) {
+      for (const [position, { path, message }] of typed.error.issues.entries()) {
+        const name = names.find((known) => known === path[0]);
+        if (name) form.setError(name, { message }, { shouldFocus: position === 0 });
+      }
+      return;
+    }
+    const outcome = await send(typed.data);
+    if (!outcome) return;
+    if (outcome.failure) {
+      if (applyFieldErrors(outcome.failure, form.setError, names)) return;
+      form.setError("root.server", { message: outcome.failure.message });
+      return;
+    }
+    if (!artwork) onAdded();
+    if (!artwork || artwork.category !== typed.data.category) void refreshPortfolios(client);
+    onClose();
+  });
+  const field = (name: "title" | "description" | "category" | "tags", hint?: string) => ({
+    ...form.register(name),
+    error: Boolean(errors[name]),
+    helperText: errors[name]?.message ?? hint,
+  });
+  const hasImage = isKept || upload.isRunning || upload.state.stage === "complete";
+  return (
+    <FormDialog
+      open={open}
+      title={artwork ? "Edit Artwork" : "Add Artwork"}
+      submitLabel={isWaiting ? "Uploading…" : artwork ? "Update" : "Add"}
+      submitDisabled={!hasImage || isWaiting || form.watch("title").trim() === ""}
+      pending={creating.loading || updating.loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => upload.clear()}
+    >
+      {artwork && isKept ? (
+        <CurrentPicture artwork={artwork} onChange={() => setIsKept(false)} />
+      ) : (
+        <ImageField
+          label="Artwork image"
+          hint="JPG, PNG, GIF, max 10MB"
+          upload={upload}
+          error={errors.imageUrl?.message}
+          onChange={() => form.clearErrors("imageUrl")}
+        />
+      )}
+      <TextField label="Title" required {...field("title")} />
+      <TextField label="Description" multiline minRows={3} maxRows={8} {...field("description")} />
+      <TextField label="Category" select slotProps={{ select: { native: true } }} {...field("category")}>
+        <option value="">No category</option>
+        {categoryOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <TextField label="Tags" placeholder="dragon, sleeve, dotwork" {...field("tags", "Separate with commas.")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useSwitch } from "../../app/data/useSwitch.ts";
+import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { DeletePortfolioItemDocument, FeaturePortfolioItemDocument } from "./OwnerTools.generated.ts";
+import { refreshFeatured } from "./portfolioCache.ts";
+
+/** What an artist does with a piece of their own. */
+export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () => void }) {
+  const { id, title, featured } = artwork;
+  const client = useApolloClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [feature] = useAppMutation(FeaturePortfolioItemDocument, {
+    failureTitle: "Portfolio failed",
+    failureFallback: "Failed to update the artwork",
+  });
+  const [remove, { loading }] = useAppMutation(DeletePortfolioItemDocument, {
+    failureTitle: "Portfolio failed",
+    failureFallback: "Failed to delete the artwork",
+    success: { title: "Artwork deleted", description: `“${title}” is gone from your portfolio.` },
+    update: (cache) => {
+      cache.evict({ id: cache.identify({ __typename: "PortfolioItem", id }) });
+      cache.gc();
+    },
+  });
+  const toggle = useSwitch(featured, async (next) => {
+    const item = { __typename: "PortfolioItem" as const, id, featured: next };
+    const { failure } = await feature(
+      { input: { id, featured: next } },
+      { optimisticResponse: { updatePortfolioItem: item } },
+    );
+    if (!failure) await refreshFeatured(client);
+  });
+  const confirm = async () => {
+    const { failure } = await remove({ id });
+    if (failure) return setIsAsking(false);
+    // The card goes, and with it the button that had the focus.
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 0.5,
+        borderTop: 1,
+        borderColor: "divider",
+        paddingTop: 1,
+        marginInline: -1,
+        marginBottom: -1,
+      }}
+    >
+      <Button
+        variant="text"
+        size="small"
+        aria-pressed={featured}
+        aria-label={`Feature ${title}`}
+        onClick={() => toggle()}
+        startIcon={<Icon name="star" size={18} sx={featured ? { fill: "currentColor" } : undefined} />}
+      >
+        {featured ? "Featured" : "Feature"}
+      </Button>
+      <IconButton aria-label={`Edit ${title}`} onClick={onEdit} sx={{ marginLeft: "auto" }}>
+        <Icon name="pencil" size={20} />
+      </IconButton>
+      <IconButton aria-label={`Delete ${title}`} onClick={() => setIsAsking(true)}>
+        <Icon name="trash" size={20} />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this artwork?"
+        description={`“${title}” and its picture are removed from your portfolio. This can't be taken back.`}
+        confirmLabel="Delete artwork"
+        destructive
+        pending={loading}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from "@apollo/client/react";
+import Button from "@mui/material/Button";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useSwitch } from "../../app/data/useSwitch.ts";
+import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { PinPortfolioItemDocument } from "./PinButton.generated.ts";
+import { refreshFeatured } from "./portfolioCache.ts";
+
+/** For admins: puts a piece first among the featured, or takes it from there. */
+export function PinButton({ artwork: { id, title, pinned } }: { artwork: Artwork }) {
+  const client = useApolloClient();
+  const [pin] = useAppMutation(PinPortfolioItemDocument, {
+    failureTitle: "Portfolio failed",
+    failureFallback: "Failed to update the artwork",
+  });
+  const toggle = useSwitch(pinned, async (next) => {
+    const item = { __typename: "PortfolioItem" as const, id, pinned: next };
+    const { failure } = await pin({ id, pinned: next }, { optimisticResponse: { pinPortfolioItem: item } });
+    // Its place among the featured is another one now.
+    if (!failure) await refreshFeatured(client);
+  });
+  const label = pinned ? "Unpin" : "Pin";
+  return (
+    <Button variant="outlined" size="small" aria-label={`${label} ${title}`} onClick={() => toggle()}>
+      {label}
+    </Button>
+  );
+}

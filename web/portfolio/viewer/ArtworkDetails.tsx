@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { dayText } from "../gallery/ArtworkCard.tsx";
+import { categoryText } from "../gallery/categories.ts";
+import { FeaturedBadge } from "../gallery/FeaturedBadge.tsx";
+import { ArtworkTags } from "./ArtworkTags.tsx";
+
+export type ArtworkDetailsProps = { artwork: Artwork; titleId: string; onClose: () => void };
+
+/** Everything that is said about a piece. */
+export function ArtworkDetails({ artwork, titleId, onClose }: ArtworkDetailsProps) {
+  const { title, description, category, tags, featured, createdAt, artist } = artwork;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        gap: 2,
+        minHeight: 0,
+        padding: 2.5,
+        overflowY: { md: "auto" },
+        borderLeft: { md: 1 },
+        borderColor: { md: "divider" },
+      }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <Box
+          component={Link}
+          to={paths.profile(artist.username)}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 1,
+            flex: 1,
+            minWidth: 0,
+            minHeight: 44,
+            textDecoration: "none",
+          }}
+        >
+          <PersonAvatar person={artist} size="sm" alt="" />
+          <Typography variant="name" component="span" noWrap>
+            {artist.fullName} {artist.verified ? <VerifiedMark size={14} /> : null}
+          </Typography>
+        </Box>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box>
+        <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere" }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {category ? `${categoryText(category)} · ` : ""}
+          <time dateTime={createdAt}>{dayText(createdAt)}</time>
+        </Typography>
+      </Box>
+      {featured ? (
+        <Box sx={{ display: "flex", marginLeft: -1.25 }}>
+          <FeaturedBadge />
+        </Box>
+      ) : null}
+      {description ? (
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>
+          {description}
+        </Typography>
+      ) : null}
+      <ArtworkTags tags={tags} title={title} whole />
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@apollo/client/react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { MenuItem } from "../ui/overlay/Menu.tsx";
+import { WaitingTagRequestsDocument } from "./TagRequestsEntry.generated.ts";
+
+/** In an artist's menu, while requests wait for their word. */
+export function TagRequestsEntry({ onClick }: { onClick: () => void }) {
+  const { data } = useQuery(WaitingTagRequestsDocument, { fetchPolicy: "no-cache" });
+  const list = data?.tagRequests;
+  const count = list?.edges.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <MenuItem component={Link} to={paths.tagRequests()} onClick={onClick}>
+      <Icon name="check" size={20} sx={{ color: "text.secondary" }} />
+      Tag Requests ({list?.pageInfo.hasNextPage ? `${count}+` : count})
+    </MenuItem>
+  );
+}

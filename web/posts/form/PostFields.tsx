@@ -1,0 +1,78 @@
+import TextField from "@mui/material/TextField";
+import type { KeyboardEvent } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { PlaceField } from "./PlaceField.tsx";
+import { type PickedArtist, TagArtist } from "./TagArtist.tsx";
+
+/** What is said about a photo, as a form holds it. */
+export type PostValues = { caption: string; artistId: PickedArtist | null; location: string; tags: string };
+export const blankPost: PostValues = { caption: "", artistId: null, location: "", tags: "" };
+export const postFieldNames = ["caption", "artistId", "location", "tags"] as const;
+
+/** The same as the server takes it. */
+export const toPostInput = ({ caption, artistId, location, tags }: PostValues) => ({
+  caption,
+  location,
+  artistId: artistId?.id ?? null,
+  tags: tags.split(","),
+});
+
+export type PostFieldsProps = {
+  form: UseFormReturn<PostValues>;
+  /** The artist who has confirmed already. */
+  confirmedArtistId?: string | null;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+/** Caption, artist, location and tags: sharing and editing ask for the same. */
+export function PostFields({ form, confirmedArtistId, onKeyDown }: PostFieldsProps) {
+  const { errors } = form.formState;
+  const text = (name: "caption" | "tags", hint?: string) => {
+    const { ref, ...field } = form.register(name);
+    return {
+      ...field,
+      inputRef: ref,
+      error: Boolean(errors[name]),
+      helperText: errors[name]?.message ?? hint,
+      onKeyDown,
+    };
+  };
+  return (
+    <>
+      <TextField
+        label="Caption"
+        placeholder="Tell its story. #hashtags help others find it."
+        multiline
+        minRows={3}
+        maxRows={8}
+        {...text("caption")}
+      />
+      <Controller
+        control={form.control}
+        name="artistId"
+        render={({ field }) => (
+          <TagArtist
+            value={field.value}
+            onChange={field.onChange}
+            inputRef={field.ref}
+            confirmedId={confirmedArtistId}
+            error={errors.artistId?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="location"
+        render={({ field }) => (
+          <PlaceField
+            value={field.value}
+            onChange={field.onChange}
+            inputRef={field.ref}
+            error={errors.location?.message}
+          />
+        )}
+      />
+      <TextField label="Tags" placeholder="blackwork, fineline, sleeve" {...text("tags", "Separate with commas.")} />
+    </>
+  );
+}

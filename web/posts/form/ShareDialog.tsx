@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { createPostInput } from "../../../graph/posts/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ImageField } from "../../media/ImageField.tsx";
+import { useUpload } from "../../media/useUpload.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { showPost } from "../live/postLists.ts";
+import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
+import { CreatePostDocument } from "./ShareDialog.generated.ts";
+
+const IMAGE_MISSING = "Please upload an image";
+
+export type ShareDialogProps = {
+  open: boolean;
+  /** An image that was dropped where the dialog was asked for. */
+  file: File | null;
+  onClose: () => void;
+};
+
+/** "Share Your Tattoo": the image is sent as soon as it is chosen, the post when it is complete. */
+export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
+  const upload = useUpload("POST");
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [imageProblem, setImageProblem] = useState<string>();
+  const form = useForm<PostValues>({ defaultValues: blankPost });
+  const [createPost, { loading }] = useAppMutation(CreatePostDocument, {
+    failureTitle: "Post failed",
+    failureFallback: "Failed to create post",
+    success: { title: "Post created!", description: "Your tattoo has been shared successfully." },
+    update: (cache, { data }) => {
+      if (data) showPost(cache, data.createPost.id, data.createPost.user.id);
+    },
+  });
+
+  const takeDropped = useEffectEvent((dropped: File) => upload.choose(dropped));
+  useEffect(() => {
+    if (open && file) takeDropped(file);
+  }, [open, file]);
+
+  const hasImage = upload.state.stage === "complete" || (upload.isRunning && upload.state.stage !== "paused");
+
+  const share = async (values: PostValues) => {
+    if (!hasImage) {
+      setImageProblem(IMAGE_MISSING);
+      toast({
+        variant: "destructive",
+        title: "Image required",
+        description: "Please upload an image before sharing your tattoo.",
+      });
+      return;
+    }
+    const typed = createPostInput.omit({ imageUrl: true }).safeParse(toPostInput(values));
+    if (!typed.success) {
+      for (const { path, message } of typed.error.issues) {
+        const name = postFieldNames.find((known) => known === path[0]);
+        if (name) form.setError(name, { message }, { shouldFocus: true });
+      }
+      return;
+    }
+    setIsWaiting(true);
+    const image = await upload.whenFinished();
+    setIsWaiting(false);
+    if (!image) return;
+    const { failure } = await createPost({ input: { ...typed.data, imageUrl: image.path } });
+    if (!failure) return onClose();
+    const { imageUrl, ...fields } = failure.fields;
+    setImageProblem(imageUrl);
+    applyFieldErrors({ ...failure, fields }, form.setError, postFieldNames);
+  };
+
+  // A disabled button also stops the Enter key; asked for anyway, the form says what is missing.
+  const force = (event: KeyboardEvent<HTMLElement>) => {
+    const isForced = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (isForced) event.currentTarget.closest("form")?.requestSubmit();
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title="Share Your Tattoo"
+      submitLabel={isWaiting ? "Uploading…" : "Share"}
+      submitDisabled={!hasImage || isWaiting}
+      pending={loading}
+      error={form.formState.errors.root?.server?.message}
+      onSubmit={form.handleSubmit(share)}
+      onClose={onClose}
+      onReset={() => {
+        upload.clear();
+        setIsWaiting(false);
+        setImageProblem(undefined);
+        form.reset(blankPost);
+      }}
+    >
+      <ImageField
+        label="Tattoo photo"
+        hint="JPG, PNG, GIF, max 10MB"
+        upload={upload}
+        error={imageProblem}
+        onChange={() => setImageProblem(undefined)}
+      />
+      <PostFields form={form} onKeyDown={force} />
+    </FormDialog>
+  );
+}

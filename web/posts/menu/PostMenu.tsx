@@ -1,0 +1,123 @@
+import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { paths } from "../../app/routing/paths.ts";
+import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
+import { countOf } from "../../ui/text/count.ts";
+import { useEditPost } from "../form/useEditPost.tsx";
+import type { PostCard_PostFragment } from "../PostCard.generated.ts";
+import { useRemoveTag } from "../tags/useRemoveTag.ts";
+import { deletePost } from "./deletePost.ts";
+import { shareLink } from "./shareLink.ts";
+
+export type PostMenuProps = { post: PostCard_PostFragment; onDeleted?: () => void };
+
+/** Where it stands that the artist made it, in the author's words. */
+const STANDING = {
+  PENDING: "has not answered your tag yet",
+  CONFIRMED: "confirmed your tag",
+  REJECTED: "did not confirm your tag",
+  AUTO: null,
+} as const;
+
+/** What the viewer can do with a post. */
+export function PostMenu({ post, onDeleted }: PostMenuProps) {
+  const client = useApolloClient();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<"delete" | "removeTag" | null>(null);
+  const { edit, dialog, preload } = useEditPost();
+  const { removeTag, isRemoving } = useRemoveTag();
+  const { id, user, artist, attribution, viewerCanEdit, viewerCanDelete, viewerCanRemoveTag } = post;
+  const standing = viewerCanEdit && attribution ? STANDING[attribution] : null;
+  const entry = (label: string, icon: IconName, act: () => void, isGrave = false) => (
+    <MenuItem
+      key={label}
+      sx={isGrave ? { color: "error.main" } : undefined}
+      onClick={() => {
+        setAnchor(null);
+        act();
+      }}
+    >
+      <ListItemIcon sx={isGrave ? { color: "inherit !important" } : undefined}>
+        <Icon name={icon} />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <IconButton
+        aria-label="Post options"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          if (viewerCanEdit) preload();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="dots" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+      >
+        {standing && artist ? (
+          <MenuItem
+            divider
+            component={Link}
+            to={paths.profile(artist.username)}
+            onClick={() => setAnchor(null)}
+            sx={{ maxWidth: 280, whiteSpace: "normal" }}
+          >
+            <ListItemIcon>
+              <Icon name={attribution === "CONFIRMED" ? "check" : attribution === "PENDING" ? "clock" : "close"} />
+            </ListItemIcon>
+            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              <b>@{artist.username}</b> {standing}
+            </Box>
+          </MenuItem>
+        ) : null}
+        {viewerCanEdit ? entry("Edit Post", "pencil", () => edit(id)) : null}
+        {entry("Share", "share", () => void shareLink(paths.post(id), `Post by ${user.fullName}`))}
+        {viewerCanRemoveTag ? entry("Remove my name", "close", () => setAsked("removeTag"), true) : null}
+        {viewerCanDelete ? entry("Delete Post", "trash", () => setAsked("delete"), true) : null}
+      </Menu>
+      <ConfirmDialog
+        open={asked === "delete"}
+        destructive
+        title="Delete this post?"
+        description={`The photo goes, with ${countOf(post.likes, "like")} and ${countOf(post.comments, "comment")}. You have five seconds to undo it; after that it is gone for good.`}
+        confirmLabel="Delete Post"
+        onConfirm={() => {
+          setAsked(null);
+          onDeleted?.();
+          // A page that shows the post leaves first, or it would ask the server for what is gone.
+          setTimeout(() => {
+            document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+            deletePost(client, { id, ownerId: user.id });
+          });
+        }}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={asked === "removeTag"}
+        destructive
+        title="Remove your name from this post?"
+        description={`Nobody will be shown as its artist any more, and @${user.username} can't tag you in it again.`}
+        confirmLabel="Remove my name"
+        pending={isRemoving}
+        onConfirm={() => void removeTag(id).then(() => setAsked(null))}
+        onClose={() => setAsked(null)}
+      />
+      {dialog}
+    </>
+  );
+}

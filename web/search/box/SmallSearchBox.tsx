@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { type FormEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+
+/** The top bar's search on a small screen: no suggestions; Enter, or the keyboard's search key, searches. */
+export function SmallSearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const q = input.current?.value.trim();
+    if (!q) return;
+    // Puts the keyboard away.
+    input.current?.blur();
+    navigate(paths.search({ q }));
+  };
+  return (
+    <Box component="form" role="search" action="" onSubmit={search} sx={{ display: { xs: "block", md: "none" } }}>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        type="search"
+        placeholder="Search"
+        inputRef={input}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" size={18} />
+          </InputAdornment>
+        }
+        inputProps={{
+          "aria-label": "Search",
+          enterKeyHint: "search",
+          autoComplete: "off",
+          spellCheck: false,
+          maxLength: 100,
+        }}
+        sx={{ borderRadius: 999, "& .MuiOutlinedInput-input": { minWidth: 0 } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { PostGrid } from "../../posts/PostGrid.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { bleed } from "../../ui/page/bleed.ts";
+import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
+import { FoundPerson } from "./FoundPerson.tsx";
+import type { FoundPost, Results, Search } from "./useSearch.ts";
+import type { SearchTab } from "./useSearchAddress.ts";
+
+/** How many of each the All tab shows. */
+const POSTS_SHOWN = 3;
+const PEOPLE_SHOWN = 4;
+const noMore = { hasNext: false, loadMore: () => undefined, loadingMore: false };
+
+export type SearchResultsProps = {
+  tab: SearchTab;
+  search: Search;
+  words: readonly string[];
+  onTab: (tab: SearchTab) => void;
+};
+
+export function SearchResults({ tab, search, words, onTab }: SearchResultsProps) {
+  const { posts, artists, canvases } = search;
+  if (tab === "posts" && posts) return <Posts results={posts} />;
+  if (tab === "artists" && artists) return <People label="Artists" results={artists} words={words} />;
+  if (tab === "canvas" && canvases) return <People label="Canvas" results={canvases} words={words} />;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
+      {posts && posts.total > 0 ? (
+        <Section title="Posts" action="View All Posts" onAll={() => onTab("posts")}>
+          <Posts results={first(posts, POSTS_SHOWN)} />
+        </Section>
+      ) : null}
+      <PeopleSection label="Artists" results={artists} words={words} onAll={() => onTab("artists")} />
+      <PeopleSection label="Canvas" results={canvases} words={words} onAll={() => onTab("canvas")} />
+    </Box>
+  );
+}
+
+const first = <TItem,>(results: Results<TItem>, count: number): Results<TItem> => ({
+  ...results,
+  items: results.items?.slice(0, count),
+  more: noMore,
+  moreFailure: null,
+});
+
+type SectionProps = { title: string; action: string | null; onAll: () => void; children: ReactNode };
+
+function Section({ title, action, onAll, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 40 }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {action ? <Button onClick={onAll}>{action}</Button> : null}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function Posts({ results }: { results: Results<FoundPost> }) {
+  const { items, moreFailure, more } = results;
+  return (
+    <Box sx={bleed}>
+      <PostGrid
+        label="Posts"
+        posts={items}
+        failure={moreFailure}
+        onRetry={more.loadMore}
+        more={more}
+        empty={<NoneHere what="posts" />}
+      />
+    </Box>
+  );
+}
+
+type PeopleProps = {
+  label: "Artists" | "Canvas";
+  results: Results<FoundPerson_UserFragment>;
+  words: readonly string[];
+};
+
+function PeopleSection({
+  label,
+  results,
+  words,
+  onAll,
+}: Omit<PeopleProps, "results"> & {
+  results: PeopleProps["results"] | null;
+  onAll: () => void;
+}) {
+  if (!results || results.total === 0) return null;
+  const action = results.total > PEOPLE_SHOWN ? `View All ${label}` : null;
+  return (
+    <Section title={label} action={action} onAll={onAll}>
+      <People label={label} results={first(results, PEOPLE_SHOWN)} words={words} />
+    </Section>
+  );
+}
+
+function People({ label, results, words }: PeopleProps) {
+  const { items, moreFailure, more } = results;
+  return (
+    <ListView
+      label={label}
+      items={items}
+      keyOf={({ id }) => id}
+      renderItem={(person) => <FoundPerson person={person} words={words} />}
+      loading={null}
+      error={{ title: "Search Error", failure: moreFailure, onRetry: more.loadMore }}
+      empty={<NoneHere what={label === "Artists" ? "artists" : "clients"} />}
+      more={more}
+      sx={{ gap: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } }}
+    />
+  );
+}
+
+const NoneHere = ({ what }: { what: string }) => (
+  <EmptyState dense icon="search" title={`No ${what} found`} description="The other tabs have what matches." />
+);

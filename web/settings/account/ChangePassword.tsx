@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useSession } from "../../app/session/session.tsx";
+import { whileTokenChanges } from "../../app/session/token.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { PasswordInput } from "../../ui/form/fields.tsx";
+import { PageForm } from "../../ui/form/PageForm.tsx";
+import { ChangePasswordDocument } from "./ChangePassword.generated.ts";
+import { type ChangePasswordValues, changePasswordForm } from "./changePasswordForm.ts";
+
+const blank: ChangePasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+export function ChangePassword() {
+  const { renew } = useSession();
+  const { username } = useViewer();
+  const form = useForm<ChangePasswordValues>({ resolver: zodResolver(changePasswordForm), defaultValues: blank });
+  const { errors } = form.formState;
+  const [change, { loading }] = useAppMutation(ChangePasswordDocument, {
+    failureTitle: "Failed to change password",
+    success: { title: "Password changed successfully!", description: "All your other devices were signed out." },
+  });
+  const save = ({ currentPassword, newPassword }: ChangePasswordValues) =>
+    whileTokenChanges(async () => {
+      const { data, failure } = await change({ input: { currentPassword, newPassword } });
+      if (failure) return void applyFieldErrors(failure, form.setError, ["currentPassword", "newPassword"]);
+      renew(data.changePassword.token);
+      form.reset(blank);
+    });
+  return (
+    <PageForm
+      label="Change Password"
+      submitLabel="Change Password"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(save)}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        field={form.register("currentPassword")}
+        error={errors.currentPassword?.message}
+      />
+      <PasswordInput
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        field={form.register("newPassword")}
+        error={errors.newPassword?.message}
+      />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        field={form.register("confirmPassword")}
+        error={errors.confirmPassword?.message}
+      />
+    </PageForm>
+  );
+}

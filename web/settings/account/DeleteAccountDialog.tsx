@@ -1,0 +1,125 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { type DeleteAccountInput, deleteAccountInput } from "../../../graph/accounts/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PRODUCT_NAME } from "../../app/product.ts";
+import { useSession } from "../../app/session/session.tsx";
+import { whileTokenChanges } from "../../app/session/token.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
+import { DeleteAccountDocument } from "./DeleteAccountDialog.generated.ts";
+
+const blank: DeleteAccountInput = { username: "", password: "" };
+
+/** Says what goes and what stays, and asks for username and password before the account is hidden. */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { username } = useViewer();
+  const { expire } = useSession();
+  const [farewell, setFarewell] = useState<{ eraseAt: string; leave: () => void } | null>(null);
+  const form = useForm<DeleteAccountInput>({ resolver: zodResolver(deleteAccountInput), defaultValues: blank });
+  const { errors } = form.formState;
+  const isNamed = form.watch("username").trim().toLowerCase() === username;
+  const [deleteAccount, { loading }] = useAppMutation(DeleteAccountDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to delete account",
+  });
+  const remove = (input: DeleteAccountInput) =>
+    whileTokenChanges(async () => {
+      const { data, failure } = await deleteAccount({ input });
+      if (failure) {
+        const isShown = applyFieldErrors(failure, form.setError, ["username", "password"]);
+        if (!isShown) form.setError("root.server", { message: failure.message });
+        return;
+      }
+      // The session is over; the sockets learn it when the farewell has been read.
+      await new Promise<void>((leave) => setFarewell({ eraseAt: data.deleteAccount.eraseAt, leave }));
+      await expire();
+    });
+  if (farewell) return <Farewell {...farewell} />;
+  return (
+    <FormDialog
+      open={open}
+      title="Delete Account"
+      submitLabel="Delete Account"
+      pending={loading}
+      submitDisabled={!isNamed}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(remove)}
+      onClose={onClose}
+      onReset={() => form.reset(blank)}
+    >
+      <Consequences />
+      <TextInput
+        label="Username"
+        verbatim
+        hint={`Type ${username} to go on.`}
+        field={form.register("username")}
+        error={errors.username?.message}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        field={form.register("password")}
+        error={errors.password?.message}
+      />
+    </FormDialog>
+  );
+}
+
+function Consequences() {
+  return (
+    <Box
+      component="ul"
+      sx={{ margin: 0, paddingLeft: 2.5, display: "flex", flexDirection: "column", gap: 0.75, typography: "body1" }}
+    >
+      <li>Your account is hidden at once, and you are signed out everywhere.</li>
+      <li>Your pending booking requests are closed. Confirmed bookings have to be cancelled first.</li>
+      <li>For 30 days you can restore it: just sign in again.</li>
+      <li>
+        Then your profile, posts, comments, likes and images are erased for good, and others see “Deleted account” in
+        your messages. Bookings are kept for 7 years without your name.
+      </li>
+    </Box>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+function Farewell({ eraseAt, leave }: { eraseAt: string; leave: () => void }) {
+  const id = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>Your account is hidden</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>
+          It will be erased on {day.format(new Date(eraseAt))}. Until then you can sign in to {PRODUCT_NAME} to restore
+          it.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant="contained"
+          autoFocus
+          loading={isLeaving}
+          onClick={() => {
+            setIsLeaving(true);
+            leave();
+          }}
+        >
+          Leave
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import type { PolicyLink_UserFragment } from "./PolicyLink.generated.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+/** A version is the UTC day on which it came into force. */
+const versionDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** The policy, and which version the viewer accepted when. */
+export function PolicyLink({ person }: { person: PolicyLink_UserFragment }) {
+  const { acceptedPolicyVersion: version, acceptedPolicyAt: at } = person;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
+      <MuiLink component={Link} to={paths.privacyPolicy()} sx={{ width: "fit-content" }}>
+        Read the Privacy Policy
+      </MuiLink>
+      {version && at ? (
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
+          You accepted the version of {versionDay.format(new Date(version))} on {day.format(new Date(at))}.
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { BlockedPeople } from "../../people/BlockedPeople.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { Panel } from "../Panel.tsx";
+import type { SettingsPageQuery } from "../SettingsPage.generated.ts";
+import { PolicyLink } from "./PolicyLink.tsx";
+import { PrivacySwitches } from "./PrivacySwitches.tsx";
+
+const DeleteAccountDialog = lazy(() =>
+  import("../account/DeleteAccountDialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const wasDeleting = useOnceOpen(isDeleting);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Panel title="Privacy" description="What you show, and to whom. Each switch is saved as you turn it.">
+        {me.privacySettings ? <PrivacySwitches userId={me.id} settings={me.privacySettings} /> : null}
+      </Panel>
+      <Panel title="Blocked people" description="You and they don't see each other, and can't write to each other.">
+        <BlockedPeople />
+      </Panel>
+      <Panel title="Privacy Policy">
+        <PolicyLink person={me} />
+      </Panel>
+      <Panel
+        danger
+        title="Danger Zone"
+        description="Deleting hides your account at once and erases it after 30 days. Until then you can restore it."
+      >
+        <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
+          Delete Account
+        </Button>
+      </Panel>
+      {wasDeleting ? (
+        <Suspense>
+          <DeleteAccountDialog open={isDeleting} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

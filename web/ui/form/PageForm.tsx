@@ -1,0 +1,49 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { ReactNode, SubmitEvent } from "react";
+import { Icon } from "../icon/Icon.tsx";
+
+export type PageFormProps = {
+  /** Names the form for assistive software. */
+  label: string;
+  submitLabel: string;
+  pending: boolean;
+  /** Why it failed where no field is to blame. */
+  error?: string;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  children: ReactNode;
+};
+
+/** A form that stands in a page: its fields rest while it is sent. */
+export function PageForm({ label, submitLabel, pending, error, onSubmit, children }: PageFormProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!pending) void onSubmit(event);
+      }}
+      sx={{ display: "flex", flexDirection: "column", gap: 2.5, maxWidth: 520 }}
+    >
+      {error ? (
+        <Alert severity="error" role="none" icon={<Icon name="warning" />}>
+          {error}
+        </Alert>
+      ) : null}
+      <Box
+        component="fieldset"
+        disabled={pending}
+        aria-busy={pending}
+        sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}
+      >
+        {children}
+      </Box>
+      <Button type="submit" variant="contained" loading={pending} sx={{ alignSelf: { sm: "flex-start" } }}>
+        {submitLabel}
+      </Button>
+    </Box>
+  );
+}

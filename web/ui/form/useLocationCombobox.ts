@@ -1,0 +1,121 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { locationInput } from "../../../graph/accounts/input.ts";
+import { useLocationSuggestions } from "./useLocationSuggestions.ts";
+
+/** How long the list stays after the field is left. */
+const CLOSE_DELAY_MS = 200;
+
+export const NONE_FOUND = "No matching cities found";
+export const NONE_FOUND_HINT = 'Please use format: City, State (e.g., "Orlando, FL")';
+
+/**
+ * Behaviour of a text field that suggests US cities as `City, ST` while what stands in it is not one yet. It knows no
+ * component library, for the landing screen has none: spread `input` and `optionAt(index)` onto whatever shows them.
+ * @param field react-hook-form's `register(name)`; the field keeps its own text and needs no Controller.
+ */
+export function useLocationCombobox(field: UseFormRegisterReturn) {
+  const { ref, onChange, onBlur, name } = field;
+  const id = useId();
+  const element = useRef<HTMLInputElement | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isIncomplete = !locationInput.safeParse(text).success;
+  const found = useLocationSuggestions(text, open && isIncomplete);
+  const cities = found ?? [];
+  const isOpen = found !== null;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const show = () => {
+    clearTimeout(closing.current);
+    // The form may have filled the field meanwhile.
+    setText(element.current?.value ?? "");
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (city: string) => {
+    if (!element.current) return;
+    element.current.value = city;
+    setText(city);
+    close();
+    void onChange({ type: "change", target: element.current });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { key } = event;
+    const chosen = cities[active];
+    if (key === "Escape" && isOpen) {
+      // The first Escape closes the list, the next the dialog around it.
+      event.stopPropagation();
+      close();
+    } else if (key === "Enter" && isOpen && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      show();
+      // One place past the ends is the field itself, with nothing chosen.
+      const places = cities.length + 1;
+      setActive(((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
+    }
+  };
+
+  return {
+    /** Whether there is something to show below the field: cities, or that there are none. */
+    isOpen,
+    cities,
+    active,
+    listId: `${id}-list`,
+    /** For a live region. */
+    announcement: cities.length > 0 ? `${cities.length} ${cities.length === 1 ? "city" : "cities"} found` : "",
+    /** On the box around the list: pressing there must not take the focus away from the field. */
+    keepFocus: (event: { preventDefault: () => void }) => event.preventDefault(),
+    register: (input: HTMLInputElement | null) => {
+      element.current = input;
+      ref(input);
+    },
+    handlers: {
+      name,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        void onChange(event);
+        setActive(-1);
+        show();
+      },
+      onFocus: show,
+      onBlur: (event: FocusEvent) => {
+        void onBlur(event);
+        closing.current = setTimeout(close, CLOSE_DELAY_MS);
+      },
+      onKeyDown: handleKey,
+    },
+    attributes: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen && cities.length > 0 ? `${id}-list` : undefined,
+      "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
+      autoComplete: "off",
+      autoCapitalize: "words",
+      spellCheck: false,
+    } as const,
+    optionAt: (index: number) => ({
+      role: "option" as const,
+      id: optionId(index),
+      "aria-selected": index === active,
+      onClick: () => {
+        const city = cities[index];
+        if (city) pick(city);
+      },
+      onPointerMove: () => setActive(index),
+      ref: (option: HTMLElement | null) => {
+        if (index === active) option?.scrollIntoView({ block: "nearest" });
+      },
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { SxProps, Theme } from "@mui/material/styles";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Failure } from "../../app/data/errors.ts";
+import { ErrorState } from "./ErrorState.tsx";
+import { FeedItem } from "./FeedItem.tsx";
+
+export type ListMore = { hasNext: boolean; loadMore: () => void; loadingMore: boolean };
+
+export type ListViewProps<TItem> = {
+  /** Undefined until the first answer. */
+  items: readonly TItem[] | undefined;
+  keyOf: (item: TItem) => string;
+  renderItem: (item: TItem, index: number) => ReactNode;
+  /** Names the list for a screen reader: "Posts". */
+  label: string;
+  /** Shown while there are no items yet; has the shape of what comes. */
+  loading: ReactNode;
+  error: { title: string; failure: Failure | null; onRetry: () => void };
+  empty: ReactNode;
+  more: ListMore;
+  /** A feed is for long lists of articles, and tells assistive software the position of each; a list suits rows. */
+  role?: "list" | "feed";
+  /** How the items are laid out; a column with a gap of 16 px unless told. */
+  sx?: SxProps<Theme>;
+  dense?: boolean;
+};
+
+/** A list that owns its four states: loading, failed, empty, and more to come. */
+export function ListView<TItem>(props: ListViewProps<TItem>) {
+  const { items, keyOf, renderItem, label, loading, error, empty, more, role = "list", sx, dense } = props;
+  if (!items || items.length === 0) {
+    if (error.failure)
+      return <ErrorState title={error.title} failure={error.failure} onRetry={error.onRetry} dense={dense} />;
+    if (items && !more.hasNext) return <>{empty}</>;
+    return (
+      <Box role="status" aria-busy aria-label={`Loading ${label.toLowerCase()}`}>
+        <div aria-hidden>{loading}</div>
+      </Box>
+    );
+  }
+  const place = [{ display: "flex", flexDirection: "column", gap: 2 }, ...(Array.isArray(sx) ? sx : [sx])];
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      {role === "feed" ? (
+        <Box role="feed" aria-label={label} aria-busy={more.loadingMore} sx={place}>
+          {items.map((item, index) => (
+            <FeedItem key={keyOf(item)} id={keyOf(item)}>
+              {renderItem(item, index)}
+            </FeedItem>
+          ))}
+        </Box>
+      ) : (
+        // Lists without bullets lose their meaning in Safari unless the role is spelled out.
+        <Box
+          component="ul"
+          role="list"
+          aria-label={label}
+          sx={[{ listStyle: "none", margin: 0, padding: 0 }, ...place]}
+        >
+          {items.map((item, index) => (
+            <Box component="li" key={keyOf(item)} sx={{ minWidth: 0 }}>
+              {renderItem(item, index)}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {error.failure ? (
+        <ErrorState title={error.title} failure={error.failure} onRetry={error.onRetry} dense />
+      ) : (
+        <More {...more} label={label} />
+      )}
+    </Box>
+  );
+}
+
+function More({ hasNext, loadMore, loadingMore, label }: ListMore & { label: string }) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(loadMore);
+  useEffect(() => {
+    latest.current = loadMore;
+  });
+  useEffect(() => {
+    const target = end.current;
+    if (!target || !hasNext || loadingMore) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        latest.current();
+      },
+      { rootMargin: "800px 0px" },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [hasNext, loadingMore]);
+  if (!hasNext) return null;
+  return (
+    <Box ref={end} sx={{ display: "flex", justifyContent: "center", paddingBlock: 2 }}>
+      <Button
+        variant="outlined"
+        onClick={loadMore}
+        loading={loadingMore}
+        aria-label={`Load more ${label.toLowerCase()}`}
+      >
+        Load more
+      </Button>
+    </Box>
+  );
+}

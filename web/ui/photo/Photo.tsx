@@ -1,0 +1,135 @@
+import Box from "@mui/material/Box";
+import type { SxProps, Theme } from "@mui/material/styles";
+import { useCallback, useState } from "react";
+import { Icon } from "../icon/Icon.tsx";
+import { imageSource, imageSourceSet } from "./images.ts";
+
+export type PhotoProps = {
+  /** As the server gives it: `/objects/…`, a full address, or a bare object name; a local blob: preview works too. */
+  src: string;
+  alt: string;
+  /** Natural size in pixels; reserves the place. A square is kept where it is unknown. */
+  width?: number | null;
+  height?: number | null;
+  /** Crop to this width:height instead of the natural one, as a grid does. */
+  ratio?: number;
+  /** The tallest the natural shape may be (width:height); taller pictures are cropped to it. */
+  minRatio?: number;
+  /** A tiny image as a data: address, shown until the picture has come. */
+  blur?: string | null;
+  /** CSS `sizes`: how wide the picture is at which screen width. */
+  sizes: string;
+  /** For the one or two pictures of the first screen: fetched at once and first. */
+  priority?: boolean;
+  /** What a picture that fails to load leaves behind: a message (the post card), or nothing visible. */
+  onBroken?: "message" | "hide";
+  /** Told when it fails to load: the address may have ended, and there may be a new one. */
+  onFailed?: () => void;
+  sx?: SxProps<Theme>;
+};
+
+export function Photo({
+  src,
+  alt,
+  width,
+  height,
+  ratio,
+  minRatio = 0,
+  blur,
+  sizes,
+  priority = false,
+  onBroken = "message",
+  onFailed,
+  sx,
+}: PhotoProps) {
+  const [settled, setSettled] = useState<{ src: string; state: "loaded" | "broken" } | null>(null);
+  const state = settled?.src === src ? settled.state : "loading";
+  const natural = width && height ? width / height : 1;
+  const shape = ratio ?? Math.max(natural, minRatio);
+  // A picture from the browser's cache may be complete before React listens.
+  const watch = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) setSettled({ src, state: "loaded" });
+    },
+    [src],
+  );
+  if (state === "broken" && onBroken === "hide") return <Box component="span" role="img" aria-label={alt} hidden />;
+  return (
+    <Box
+      sx={[
+        { position: "relative", overflow: "hidden", width: "100%", backgroundColor: "sunken" },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+      style={{ aspectRatio: shape }}
+    >
+      {blur && state === "loading" ? (
+        <Box
+          aria-hidden
+          sx={{
+            position: "absolute",
+            inset: -24,
+            backgroundSize: "cover",
+            backgroundPosition: "center",
+            filter: "blur(16px)",
+          }}
+          style={{ backgroundImage: `url("${blur}")` }}
+        />
+      ) : null}
+      {state === "broken" ? (
+        <Unavailable alt={alt} />
+      ) : (
+        <Box
+          component="img"
+          ref={watch}
+          src={imageSource(src)}
+          srcSet={imageSourceSet(src, width)}
+          sizes={sizes}
+          alt={alt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading={priority ? "eager" : "lazy"}
+          decoding="async"
+          fetchPriority={priority ? "high" : undefined}
+          onLoad={() => setSettled({ src, state: "loaded" })}
+          onError={() => {
+            setSettled({ src, state: "broken" });
+            onFailed?.();
+          }}
+          sx={{
+            position: "absolute",
+            inset: 0,
+            width: "100%",
+            height: "100%",
+            objectFit: "cover",
+            opacity: state === "loaded" ? 1 : 0,
+            transition: (theme) =>
+              theme.transitions.create("opacity", { duration: theme.transitions.duration.standard }),
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Unavailable({ alt }: { alt: string }) {
+  return (
+    <Box
+      role="img"
+      aria-label={alt ? `Image unavailable: ${alt}` : "Image unavailable"}
+      sx={{
+        position: "absolute",
+        inset: 0,
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        justifyContent: "center",
+        gap: 1,
+        color: "text.secondary",
+        typography: "body2",
+      }}
+    >
+      <Icon name="image" size={28} />
+      <span>Image unavailable</span>
+    </Box>
+  );
+}
