@@ -1,6 +1,11 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildSchema } from "graphql";
+import { PROJECT_ROOT } from "../process/root.ts";
+import { printPagedFields } from "./paged-fields.ts";
 import { run } from "./run.ts";
 
-/** Prisma's client, Pothos' types and the typed documents: everything that is made from what is written by hand. */
+/** Prisma's client, Pothos' types, the typed documents and the cache's lists: everything that is made from what is written by hand. */
 async function generate(): Promise<void> {
   // The command looks for a native engine that only migrations need; any program that exists keeps it from downloading one.
   await run("npx", ["prisma", "generate"], {
@@ -8,6 +13,8 @@ async function generate(): Promise<void> {
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
   });
   await run("npx", ["graphql-codegen", "--config", "codegen.ts", "--silent"]);
+  const schema = buildSchema(await readFile(join(PROJECT_ROOT, "schema.graphql"), "utf8"));
+  await writeFile(join(PROJECT_ROOT, "web", "generated", "pagedFields.ts"), printPagedFields(schema));
 }
 
 generate().catch((error) => {
