@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     import("./app.ts"),
     import("./jobs/jobs.ts"),
     import("./jobs/runner.ts"),
-    import("./core/services.ts"),
+    import("./process/open-services.ts"),
   ]);
   const services = await openServices(config);
   surviveMistakes(services.log, lifecycle);

@@ -20,7 +20,7 @@ const ROLES: Record<Role, () => Promise<Served>> = {
 /** Our server as it is in production, after it has filled the empty database. */
 async function serveProduct(): Promise<Served> {
   const { readConfig } = await import("../process/config.ts");
-  const { openServices } = await import("../core/services.ts");
+  const { openServices } = await import("../process/open-services.ts");
   const { createApp } = await import("../app.ts");
   const { buildWorld } = await import("./world.ts");
   const { auditRows } = await import("./audit.ts");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openRateLimits, RATES, type RateLimits } from "../core/limits.ts";
+import { RATES } from "../core/limits.ts";
+import { openRateLimits, type RateLimits } from "../core/rate-limits.ts";
 
 const { REDIS_URL } = process.env;
 let nodes: [RateLimits, RateLimits];

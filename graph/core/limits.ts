@@ -1,8 +1,3 @@
-import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { Context } from "./context.ts";
-import { Failure } from "./errors.ts";
-
 /** What one document may ask of GraphQL, on every door that takes one; `document-limits.ts` enforces them. */
 export const DOCUMENT_LIMITS = {
   /** Counted while parsing, before anything else costs time. */
@@ -102,7 +97,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-interface Rate {
+export interface Rate {
   points: number;
   /** Seconds. */
   duration: number;
@@ -155,131 +150,3 @@ export const RATES = {
   broadcast: { points: 10, duration: HOUR },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;
-
-export interface RateLimits {
-  /**
-   * Counts one more act of this key, or several: an account's id, or what `networkOf` makes of an address. Rules call it once per
-   * act, so neither aliases nor several operations in one request get around it.
-   * @throws {Failure} RATE_LIMITED that says when to come back.
-   */
-  spend(name: RateName, key: string, acts?: number): Promise<void>;
-  /** Forgets what was counted for this key. */
-  forgive(name: RateName, key: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** No limits at all, for load tests. */
-export const UNLIMITED: RateLimits = {
-  spend: async () => undefined,
-  forgive: async () => undefined,
-  close: async () => undefined,
-};
-
-/** How long it counts that somebody had to wait, in seconds. */
-const WAITS_REMEMBERED = 24 * HOUR;
-
-/**
- * How long Redis may take before this process counts on its own, in milliseconds. The connection is given up with the
- * first that waits so long, so that of many counts only those that begin together wait.
- */
-const REDIS_TIMEOUT = 150;
-
-/** Counts in this process, or in Redis when there are several nodes; while Redis fails, each node counts alone. */
-export async function openRateLimits(redisUrl: string | undefined): Promise<RateLimits> {
-  const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const open = (keyPrefix: string, { points, duration }: Rate) => {
-    const options = { points, duration, keyPrefix };
-    const memory = new RateLimiterMemory(options);
-    if (!redis) return memory;
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      insuranceLimiter: memory,
-      rejectIfRedisNotReady: true,
-    });
-  };
-  const openRate = (name: RateName) => {
-    const rate: Rate = RATES[name];
-    return {
-      rate,
-      acts: open(`rate:${name}`, rate),
-      /** How often somebody had to wait lately. */
-      waits: open(`rate:${name}:waits`, { points: rate.points, duration: WAITS_REMEMBERED }),
-    };
-  };
-  const names = Object.keys(RATES) as RateName[];
-  const limiters = Object.fromEntries(names.map((name) => [name, openRate(name)])) as Record<
-    RateName,
-    ReturnType<typeof openRate>
-  >;
-
-  /** Seconds to wait. Whoever has just gone over the limit waits for longer than the last time. */
-  const waitAfter = async (name: RateName, key: string, refusal: RateLimiterRes): Promise<number> => {
-    const { acts, waits, rate } = limiters[name];
-    const isFirst = refusal.consumedPoints === rate.points + 1;
-    if (!rate.longestWait || !isFirst) return Math.ceil(refusal.msBeforeNext / 1000);
-    const { consumedPoints: count } = await waits.penalty(key);
-    const seconds = Math.min(rate.duration * 2 ** (count - 1), rate.longestWait);
-    await acts.block(key, seconds);
-    return seconds;
-  };
-
-  return {
-    async spend(name, key, acts = 1) {
-      try {
-        await limiters[name].acts.consume(key, acts);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooManyAttempts(await waitAfter(name, key, refusal)) : refusal;
-      }
-    },
-    async forgive(name, key) {
-      await limiters[name].acts.delete(key);
-      await limiters[name].waits.delete(key);
-    },
-    close: async () => redis?.disconnect(),
-  };
-}
-
-async function connectRedis(url: string) {
-  const { Redis } = await import("ioredis");
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: REDIS_TIMEOUT,
-    socketTimeout: REDIS_TIMEOUT,
-  });
-  // Whether Redis answers is `/readyz`' to say; here its absence is expected and provided for.
-  redis.on("error", () => undefined);
-  return redis;
-}
-
-export function tooManyAttempts(seconds: number): Failure {
-  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [Math.max(1, seconds), "second"];
-  const sentence = `Too many attempts. Try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
-  return new Failure("RATE_LIMITED", sentence, undefined, Math.max(1, seconds));
-}
-
-/**
- * Whom an address belongs to, as far as limits are concerned: IPv4 as it is; of IPv6 the /64 that one household or
- * machine gets as a whole.
- */
-export function networkOf(address: string | undefined): string {
-  if (!address || !ipaddr.isValid(address)) return "unknown";
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":")}::/64`;
-}
-
-/**
- * Counts a request of a person, or of a network while nobody is signed in.
- * @param weight how many requests it counts for.
- * @throws {Failure} RATE_LIMITED
- */
-export function countRequest({ limits, viewer, request }: Context, weight = 1): Promise<void> {
-  return viewer
-    ? limits.spend("requestByPerson", viewer.id, weight)
-    : limits.spend("requestByAddress", networkOf(request.address), weight);
-}

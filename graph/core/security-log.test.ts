@@ -4,7 +4,8 @@ import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { openRateLimits, RATES, UNLIMITED } from "./limits.ts";
+import { RATES } from "./limits.ts";
+import { openRateLimits, UNLIMITED } from "./rate-limits.ts";
 
 const world = useTestWorld();
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "./context.ts";
 import type { FailureCode } from "./errors.ts";
-import { networkOf } from "./limits.ts";
+import { networkOf } from "./rate-limits.ts";
 
 /**
  * What the security log tells of, by the name in its lines' `event`, and how loudly:

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { createContext } from "../http/authenticate.ts";
 import type { PersonEvent } from "../live/events.ts";
 import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { createContext } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { transact } from "./transact.ts";
 

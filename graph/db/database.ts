@@ -1,6 +1,5 @@
 import type { PrismaClient } from "../generated/prisma/client.ts";
-import type { Config } from "../process/config.ts";
-import { migrate, type SqlConnection } from "./migrate.ts";
+import type { SqlConnection } from "./migrate.ts";
 
 /** Prisma with its statements emitted as events, which is how tests count them. */
 export type Prisma = PrismaClient<"query">;
@@ -15,13 +14,4 @@ export interface Database {
   /** Why it cannot do everything at present, in one sentence; undefined while it can. */
   trouble(): string | undefined;
   close(): Promise<void>;
-}
-
-/** Opens the database that the environment chose and brings its schema up to date. */
-export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
-  const database = config.databaseUrl
-    ? (await import("./postgres.ts")).openPostgres(config.databaseUrl)
-    : await (await import("./embedded.ts")).openEmbedded(config.dataDir);
-  await database.withConnection(migrate);
-  return database;
 }

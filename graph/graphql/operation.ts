@@ -10,7 +10,8 @@ import {
 import type { Context } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
-import { COSTS, countRequest, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
+import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
+import { countRequest } from "../core/rate-limits.ts";
 import { schema } from "../schema.ts";
 import { judgeDocument } from "./documents.ts";
 

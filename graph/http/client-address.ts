@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
-import type { Services } from "../core/services.ts";
 
 /** Whether what this peer says of those behind it counts; `hop` is 0 for the connection itself. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -23,6 +22,9 @@ export function readTrustedProxies(text: string): TrustsProxy | null {
  * Who is at the other end of a request or of a socket: the connection's own address, or what trusted proxies say of
  * it; undefined where there is none. Whatever an untrusted one says of itself is ignored.
  */
-export function clientAddressOf({ config }: Pick<Services, "config">, request: IncomingMessage): string | undefined {
+export function clientAddressOf(
+  { config }: { config: { trustsProxy: TrustsProxy } },
+  request: IncomingMessage,
+): string | undefined {
   return proxyAddr.all(request, config.trustsProxy).findLast((address) => address && ipaddr.isValid(address));
 }

@@ -1,5 +1,4 @@
 import { type Request, Router } from "express";
-import { createHttpContext } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
 import {
   abortMultipartUpload,
@@ -10,6 +9,7 @@ import {
   signPart,
 } from "../media/rules/multipart.ts";
 import { requireJson } from "../rest/refusals.ts";
+import { createHttpContext } from "./authenticate.ts";
 import { readJson } from "./bodies.ts";
 
 /** Beside the other uploads, and where Uppy's AwsS3 plugin looks for it below a `companionEndpoint`. */

@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from "express";
-import { createHttpContext } from "../core/context.ts";
 import { Failure, notFound } from "../core/errors.ts";
-import { networkOf } from "../core/limits.ts";
+import { networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { isPrivateKind, parseObjectId } from "../media/rules/addresses.ts";
 import { proxyImage } from "../media/rules/proxy.ts";
@@ -10,6 +9,7 @@ import { storedWidths } from "../objects/images.ts";
 import { checkGrant } from "../objects/signing.ts";
 import { variantKey } from "../objects/store.ts";
 import { methodNotAllowed } from "../rest/refusals.ts";
+import { createHttpContext } from "./authenticate.ts";
 import { cutWhenSlow, type Patience } from "./bodies.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { multipartRouter } from "./multipart.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FAILURES } from "../core/errors.ts";
-import { openRateLimits, UNLIMITED } from "../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { makeUploadAddress } from "../media/rules/addresses.ts";
 import { CATALOGUE, type Entry } from "../testing/catalogue.ts";
 import { buildArtist, buildImage, buildPortfolioItem, type TestPerson } from "../testing/factories.ts";

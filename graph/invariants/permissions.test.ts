@@ -1,7 +1,7 @@
 import { createSourceEventStream, type GraphQLObjectType, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
-import { createContext } from "../core/context.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
+import { createContext } from "../http/authenticate.ts";
 import { restTable } from "../rest/router.ts";
 import { schema } from "../schema.ts";
 import { documentOf, ROOTS, type RootName } from "../testing/documents.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openRateLimits, RATES, type RateName, UNLIMITED } from "../core/limits.ts";
+import { RATES, type RateName } from "../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { documentOf, ROOTS } from "../testing/documents.ts";
 import { PERMISSIONS, type Setting } from "../testing/permissions.ts";
 import { buildSetting } from "../testing/setting.ts";

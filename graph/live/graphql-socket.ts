@@ -2,14 +2,16 @@ import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQL
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import type { WebSocketServer } from "ws";
-import { type Context, createContext, createRequestContext, type RequestIdentity } from "../core/context.ts";
+import type { Context, RequestIdentity } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
-import { countRequest, SOCKET_LIMITS } from "../core/limits.ts";
+import { SOCKET_LIMITS } from "../core/limits.ts";
+import { countRequest } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
 import { answerRefusal, countRefused, executeInTime, refuseOperation } from "../graphql/operation.ts";
+import { createContext, createRequestContext } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { schema } from "../schema.ts";
 import type { SessionCheck } from "./session-check.ts";

@@ -1,7 +1,7 @@
 import type { WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
-import { createContext } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
+import { createContext } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { readAddressed } from "../notifications/rules/live.ts";
 import type { PersonEvent } from "./events.ts";

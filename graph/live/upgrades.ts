@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { networkOf, SOCKET_LIMITS } from "../core/limits.ts";
+import { SOCKET_LIMITS } from "../core/limits.ts";
+import { networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { refuseConnection } from "../http/refuse-connection.ts";

@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { Router } from "express";
 import ipaddr from "ipaddr.js";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { readBearer } from "../core/context.ts";
 import { notFound, unauthenticated } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
+import { readBearer } from "../http/authenticate.ts";
 import { keepNowhere } from "../http/headers.ts";
 import type { Config } from "./config.ts";
 

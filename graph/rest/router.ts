@@ -2,11 +2,11 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
-import { createHttpContext } from "../core/context.ts";
 import { FAILURES, Failure, notFound } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
+import { createHttpContext } from "../http/authenticate.ts";
 import { readJson } from "../http/bodies.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { logSecurity } from "../core/security-log.ts";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { readConfig } from "../process/config.ts";
 
 /** `npm run admin -- grant <email>`: makes the first admin of a real installation. Run it while the server is stopped if the database is embedded. */

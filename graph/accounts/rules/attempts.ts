@@ -1,5 +1,5 @@
 import type { Context } from "../../core/context.ts";
-import { networkOf } from "../../core/limits.ts";
+import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "../../core/context.ts";
-import { networkOf } from "../../core/limits.ts";
+import { networkOf } from "../../core/rate-limits.ts";
 import type { Services } from "../../core/services.ts";
 import type { Transaction } from "../../db/database.ts";
 

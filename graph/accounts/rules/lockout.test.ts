@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openRateLimits, RATES, UNLIMITED } from "../../core/limits.ts";
+import { RATES } from "../../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";

@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
-import { networkOf } from "../../core/limits.ts";
+import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";

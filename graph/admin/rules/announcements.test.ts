@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openRateLimits, RATES, UNLIMITED } from "../../core/limits.ts";
+import { RATES } from "../../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { TEAM_ID } from "../../people/rules/team.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";

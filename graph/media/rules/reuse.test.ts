@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Context, createContext } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
+import { createContext } from "../../http/authenticate.ts";
 import { buildArtist, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { attachObject, ensureFinished, finalizeUpload, type MediaKind } from "./uploads.ts";

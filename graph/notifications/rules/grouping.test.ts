@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createContext } from "../../core/context.ts";
 import { transact } from "../../core/transact.ts";
 import type { Post } from "../../generated/prisma/client.ts";
+import { createContext } from "../../http/authenticate.ts";
 import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createContext } from "../../core/context.ts";
 import type { Post } from "../../generated/prisma/client.ts";
+import { createContext } from "../../http/authenticate.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";

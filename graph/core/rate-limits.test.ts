@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { networkOf, openRateLimits, RATES, type RateLimits, tooManyAttempts, UNLIMITED } from "./limits.ts";
+import { RATES } from "./limits.ts";
+import { networkOf, openRateLimits, type RateLimits, tooManyAttempts, UNLIMITED } from "./rate-limits.ts";
 
 const world = useTestWorld();
 

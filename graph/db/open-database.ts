@@ -1,0 +1,12 @@
+import type { Config } from "../process/config.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+/** Opens the database that the environment chose and brings its schema up to date. */
+export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+  const database = config.databaseUrl
+    ? (await import("./postgres.ts")).openPostgres(config.databaseUrl)
+    : await (await import("./embedded.ts")).openEmbedded(config.dataDir);
+  await database.withConnection(migrate);
+  return database;
+}

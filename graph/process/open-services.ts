@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { REQUEST_DEADLINE } from "../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
+import type { Services } from "../core/services.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { openEvents } from "../live/events.ts";
+import { openNetwork } from "../objects/network.ts";
+import { openObjectStore } from "../objects/store.ts";
+import type { Config } from "./config.ts";
+
+/** Opens everything that the environment chose. */
+export async function openServices(config: Config): Promise<Services> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase(config);
+  return {
+    config,
+    database,
+    db: database.prisma,
+    events: await openEvents(config.redisUrl),
+    objects: openObjectStore(config),
+    limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,
+    requestDeadline: REQUEST_DEADLINE,
+    network: openNetwork(),
+    log: pino({ level: config.logLevel }),
+    secret: config.secret ?? readOrCreateSecret(config.dataDir),
+    now: () => new Date(),
+  };
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.events.close();
+  await services.limits.close();
+  await services.database.close();
+}
+
+function readOrCreateSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}
