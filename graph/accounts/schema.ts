@@ -127,6 +127,7 @@ builder.queryField("me", (t) =>
 builder.mutationFields((t) => ({
   register: t.field({
     type: authPayload,
+    checksPassword: true,
     description:
       "Creates an account and signs it in. Errors: BAD_USER_INPUT, CONFLICT at `username` or `email`, RATE_LIMITED.",
     args: { input: t.arg({ type: registerInputType, required: true, description: "The new account." }) },
@@ -134,6 +135,7 @@ builder.mutationFields((t) => ({
   }),
   login: t.field({
     type: authPayload,
+    checksPassword: true,
     description:
       "Starts a session. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, FORBIDDEN while the account waits for its deletion, RATE_LIMITED.",
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
@@ -146,6 +148,7 @@ builder.mutationFields((t) => ({
   }),
   changePassword: t.field({
     type: authPayload,
+    checksPassword: true,
     description:
       "Changes the password. Every session ends; the one that asks goes on with the new token. Errors: " +
       "UNAUTHENTICATED, BAD_USER_INPUT, INVALID_CREDENTIALS at `currentPassword`, RATE_LIMITED.",
@@ -154,6 +157,7 @@ builder.mutationFields((t) => ({
   }),
   changeEmail: t.field({
     type: authPayload,
+    checksPassword: true,
     description:
       "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token. Errors: " +
       "UNAUTHENTICATED, BAD_USER_INPUT, INVALID_CREDENTIALS at `password`, CONFLICT at `newEmail`, RATE_LIMITED.",
@@ -162,6 +166,7 @@ builder.mutationFields((t) => ({
   }),
   deleteAccount: t.field({
     type: leavingAccountType,
+    checksPassword: true,
     description:
       "Hides one's account at once and erases it after 30 days. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `username`, " +
       "INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed, FORBIDDEN for the last admin, RATE_LIMITED.",
@@ -170,6 +175,7 @@ builder.mutationFields((t) => ({
   }),
   restoreAccount: t.field({
     type: authPayload,
+    checksPassword: true,
     description:
       "Takes a deletion back within its 30 days and signs in. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.",
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },

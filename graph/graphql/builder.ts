@@ -1,6 +1,7 @@
 import SchemaBuilder from "@pothos/core";
 import PrismaPlugin from "@pothos/plugin-prisma";
 import RelayPlugin from "@pothos/plugin-relay";
+import type { GraphQLField } from "graphql";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
 import { Failure } from "../core/errors.ts";
@@ -14,9 +15,15 @@ declare global {
       cost?: number;
       /** Of a list of objects without an argument for its size: how many it answers at most. */
       atMost?: number;
+      /** Of a change that compares a password with a stored one, or stores one: a request is one guess. */
+      checksPassword?: true;
     }
   }
 }
+
+/** What a field was declared with, of what is our own. */
+export const declaredOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, "extensions">) =>
+  (extensions.pothosOptions ?? {}) as Pick<PothosSchemaTypes.FieldOptions, "cost" | "atMost" | "checksPassword">;
 
 export const builder = new SchemaBuilder<{
   Context: Context;

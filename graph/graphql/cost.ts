@@ -18,6 +18,7 @@ import {
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/connection.ts";
 import { COSTS } from "../core/limits.ts";
 import { schema } from "../schema.ts";
+import { declaredOf } from "./builder.ts";
 
 /** Coerced: with their defaults, and as their types made them. */
 type Variables = Readonly<Record<string, unknown>>;
@@ -35,9 +36,6 @@ const FREE: Price = { once: 0, perEdge: 0 };
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** What a field was declared with. */
-const declared = ({ extensions }: Field) => (extensions.pothosOptions ?? {}) as { cost?: number; atMost?: number };
-
 const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith("Connection");
 
 /** The arguments that say how many of a list are wanted. */
@@ -47,7 +45,7 @@ const sizeArguments = ({ args }: Field) => args.filter(({ name }) => ["first", "
 export function boundOf(field: Field): number | undefined {
   if (isConnection(field) || field.name === "edges") return MAX_PAGE_SIZE;
   if (!isListType(getNullableType(field.type)) || !isCompositeType(getNamedType(field.type))) return 1;
-  return declared(field).atMost ?? (sizeArguments(field).length > 0 ? MAX_PAGE_SIZE : undefined);
+  return declaredOf(field).atMost ?? (sizeArguments(field).length > 0 ? MAX_PAGE_SIZE : undefined);
 }
 
 /** What each operation of a valid document costs: worked out once, told for the variables of each request. */
@@ -89,7 +87,7 @@ function pricer(document: DocumentNode) {
     const field = isUnionType(type) ? undefined : type.getFields()[node.name.value];
     const returned = field && getNamedType(field.type);
     if (!field) return FREE;
-    const own = declared(field).cost ?? defaultCost(field, type);
+    const own = declaredOf(field).cost ?? defaultCost(field, type);
     if (!node.selectionSet || !isCompositeType(returned)) return { once: own, perEdge: 0 };
     const inside = priceSelections(node.selectionSet, returned);
     if (field.name === "edges") return { once: 0, perEdge: inside.once };

@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DocumentNode, getIntrospectionQuery, Kind, parse } from "graphql";
+import {
+  type DocumentNode,
+  type GraphQLInputType,
+  getIntrospectionQuery,
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  parse,
+} from "graphql";
 import { describe, expect, test } from "vitest";
 import { MAX_PAGE_SIZE } from "../core/connection.ts";
 import { COSTS, DOCUMENT_LIMITS } from "../core/limits.ts";
 import { PAGE_SIZE } from "../posts/routes.ts";
 import { PROJECT_ROOT } from "../process/root.ts";
+import { schema } from "../schema.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { priceOperations } from "./cost.ts";
 import { validateDocument } from "./document-limits.ts";
@@ -117,6 +126,24 @@ test("fragments that spread each other twice, and themselves, cost nothing to re
   expect(messages(`{ ...F0 } ${doubling} fragment F29 on Query { a: __typename }`)[0]).toMatch(/aliases/);
   expect(messages("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")[0]).toMatch(/Cannot spread/);
 });
+
+/** Whether anything that a field is given, however deep, is called a password. */
+const takesPassword = (type: GraphQLInputType, name: string, seen = new Set<string>()): boolean => {
+  const named = getNamedType(type);
+  if (/password|passphrase|secret/i.test(name)) return true;
+  if (!isInputObjectType(named) || seen.has(named.name)) return false;
+  seen.add(named.name);
+  return Object.values(named.getFields()).some((field) => takesPassword(field.type, field.name, seen));
+};
+
+test.each(Object.values(schema.getMutationType()?.getFields() ?? {}))(
+  "$name is one per request, where it takes a password",
+  ({ name, args }) => {
+    const isRefused = messages(`mutation { a: ${name} b: ${name} }`).includes("Passwords are checked one per request.");
+    const isGuess = args.some((argument) => takesPassword(argument.type, argument.name));
+    expect(isRefused, isGuess ? `${name} needs checksPassword on its field` : name).toBe(isGuess);
+  },
+);
 
 describe("over HTTP", () => {
   const post = async (body: unknown, headers: Record<string, string> = {}) => {

@@ -11,16 +11,14 @@ import {
 } from "graphql";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
 import { schema } from "../schema.ts";
+import { declaredOf } from "./builder.ts";
 
-/** Mutations that check a password: one request is one guess. */
-const CREDENTIAL_CHECKS = new Set([
-  "register",
-  "login",
-  "changePassword",
-  "changeEmail",
-  "deleteAccount",
-  "restoreAccount",
-]);
+/** The changes that check a password. */
+const CREDENTIAL_CHECKS = new Set(
+  Object.values(schema.getMutationType()?.getFields() ?? {})
+    .filter((field) => declaredOf(field).checksPassword)
+    .map(({ name }) => name),
+);
 
 /** What an operation asks for with all its fragments in place. */
 interface Size {
