@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "../db/embedded.ts";
-import type { SqlConnection } from "../db/migrate.ts";
 import { openPostgres } from "../db/postgres.ts";
-import type { Random } from "../demo/flash/random.ts";
 import { type Backing, findBinaries, startPostgres, startRedis } from "../testing/backing.ts";
+import type { FaultAct, WithDatabase } from "./faults/act.ts";
 import { fillDisk, mountSmallDisk } from "./faults/disk.ts";
 import type { FaultName } from "./faults/names.ts";
 import { serverFaults } from "./faults/servers.ts";
@@ -13,12 +12,6 @@ import { importSessions, serviceFaults } from "./faults/services.ts";
 import { stopReading } from "./faults/slow-reader.ts";
 import type { History } from "./history.ts";
 import { openServer, type Server } from "./server.ts";
-import type { Town } from "./town.ts";
-
-/** Makes something go wrong and, at the end, good again. */
-export type FaultAct = (how: { lasts: number; random: Random; town: Town }) => Promise<void>;
-
-export type WithDatabase = <Result>(work: (connection: SqlConnection) => Promise<Result>) => Promise<Result>;
 
 /** An installation of the product, and what can go wrong in it. */
 export interface Setting {

@@ -17,7 +17,6 @@ import { openObjectStore } from "../objects/store.ts";
 import { readConfig } from "../process/config.ts";
 import { schema } from "../schema.ts";
 import { openTestDatabase } from "./database.ts";
-import type { TestPerson } from "./factories.ts";
 
 /** A world of its own for one test file: empty database, empty store, a clock that the test may set. */
 export interface TestWorld {
@@ -29,7 +28,7 @@ export interface TestWorld {
    * @throws the failure as it would leave the house: `{ code, message, fields? }`.
    */
   run<Data = Record<string, unknown>>(
-    person: TestPerson | null,
+    person: { token: string } | null,
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Data>;

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Server } from "../server.ts";
-import type { FaultAct } from "../setting.ts";
+import type { FaultAct } from "./act.ts";
 import { RECOVERY } from "./servers.ts";
 
 /** Puts a small disk of its own at a folder. @returns what takes it away again; null where that is not permitted. */

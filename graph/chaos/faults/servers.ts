@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DoorState } from "../door.ts";
 import type { Server } from "../server.ts";
-import type { FaultAct } from "../setting.ts";
+import type { FaultAct } from "./act.ts";
 
 /** How long a server may take to be ready again, in milliseconds. */
 export const RECOVERY = 30_000;

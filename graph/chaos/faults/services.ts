@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Backing } from "../../testing/backing.ts";
 import { IMPORTED } from "../checkers/bookings.ts";
-import type { FaultAct, WithDatabase } from "../setting.ts";
+import type { FaultAct, WithDatabase } from "./act.ts";
 
 const hang =
   (service: Backing): FaultAct =>

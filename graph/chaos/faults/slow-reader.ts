@@ -4,7 +4,7 @@ import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { sendMessage } from "../acts/messages.ts";
 import type { Server } from "../server.ts";
-import type { FaultAct } from "../setting.ts";
+import type { FaultAct } from "./act.ts";
 
 /** Each event is some 70 kB, so that few of them fill what the network keeps by itself. */
 const COPIES = Array.from({ length: 14 }, (_, number) => `c${number}: content`).join(" ");
