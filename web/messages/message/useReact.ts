@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useRef } from "react";
+import { inTurn } from "../../app/data/inTurn.ts";
 import { typed } from "../../app/data/typed.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import {
@@ -14,7 +15,7 @@ const texts = { failureTitle: "Error", failureFallback: "Failed to update reacti
 
 export type ToggleReaction = (message: Reacted, emoji: string) => void;
 
-/** Puts an emoji on a message or takes it back: shown at once, and undone if it fails. */
+/** Puts an emoji on a message or takes it back: shown at once, and undone if it fails. Of quick touches the last holds. */
 export function useReact(): ToggleReaction {
   const { cache } = useApolloClient();
   const [react] = useAppMutation(ReactToMessageDocument, texts);
@@ -22,8 +23,6 @@ export function useReact(): ToggleReaction {
   const latest = useRef({ react, remove });
   latest.current = { react, remove };
   return useMemo(() => {
-    /** Quick touches are sent one after the other, so that the last one holds. */
-    let queue: Promise<unknown> | null = null;
     const send = (id: string, emoji: string, on: boolean): Promise<unknown> => {
       const fragment = { fragment: Reactions_MessageFragmentDoc, id: cache.identify({ __typename: "Message", id }) };
       const before = cache.readFragment<Reacted>(fragment, true)?.reactions ?? [];
@@ -36,11 +35,7 @@ export function useReact(): ToggleReaction {
     };
     return ({ id, reactions }, emoji) => {
       const on = !reactions.some((each) => each.emoji === emoji && each.reactedByMe);
-      const turn = queue ? queue.then(() => send(id, emoji, on)) : send(id, emoji, on);
-      queue = turn;
-      void turn.then(() => {
-        if (queue === turn) queue = null;
-      });
+      void inTurn(`reactions on ${id}`, () => send(id, emoji, on));
     };
   }, [cache]);
 }

@@ -49,11 +49,11 @@ export const outbox = {
   failed(clientId: string, why: Pick<OutgoingMessage, "reason" | "isRefused">): void {
     set(outgoing.map((one) => (one.clientId === clientId ? { ...one, ...why, state: "failed" } : one)));
   },
+  /** Whether it is still to be sent: it ends with the visit of who wrote it. */
+  holds: (clientId: string): boolean => outgoing.some((one) => one.clientId === clientId),
   /** The server has it, or the person gave it up. */
   remove(clientId: string): void {
-    if (outgoing.some((one) => one.clientId === clientId)) {
-      set(outgoing.filter((one) => one.clientId !== clientId));
-    }
+    if (outbox.holds(clientId)) set(outgoing.filter((one) => one.clientId !== clientId));
   },
 };
 

@@ -2,13 +2,12 @@ import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useRef } from "react";
 import { v4 as randomId } from "uuid";
 import { isUnexplained } from "../../app/data/errors.ts";
+import { inTurn } from "../../app/data/inTurn.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { receiveMessage } from "./messageCache.ts";
 import { type OutgoingImage, type OutgoingMessage, outbox } from "./outbox.ts";
 import { SendMessageDocument } from "./useSend.generated.ts";
 
-/** To each person one message after the other, so that they arrive in the order in which they were written. */
-const queues = new Map<string, Promise<unknown>>();
 /** The server's codes for somebody who takes no messages of the viewer. */
 const REFUSALS = new Set(["FORBIDDEN", "MESSAGES_CLOSED"]);
 
@@ -37,10 +36,10 @@ export function useSend(receiverId: string, conversationId: string | undefined):
       const reason = isUnexplained(failure) ? null : failure.message;
       outbox.failed(clientId, { reason, isRefused: REFUSALS.has(failure.code) });
     };
+    // To each person one message after the other, so that they arrive in the order in which they were written.
     const enqueue = (message: OutgoingMessage) => {
       outbox.sending(message);
-      const delivery = (queues.get(receiverId) ?? Promise.resolve()).then(() => deliver(message));
-      queues.set(receiverId, delivery);
+      void inTurn(`messages to ${receiverId}`, async () => outbox.holds(message.clientId) && deliver(message));
     };
     return {
       send: (content, image) =>
