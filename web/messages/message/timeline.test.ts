@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { excerpt } from "../list/excerpt.ts";
 import type { OutgoingMessage } from "../sync/outbox.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBubble.generated.ts";
-import { dayLabel, extentOf, findFirstUnread, findLastSeen, groupByDay, previewOf, toBubbles } from "./timeline.ts";
+import { dayLabel, findFirstUnread, findLastSeen, groupByDay, previewOf, toBubbles } from "./timeline.ts";
 import { withReaction } from "./withReaction.ts";
 
 const message = (seq: number, overrides: Partial<ThreadMessage> = {}): ThreadMessage => ({
@@ -73,14 +73,6 @@ test("days are named by how long they are ago", () => {
   expect(dayLabel(new Date(2026, 4, 15, 12), now)).toBe("Friday");
   expect(dayLabel(new Date(2026, 2, 4, 12), now)).toBe("Wed, March 4");
   expect(dayLabel(new Date(2024, 2, 4, 12), now)).toBe("March 4, 2024");
-});
-
-test.each([
-  { says: "nothing there", numbers: [], extent: null },
-  { says: "no gap, in any order, one twice", numbers: [3, 5, 4, 4], extent: { oldest: 3, unbrokenTo: 5, newest: 5 } },
-  { says: "a gap", numbers: [9, 8, 3, 2, 1], extent: { oldest: 1, unbrokenTo: 3, newest: 9 } },
-])("how far the numbers reach: $says", ({ numbers, extent }) => {
-  expect(extentOf(numbers.map((seq) => ({ seq })))).toEqual(extent);
 });
 
 const received = (seq: number) => message(seq, { isMine: false });

@@ -1,5 +1,6 @@
 import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
 import type { OutgoingMessage } from "../sync/outbox.ts";
+import { inOrder } from "../sync/threadSync.ts";
 import type { UnreadMark } from "../thread/useMarkRead.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBubble.generated.ts";
 
@@ -26,8 +27,7 @@ const PAUSE_MS = 10 * 60_000;
 
 /** In the server's order, each once, with what is still on its way at the end. */
 export function toBubbles(messages: readonly ThreadMessage[], outgoing: readonly OutgoingMessage[]): Bubble[] {
-  const unique = new Map(messages.map((message) => [message.id, message]));
-  const arrived = [...unique.values()].sort((one, other) => one.seq - other.seq);
+  const arrived = inOrder(messages);
   const mine = new Set(arrived.filter(({ isMine }) => isMine).map(({ clientId }) => clientId));
   // A bubble keeps its key when the server's copy takes the place of ours.
   const keyOf = (isMine: boolean, clientId: string) => `${isMine ? "mine" : "theirs"} ${clientId}`;
@@ -83,19 +83,6 @@ export function isSameRun(one: Run, other: Run): boolean {
       return bubble?.message === message && bubble?.outgoing === outgoing;
     })
   );
-}
-
-/** From which number to which messages are there, and up to which one none is missing in between; null for none. */
-export function extentOf(
-  messages: readonly Pick<ThreadMessage, "seq">[],
-): { oldest: number; unbrokenTo: number; newest: number } | null {
-  const numbers = messages.map(({ seq }) => seq).sort((one, other) => one - other);
-  const [oldest] = numbers;
-  const newest = numbers.at(-1);
-  if (oldest === undefined || newest === undefined) return null;
-  let unbrokenTo = oldest;
-  for (const number of numbers) if (number === unbrokenTo + 1) unbrokenTo = number;
-  return { oldest, unbrokenTo, newest };
 }
 
 /** What a row of the list says about the newest message. */
