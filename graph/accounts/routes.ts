@@ -26,25 +26,23 @@ export const routes = [
   route("POST /api/auth/register", {
     document: RestRegisterDocument,
     status: 201,
-    variables: ({ body }) => {
-      const { email, password, username, fullName, userType, bio, location, specialization } = body;
-      return {
-        input: {
-          email: email ?? "",
-          password: password ?? "",
-          username: username ?? "",
-          fullName: fullName ?? "",
-          userType: inUpperCase(userType),
-          bio,
-          location: location ?? "",
-          specialization,
-        },
-      };
-    },
+    body: ["email", "password", "username", "fullName", "userType", "bio", "location", "specialization"],
+    variables: ({ body }) => ({
+      input: {
+        ...body,
+        email: body.email ?? "",
+        password: body.password ?? "",
+        username: body.username ?? "",
+        fullName: body.fullName ?? "",
+        userType: inUpperCase(body.userType),
+        location: body.location ?? "",
+      },
+    }),
     shape: ({ register }) => shapeSession(register),
   }),
   route("POST /api/auth/login", {
     document: RestLoginDocument,
+    body: ["email", "password"],
     variables: ({ body }) => ({ input: { email: body.email ?? "", password: body.password ?? "" } }),
     shape: ({ login }) => shapeSession(login),
   }),
@@ -56,6 +54,7 @@ export const routes = [
   }),
   route("PUT /api/auth/change-password", {
     document: RestChangePasswordDocument,
+    body: ["currentPassword", "newPassword"],
     variables: ({ body: { currentPassword, newPassword } }) => ({
       input: { currentPassword: currentPassword ?? "", newPassword: newPassword ?? "" },
     }),
@@ -63,6 +62,7 @@ export const routes = [
   }),
   route("PUT /api/auth/change-email", {
     document: RestChangeEmailDocument,
+    body: ["newEmail", "password"],
     variables: ({ body: { newEmail, password } }) => ({
       input: { newEmail: newEmail ?? "", password: password ?? "" },
     }),
@@ -70,6 +70,7 @@ export const routes = [
   }),
   route("DELETE /api/users/me", {
     document: RestDeleteAccountDocument,
+    body: ["username", "password"],
     variables: ({ body: { username, password } }) => ({
       input: { username: username ?? "", password: password ?? "" },
     }),
@@ -77,6 +78,7 @@ export const routes = [
   }),
   route("POST /api/auth/restore", {
     document: RestRestoreAccountDocument,
+    body: ["email", "password"],
     variables: ({ body }) => ({ input: { email: body.email ?? "", password: body.password ?? "" } }),
     shape: ({ restoreAccount }) => shapeSession(restoreAccount),
   }),

@@ -19,6 +19,7 @@ const readFilter = (word: unknown) => (word === "all" || word === "" ? undefined
 export const routes = [
   route("GET /api/admin/users", {
     document: RestAdminUsersDocument,
+    query: ["query", "q", "userType", "type", "role", "cursor"],
     variables: ({ query: { query, q, userType, type, role, cursor } }) => ({
       query: query ?? q,
       userType: readFilter(userType ?? type),
@@ -30,23 +31,26 @@ export const routes = [
   }),
   route("PUT /api/admin/users/:id/verification", {
     document: RestSetUserVerificationDocument,
+    body: ["verified"],
     variables: ({ params, body }) => ({ input: { userId: params.id, verified: body.verified } }),
     shape: ({ setUserVerification }) => shapeAccount(setUserVerification),
   }),
   route("PUT /api/admin/users/:id/role", {
     document: RestSetUserRoleDocument,
+    body: ["role"],
     variables: ({ params, body }) => ({ input: { userId: params.id, role: inUpperCase(body.role) } }),
     shape: ({ setUserRole }) => shapeAccount(setUserRole),
   }),
   route("POST /api/admin/notifications", {
     document: RestSendAdminNotificationDocument,
-    variables: ({ body: { title, message, userType, userIds, sendAt } }) => ({
+    body: ["title", "message", "userType", "userIds", "sendAt"],
+    variables: ({ body }) => ({
       input: {
-        title: title ?? "",
-        message: message ?? "",
-        userType: readFilter(userType),
-        userIds,
-        sendAt: sendAt || null,
+        ...body,
+        title: body.title ?? "",
+        message: body.message ?? "",
+        userType: readFilter(body.userType),
+        sendAt: body.sendAt || null,
       },
     }),
     shape: ({ sendAdminNotification: { scheduled, ...sent } }) => ({ ...sent, ...(scheduled && { scheduled }) }),

@@ -23,6 +23,7 @@ const shapeBooking = (booking: RestBookingFragment) => ({
 export const routes = [
   route("GET /api/bookings", {
     document: RestBookingsDocument,
+    query: ["type", "status", "cursor"],
     variables: ({ query }) => ({
       type: inUpperCase(query.type ?? "client"),
       status: inUpperCase(query.status),
@@ -48,52 +49,39 @@ export const routes = [
   route("POST /api/bookings", {
     document: RestRequestBookingDocument,
     status: 201,
-    variables: ({ body }) => {
-      const { artistId, service, description, preferredDate, estimatedDuration, estimatedPrice, notes } = body;
-      return {
-        input: {
-          artistId: artistId ?? "",
-          service: service ?? "",
-          description,
-          preferredDate: preferredDate || null,
-          estimatedDuration,
-          estimatedPrice,
-          notes,
-        },
-      };
-    },
+    body: ["artistId", "service", "description", "preferredDate", "estimatedDuration", "estimatedPrice", "notes"],
+    variables: ({ body }) => ({
+      input: {
+        ...body,
+        artistId: body.artistId ?? "",
+        service: body.service ?? "",
+        preferredDate: body.preferredDate || null,
+      },
+    }),
     shape: ({ requestBooking }) => shapeBooking(requestBooking),
   }),
   route("PUT /api/bookings/:id/status", {
     document: RestUpdateBookingStatusDocument,
-    variables: ({ params, body: { status, noShow, reason, preferredDate, estimatedDuration, expectedVersion } }) => ({
-      input: {
-        id: params.id,
-        status: inUpperCase(status),
-        noShow,
-        reason,
-        preferredDate,
-        estimatedDuration,
-        expectedVersion,
-      },
-    }),
+    body: ["status", "noShow", "reason", "preferredDate", "estimatedDuration", "expectedVersion"],
+    variables: ({ params, body }) => ({ input: { ...body, id: params.id, status: inUpperCase(body.status) } }),
     shape: ({ updateBookingStatus }) => shapeBooking(updateBookingStatus),
   }),
   route("PUT /api/bookings/:id/artist-notes", {
     document: RestSetArtistNotesDocument,
+    body: ["notes"],
     variables: ({ params, body }) => ({ input: { bookingId: params.id, notes: body.notes ?? "" } }),
     shape: ({ setArtistNotes }) => shapeBooking(setArtistNotes),
   }),
   route("POST /api/bookings/:id/proposals", {
     document: RestProposeTimesDocument,
     status: 201,
-    variables: ({ params, body: { slots, message, expectedVersion } }) => ({
-      input: { bookingId: params.id, slots: slots ?? [], message, expectedVersion },
-    }),
+    body: ["slots", "message", "expectedVersion"],
+    variables: ({ params, body }) => ({ input: { ...body, bookingId: params.id, slots: body.slots ?? [] } }),
     shape: ({ proposeTimes }) => shapeBooking(proposeTimes),
   }),
   route("POST /api/proposals/:id/accept", {
     document: RestAcceptProposalDocument,
+    body: ["slot"],
     variables: ({ params, body }) => ({ input: { proposalId: params.id, slot: body.slot ?? 0 } }),
     shape: ({ acceptProposal }) => shapeBooking(acceptProposal),
   }),

@@ -5,12 +5,14 @@ import { RestHashtagPostsDocument, RestTrendingHashtagsDocument } from "./routes
 export const routes = [
   route("GET /api/posts/hashtag/:hashtag", {
     document: RestHashtagPostsDocument,
+    query: ["cursor"],
     variables: (request) => ({ tag: request.params.hashtag, ...readPage(request) }),
     shape: ({ hashtag }) => nodesOf(hashtag.posts).map(shapePost),
     total: ({ hashtag }) => hashtag.posts.totalCount,
   }),
   route("GET /api/hashtags/trending", {
     document: RestTrendingHashtagsDocument,
+    query: ["limit"],
     variables: ({ query }) => ({ limit: query.limit ? Number(query.limit) : undefined }),
     shape: ({ trendingHashtags }) => trendingHashtags,
   }),

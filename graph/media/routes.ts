@@ -1,30 +1,40 @@
-import { inUpperCase, route } from "../rest/route.ts";
-import { RestCreateUploadDocument, RestFinalizeUploadDocument, RestPublishImageDocument } from "./routes.generated.ts";
+import { inUpperCase, type RestLine, route } from "../rest/route.ts";
+import {
+  RestCreateUploadDocument,
+  type RestCreateUploadMutation,
+  RestFinalizeUploadDocument,
+  RestPublishImageDocument,
+} from "./routes.generated.ts";
 
 /** The spec's three ways to say that the bytes are there; each names the address in a field of its own. */
-const finalize = <Line extends Parameters<typeof route>[0]>(
-  line: Line,
-  kind: "AVATAR" | "COVER" | "POST",
-  field: string,
-) =>
+const finalize = <Field extends string>(line: RestLine, kind: "AVATAR" | "COVER" | "POST", field: Field) =>
   route(line, {
     document: RestFinalizeUploadDocument,
+    body: [field],
     variables: ({ body }) => ({ input: { kind, uploadUrl: body[field] ?? "" } }),
     shape: ({ finalizeUpload: { path, ...image } }) => ({ objectPath: path, ...image }),
   });
 
-const reserve = (line: Parameters<typeof route>[0], readKind: (body: Record<string, unknown>) => unknown) =>
-  route(line, {
-    document: RestCreateUploadDocument,
-    variables: ({ body }) => ({ input: { kind: readKind(body) } }),
-    shape: ({ createUpload }) => ({ uploadURL: createUpload.uploadUrl, objectPath: createUpload.objectPath }),
-  });
+const shapeReservation = ({ createUpload: { uploadUrl, objectPath } }: RestCreateUploadMutation) => ({
+  uploadURL: uploadUrl,
+  objectPath,
+});
 
 export const routes = [
-  reserve("POST /api/objects/upload", (body) => inUpperCase(body.kind ?? "post")),
-  reserve("POST /api/objects/upload-public", () => "POST"),
+  route("POST /api/objects/upload", {
+    document: RestCreateUploadDocument,
+    body: ["kind"],
+    variables: ({ body }) => ({ input: { kind: inUpperCase(body.kind ?? "post") } }),
+    shape: shapeReservation,
+  }),
+  route("POST /api/objects/upload-public", {
+    document: RestCreateUploadDocument,
+    variables: () => ({ input: { kind: "POST" } }),
+    shape: shapeReservation,
+  }),
   route("POST /api/objects/set-public", {
     document: RestPublishImageDocument,
+    body: ["objectUrl"],
     variables: ({ body }) => ({ url: body.objectUrl ?? "" }),
     shape: ({ publishImage }) => ({ objectPath: publishImage.path }),
   }),

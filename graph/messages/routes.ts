@@ -31,40 +31,46 @@ const shapeConversation = (conversation: RestConversationFragment) => ({
 export const routes = [
   route("GET /api/conversations", {
     document: RestConversationsDocument,
+    query: ["q"],
     variables: ({ query }) => ({ query: query.q }),
     shape: ({ conversations }) => nodesOf(conversations).map(shapeConversation),
   }),
   route("POST /api/conversations", {
     document: RestStartConversationDocument,
+    body: ["otherUserId"],
     variables: ({ body }) => ({ userId: body.otherUserId ?? "" }),
     shape: ({ startConversation }) => shapeConversation(startConversation),
   }),
   route("GET /api/conversations/:id/messages", {
     document: RestMessagesDocument,
+    query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, before: query.cursor }),
     // The spec's thread reads from the oldest to the newest.
     shape: ({ conversation }) => nodesOf(conversation.messages).map(shapeMessage).reverse(),
   }),
   route("PUT /api/conversations/:id/read", {
     document: RestMarkConversationReadDocument,
+    body: ["upToSeq"],
     variables: ({ params, body }) => ({ id: params.id, upToSeq: body.upToSeq }),
     shape: ({ markConversationRead }) => shapeConversation(markConversationRead),
   }),
   route("POST /api/messages", {
     document: RestSendMessageDocument,
     status: 201,
-    variables: ({ body: { receiverId, conversationId, content, imageUrl, clientId } }) => ({
-      input: { receiverId, conversationId, content, imageUrl, clientId },
-    }),
+    body: ["receiverId", "conversationId", "content", "imageUrl", "clientId"],
+    variables: ({ body }) => ({ input: body }),
     shape: ({ sendMessage }) => shapeMessage(sendMessage),
   }),
   route("POST /api/messages/:id/reactions", {
     document: RestReactToMessageDocument,
+    body: ["emoji"],
     variables: ({ params, body }) => ({ input: { messageId: params.id, emoji: body.emoji ?? "" } }),
     shape: ({ reactToMessage }) => shapeMessage(reactToMessage),
   }),
   route("DELETE /api/messages/:id/reactions", {
     document: RestRemoveReactionDocument,
+    query: ["emoji"],
+    body: ["emoji"],
     // Some clients cannot send a body with DELETE.
     variables: ({ params, query, body }) => ({
       input: { messageId: params.id, emoji: body.emoji ?? query.emoji ?? "" },

@@ -8,11 +8,13 @@ import {
 export const routes = [
   route("GET /api/notifications", {
     document: RestNotificationsDocument,
+    query: ["cursor", "unread"],
     variables: ({ query }) => ({ after: query.cursor, unread: query.unread === "true" }),
     shape: ({ notifications }) => nodesOf(notifications),
   }),
   route("PUT /api/notifications/mark-all-read", {
     document: RestMarkAllNotificationsReadDocument,
+    body: ["newestSeenId"],
     variables: ({ body }) => ({ newestSeenId: body.newestSeenId }),
     shape: ({ markAllNotificationsRead }) => ({ count: markAllNotificationsRead }),
   }),

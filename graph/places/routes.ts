@@ -4,6 +4,7 @@ import { RestLocationSuggestionsDocument, RestTopArtistsByCityDocument } from ".
 export const routes = [
   route("GET /api/locations/suggestions", {
     document: RestLocationSuggestionsDocument,
+    query: ["query", "q"],
     // The spec asks for the "query text" and leaves its name open: `q` is what the other searches of it say.
     variables: ({ query }) => ({ query: query.query ?? query.q ?? "" }),
     shape: ({ locationSuggestions }) => locationSuggestions,

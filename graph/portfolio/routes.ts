@@ -10,6 +10,7 @@ import {
 export const routes = [
   route("GET /api/portfolio/:artistId", {
     document: RestPortfolioDocument,
+    query: ["cursor"],
     variables: ({ params, query }) => ({ artistId: params.artistId, after: query.cursor }),
     shape: ({ portfolio }) => nodesOf(portfolio),
   }),
@@ -21,16 +22,14 @@ export const routes = [
   route("POST /api/portfolio", {
     document: RestCreatePortfolioItemDocument,
     status: 201,
-    variables: ({ body: { title, description, imageUrl, category, tags, featured } }) => ({
-      input: { title: title ?? "", description, imageUrl: imageUrl ?? "", category, tags, featured },
-    }),
+    body: ["title", "description", "imageUrl", "category", "tags", "featured"],
+    variables: ({ body }) => ({ input: { ...body, title: body.title ?? "", imageUrl: body.imageUrl ?? "" } }),
     shape: ({ createPortfolioItem }) => createPortfolioItem,
   }),
   route("PUT /api/portfolio/:id", {
     document: RestUpdatePortfolioItemDocument,
-    variables: ({ params, body: { title, description, imageUrl, category, tags, featured } }) => ({
-      input: { id: params.id, title, description, imageUrl, category, tags, featured },
-    }),
+    body: ["title", "description", "imageUrl", "category", "tags", "featured"],
+    variables: ({ params, body }) => ({ input: { ...body, id: params.id } }),
     shape: ({ updatePortfolioItem }) => updatePortfolioItem,
   }),
   route("DELETE /api/portfolio/:id", {

@@ -35,24 +35,25 @@ export const shapePost = (post: RestPostFragment | RestListedPostFragment) => ({
 
 const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
 
-export const readPage = ({ query }: RestRequest) => ({ first: PAGE_SIZE, after: query.cursor });
+export const readPage = ({ query }: RestRequest<never, "cursor">) => ({ first: PAGE_SIZE, after: query.cursor });
 
 export const routes = [
   route("GET /api/posts", {
     document: RestFeedDocument,
+    query: ["cursor"],
     variables: readPage,
     shape: ({ feed }) => nodesOf(feed).map(shapePost),
   }),
   route("POST /api/posts", {
     document: RestCreatePostDocument,
     status: 201,
-    variables: ({ body: { imageUrl, caption, location, tags, artistId } }) => ({
-      input: { imageUrl: imageUrl ?? "", caption, location, tags, artistId },
-    }),
+    body: ["imageUrl", "caption", "location", "tags", "artistId"],
+    variables: ({ body }) => ({ input: { ...body, imageUrl: body.imageUrl ?? "" } }),
     shape: ({ createPost }) => shapePost(createPost),
   }),
   route("GET /api/posts/user/:userId", {
     document: RestUserPostsDocument,
+    query: ["cursor"],
     variables: (request) => ({ id: request.params.userId, ...readPage(request) }),
     shape: ({ user }) => nodesOf(user.posts).map(shapePost),
   }),
@@ -63,9 +64,8 @@ export const routes = [
   }),
   route("PUT /api/posts/:id", {
     document: RestUpdatePostDocument,
-    variables: ({ params, body: { caption, location, tags, artistId } }) => ({
-      input: { id: params.id, caption, location, tags, artistId },
-    }),
+    body: ["caption", "location", "tags", "artistId"],
+    variables: ({ params, body }) => ({ input: { ...body, id: params.id } }),
     shape: ({ updatePost }) => shapePost(updatePost),
   }),
   route("DELETE /api/posts/:id", {
@@ -86,8 +86,9 @@ export const routes = [
   route("POST /api/posts/:id/comments", {
     document: RestAddCommentDocument,
     status: 201,
+    body: ["content", "parentId"],
     variables: ({ params, body }) => ({
-      input: { postId: params.id, content: body.content ?? "", parentId: body.parentId },
+      input: { ...body, postId: params.id, content: body.content ?? "" },
     }),
     shape: ({ addComment }) => shapeComment(addComment),
   }),

@@ -21,11 +21,13 @@ const shapePeople = ({ edges }: PeopleList) =>
 export const routes = [
   route("GET /api/users/:id/followers", {
     document: RestFollowersDocument,
+    query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
     shape: ({ user }) => shapePeople(user.followers),
   }),
   route("GET /api/users/:id/following", {
     document: RestFollowingDocument,
+    query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
     shape: ({ user }) => shapePeople(user.following),
   }),

@@ -63,7 +63,6 @@ function describeRow(row: Route): JsonSchema {
   );
   const field = operation && findRootField(operation);
   const inputs = field ? collectInputs(field) : new Map<string, JsonSchema>();
-  const pathNames = Array.from(row.path.matchAll(/:(\w+)/g), (match) => match[1] ?? "");
   const describe = (name: string): JsonSchema => inputs.get(name) ?? { type: "string" };
   return {
     operationId: operation?.name?.value,
@@ -71,7 +70,7 @@ function describeRow(row: Route): JsonSchema {
     summary: field?.description?.split(/(?<=\.) /)[0] ?? "",
     description: field?.description ?? "",
     parameters: [
-      ...pathNames.map((name) => ({ name, in: "path", required: true, schema: describe(name) })),
+      ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: describe(name) })),
       ...row.reads.query.map((name) => ({ name, in: "query", required: false, schema: describe(name) })),
     ],
     ...(row.reads.body.length > 0 && {

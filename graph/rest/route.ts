@@ -3,16 +3,30 @@ import type { DocumentNode } from "graphql";
 import type { Context } from "../core/context.ts";
 import { executeDocument } from "../graphql/execution.ts";
 
-/** What a route can read of its request; everything in it is still unchecked. */
-export interface RestRequest {
-  params: Record<string, string>;
-  query: Record<string, string | undefined>;
-  body: Record<string, unknown>;
+/** A method and a path of the spec, `GET /api/posts/:id`. */
+export type RestLine = `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`;
+
+/** The names in a line's path. */
+type ParamOf<Line extends string> = Line extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamOf<More>
+    : Rest
+  : never;
+
+/** What a row reads of its request, by the names that it declares; everything in it is still unchecked. */
+export interface RestRequest<Param extends string = never, Query extends string = never, Body extends string = never> {
+  params: Record<Param, string>;
+  query: Record<Query, string | undefined>;
+  body: Record<Body, unknown>;
 }
 
-interface RouteOptions<Data, Variables> {
+interface RouteOptions<Data, Variables, Param extends string, Query extends string, Body extends string> {
   document: TypedDocumentNode<Data, Variables>;
-  variables: (request: RestRequest) => { [Name in keyof Variables]: unknown };
+  /** What it reads of the address after `?`. */
+  query?: readonly Query[];
+  /** What it reads of the body. */
+  body?: readonly Body[];
+  variables: (request: RestRequest<Param, Query, Body>) => { [Name in keyof Variables]: unknown };
   /** The answer's body; nothing: an empty object. */
   shape: (data: Data) => unknown;
   status?: number;
@@ -32,49 +46,48 @@ export interface Route {
   status: number;
   /** What answers it. */
   document: DocumentNode;
-  /** The names that it reads of a request, found by watching it read. */
-  reads: { query: string[]; body: string[] };
+  /** The names that it reads of a request. */
+  reads: Record<keyof RestRequest, readonly string[]>;
   /** Whether its answer says how many there are in all. */
   hasTotal: boolean;
-  answer(ctx: Context, request: RestRequest): Promise<RestAnswer>;
+  answer(ctx: Context, request: RestRequest<string, string, string>): Promise<RestAnswer>;
 }
 
 /**
  * A row of the REST table. It holds no rule: what comes in goes to the document as it is, and GraphQL's own checks
  * and the rules behind it refuse what is wrong.
  */
-export function route<Data, Variables>(
-  line: `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`,
-  { document, variables, shape, status = 200, total }: RouteOptions<Data, Variables>,
-): Route {
+export function route<
+  Line extends RestLine,
+  Data,
+  Variables,
+  Query extends string = never,
+  Body extends string = never,
+>(line: Line, options: RouteOptions<Data, Variables, ParamOf<Line>, Query, Body>): Route {
+  const { document, query = [], body = [], variables, shape, status = 200, total } = options;
   const [method, path] = line.split(" ") as [string, string];
+  const params = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name as ParamOf<Line>);
   return {
     method: method.toLowerCase() as Route["method"],
     path,
     status,
     document,
-    reads: watchReads(variables),
+    reads: { params, query, body },
     hasTotal: total !== undefined,
     async answer(ctx, request) {
-      const data = await executeDocument(ctx, document, variables(request) as Variables);
+      const read = {
+        params: pick(request.params, params),
+        query: pick(request.query, query),
+        body: pick(request.body, body),
+      };
+      const data = await executeDocument(ctx, document, variables(read) as Variables);
       return { body: shape(data), ...(total && { total: total(data) }) };
     },
   };
 }
 
-function watchReads(variables: (request: RestRequest) => unknown): Route["reads"] {
-  const watch = (names: string[]) =>
-    new Proxy({} as Record<string, never>, {
-      get(_target, name) {
-        if (typeof name === "string") names.push(name);
-        return undefined;
-      },
-    });
-  const query: string[] = [];
-  const body: string[] = [];
-  variables({ params: watch([]), query: watch(query), body: watch(body) });
-  return { query: [...new Set(query)], body: [...new Set(body)] };
-}
+const pick = <Name extends string, Value>(from: Record<string, Value>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Record<Name, Value>;
 
 /** The nodes of a connection, as the plain array that the spec's routes answer. */
 export const nodesOf = <Node>(connection: { edges: readonly ({ node: Node } | null)[] | null }): Node[] =>

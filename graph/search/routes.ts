@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
 
 /** Older clients say `type`, others `userType`; `all` is the search page's word for both. */
-function readUserType({ type, userType }: RestRequest["query"]): unknown {
+function readUserType({ type, userType }: RestRequest<never, "type" | "userType">["query"]): unknown {
   const word = type || userType;
   return word && word !== "all" ? inUpperCase(word) : undefined;
 }
@@ -17,6 +17,18 @@ const readFlag = (word: string | undefined): boolean => word === "true" || word 
 export const routes = [
   route("GET /api/users/search", {
     document: RestSearchUsersDocument,
+    query: [
+      "q",
+      "type",
+      "userType",
+      "location",
+      "within",
+      "style",
+      "verified",
+      "minExperience",
+      "takesBookings",
+      "limit",
+    ],
     variables: ({ query }) => ({
       query: query.q,
       userType: readUserType(query),
@@ -33,6 +45,7 @@ export const routes = [
   }),
   route("GET /api/posts/search", {
     document: RestSearchPostsDocument,
+    query: ["q", "cursor"],
     variables: (request) => ({ query: request.query.q ?? "", ...readPage(request) }),
     shape: ({ searchPosts }) => nodesOf(searchPosts).map(shapePost),
     total: ({ searchPosts }) => searchPosts.totalCount,
