@@ -7,7 +7,8 @@ export const MAX_PAGE_SIZE = 100;
 /** Lists that show how many there are count no further. */
 export const MAX_TOTAL_COUNT = 10_000;
 
-interface ConnectionArguments {
+/** Which page of a connection is asked for. */
+export interface ConnectionArguments {
   first?: number | null | undefined;
   last?: number | null | undefined;
   after?: string | null | undefined;

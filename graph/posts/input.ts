@@ -35,13 +35,6 @@ export const updatePostInput = z.object({
 });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
-export const addCommentInput = z.object({
-  postId: z.string(),
-  parentId: z.string().nullish(),
-  content: longText.min(1, "Write a comment first").max(1000, "Comment must be at most 1000 characters"),
-});
-export type AddCommentInput = z.infer<typeof addCommentInput>;
-
 export const MAX_WATCHED_POSTS = 50;
 
 /** Ids are written in any case; what is no id names no post, and is left out. */

@@ -1,5 +1,38 @@
-import type { Context } from "../core/context.ts";
+import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type Context, requireViewer } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { knownTo, postsVisibleTo } from "../visibility/visibility.ts";
+
+/** All posts that the viewer may see, newest first. @throws {Failure} UNAUTHENTICATED */
+export const listFeed = (ctx: Context, args: ConnectionArguments) =>
+  listNewest(ctx, args, postsVisibleTo(requireViewer(ctx)));
+
+/** What somebody has shared, newest first. @throws {Failure} UNAUTHENTICATED */
+export const listPostsOf = (ctx: Context, userId: string, args: ConnectionArguments) =>
+  listNewest(ctx, args, { ...postsVisibleTo(requireViewer(ctx)), userId });
+
+/** What others shared and an artist confirmed to have made, newest first. @throws {Failure} UNAUTHENTICATED */
+export const listTaggedPosts = (ctx: Context, artistId: string, args: ConnectionArguments) =>
+  listNewest(ctx, args, {
+    ...postsVisibleTo(requireViewer(ctx)),
+    artistId,
+    verified: true,
+    userId: { not: artistId },
+  });
+
+/**
+ * The posts that wait for the viewer to say whether they made the tattoo, newest first. Whoever is named may know by
+ * whom, also by somebody whose profile is private.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export function listTagRequests(ctx: Context, args: ConnectionArguments) {
+  const viewer = requireViewer(ctx);
+  return listNewest(ctx, args, { artistId: viewer.id, verified: false, user: knownTo(viewer) });
+}
+
+const listNewest = (ctx: Context, args: ConnectionArguments, where: Prisma.PostWhereInput) =>
+  connectById(args, "newest first", (page) => ctx.db.post.findMany({ ...page, where: { ...page.where, ...where } }));
 
 /** Posts by id, one query for all that a request mentions. */
 export const loadPost = batched(async (ids: readonly string[], ctx: Context) =>

@@ -1,17 +1,10 @@
-import type { Comment, Post, User } from "../generated/prisma/client.ts";
+import type { Post, User } from "../generated/prisma/client.ts";
 
 type Viewer = Pick<User, "id"> | null;
 
 export const canEditPost = (viewer: Viewer, post: Pick<Post, "userId">): boolean => viewer?.id === post.userId;
 
 export const canDeletePost = (viewer: Viewer, post: Pick<Post, "userId">): boolean => viewer?.id === post.userId;
-
-/** A comment belongs to its author, and to the post under which it stands. */
-export const canDeleteComment = (
-  viewer: Viewer,
-  comment: Pick<Comment, "userId">,
-  post: Pick<Post, "userId">,
-): boolean => viewer !== null && (viewer.id === comment.userId || viewer.id === post.userId);
 
 /** The artist whom a post names says whether it is their work, and may take their name away at any time. */
 export const isNamedArtist = (viewer: Viewer, post: Pick<Post, "artistId">): boolean =>

@@ -1,17 +1,13 @@
+import { shapeComment, shapeLike } from "../comments/routes.ts";
 import { inLowerCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
 import {
-  RestAddCommentDocument,
-  type RestCommentFragment,
   RestCreatePostDocument,
-  RestDeleteCommentDocument,
   RestDeletePostDocument,
   RestFeedDocument,
-  RestLikeCommentDocument,
   RestLikeDocument,
   type RestListedPostFragment,
   RestPostByIdDocument,
   type RestPostFragment,
-  RestUnlikeCommentDocument,
   RestUnlikeDocument,
   RestUpdatePostDocument,
   RestUserPostsDocument,
@@ -19,8 +15,6 @@ import {
 
 /** A list without parameters answers the newest of these; `?cursor=` with the last id asks for older ones. */
 export const PAGE_SIZE = 50;
-
-const shapeComment = (comment: RestCommentFragment) => ({ ...comment, userId: comment.user.id });
 
 export const shapePost = (post: RestPostFragment | RestListedPostFragment) => ({
   ...post,
@@ -32,8 +26,6 @@ export const shapePost = (post: RestPostFragment | RestListedPostFragment) => ({
     replies: replies.map(shapeComment),
   })),
 });
-
-const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
 
 export const readPage = ({ query }: RestRequest<never, "cursor">) => ({ first: PAGE_SIZE, after: query.cursor });
 
@@ -82,29 +74,5 @@ export const routes = [
     document: RestUnlikeDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unlikePost }) => shapeLike(unlikePost),
-  }),
-  route("POST /api/posts/:id/comments", {
-    document: RestAddCommentDocument,
-    status: 201,
-    body: ["content", "parentId"],
-    variables: ({ params, body }) => ({
-      input: { ...body, postId: params.id, content: body.content ?? "" },
-    }),
-    shape: ({ addComment }) => shapeComment(addComment),
-  }),
-  route("DELETE /api/comments/:id", {
-    document: RestDeleteCommentDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ deleteComment }) => deleteComment,
-  }),
-  route("POST /api/comments/:id/like", {
-    document: RestLikeCommentDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ likeComment }) => shapeLike(likeComment),
-  }),
-  route("DELETE /api/comments/:id/like", {
-    document: RestUnlikeCommentDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ unlikeComment }) => shapeLike(unlikeComment),
   }),
 ];

@@ -1,14 +1,9 @@
 import "./subscriptions.ts";
-import { addComment, deleteComment, likeComment, unlikeComment } from "../comments/rules/comments.ts";
-import { commentType } from "../comments/types.ts";
-import { connectById } from "../core/connection.ts";
-import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { knownTo, postsVisibleTo } from "../visibility/visibility.ts";
-import { addCommentInput, createPostInput, updatePostInput } from "./input.ts";
-import { loadPost } from "./lists.ts";
+import { createPostInput, updatePostInput } from "./input.ts";
+import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists.ts";
 import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
 import { createPost, deletePost, likePost, unlikePost, updatePost } from "./rules/posts.ts";
 import { getPost } from "./rules/reading.ts";
@@ -18,12 +13,7 @@ builder.queryFields((t) => ({
   feed: t.connection({
     type: postType,
     description: "All posts that the person who asks may see, newest first. Errors: UNAUTHENTICATED.",
-    resolve: (_root, args, ctx) => {
-      const visible = postsVisibleTo(requireViewer(ctx));
-      return connectById(args, "newest first", (page) =>
-        ctx.db.post.findMany({ ...page, where: { ...page.where, ...visible } }),
-      );
-    },
+    resolve: (_root, args, ctx) => listFeed(ctx, args),
   }),
   post: t.field({
     type: postType,
@@ -36,14 +26,7 @@ builder.queryFields((t) => ({
     description:
       "The posts that wait for the artist who asks to say whether they made the tattoo, newest first. " +
       "Errors: UNAUTHENTICATED.",
-    resolve: (_root, args, ctx) => {
-      const viewer = requireViewer(ctx);
-      // Whoever is named may know by whom, also by somebody whose profile is private.
-      const isWaiting = { artistId: viewer.id, verified: false, user: knownTo(viewer) };
-      return connectById(args, "newest first", (page) =>
-        ctx.db.post.findMany({ ...page, where: { ...page.where, ...isWaiting } }),
-      );
-    },
+    resolve: (_root, args, ctx) => listTagRequests(ctx, args),
   }),
 }));
 
@@ -53,35 +36,15 @@ builder.prismaObjectFields(userType, (t) => ({
     description:
       "What they have shared, newest first; nothing when the person may not see their profile. " +
       "Errors: UNAUTHENTICATED.",
-    resolve: (user, args, ctx) => {
-      const visible = postsVisibleTo(requireViewer(ctx));
-      return connectById(args, "newest first", (page) =>
-        ctx.db.post.findMany({ ...page, where: { ...page.where, ...visible, userId: user.id } }),
-      );
-    },
+    resolve: (user, args, ctx) => listPostsOf(ctx, user.id, args),
   }),
   taggedPosts: t.connection({
     type: postType,
     description:
       "What other people shared and the artist confirmed to have made, newest first. Errors: UNAUTHENTICATED.",
-    resolve: (user, args, ctx) => {
-      const visible = postsVisibleTo(requireViewer(ctx));
-      const isTheirs = { artistId: user.id, verified: true, userId: { not: user.id } };
-      return connectById(args, "newest first", (page) =>
-        ctx.db.post.findMany({ ...page, where: { ...page.where, ...visible, ...isTheirs } }),
-      );
-    },
+    resolve: (user, args, ctx) => listTaggedPosts(ctx, user.id, args),
   }),
 }));
-
-builder.prismaObjectField(commentType, "post", (t) =>
-  t.field({
-    type: postType,
-    nullable: true,
-    description: "The post under which it stands.",
-    resolve: (comment, _args, ctx) => loadPost(ctx, comment.postId),
-  }),
-);
 
 const createPostInputType = builder.inputType("CreatePostInput", {
   description: "A photo to share.",
@@ -102,15 +65,6 @@ const updatePostInputType = builder.inputType("UpdatePostInput", {
     location: t.string({ description: "Where it was made, at most 100 characters." }),
     tags: t.stringList({ description: "At most 30, each at most 50 characters; empty ones are dropped." }),
     artistId: t.id({ description: "The artist who made it; another one has to confirm anew." }),
-  }),
-});
-
-const addCommentInputType = builder.inputType("AddCommentInput", {
-  description: "A comment to add.",
-  fields: (t) => ({
-    postId: t.id({ required: true, description: "The post to comment on." }),
-    content: t.string({ required: true, description: "1 to 1000 characters after trimming." }),
-    parentId: t.id({ description: "The comment to answer, under the same post; an answer's is taken for its parent." }),
   }),
 });
 
@@ -147,33 +101,6 @@ builder.mutationFields((t) => ({
     description: "Takes a like back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => unlikePost(ctx, id),
-  }),
-  addComment: t.field({
-    type: commentType,
-    description:
-      "Comments on a post or answers a comment. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content`, NOT_FOUND, RATE_LIMITED.",
-    args: { input: t.arg({ type: addCommentInputType, required: true, description: "The comment." }) },
-    resolve: (_root, { input }, ctx) => addComment(ctx, parseInput(addCommentInput, input)),
-  }),
-  deleteComment: t.field({
-    type: commentType,
-    description:
-      "Removes a comment with its answers; its author and the post's author may. " +
-      "Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
-    resolve: (_root, { id }, ctx) => deleteComment(ctx, id),
-  }),
-  likeComment: t.field({
-    type: commentType,
-    description: "Likes a comment; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
-    resolve: (_root, { id }, ctx) => likeComment(ctx, id),
-  }),
-  unlikeComment: t.field({
-    type: commentType,
-    description: "Takes a like back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
-    resolve: (_root, { id }, ctx) => unlikeComment(ctx, id),
   }),
   confirmTag: t.field({
     type: postType,

@@ -1,9 +1,6 @@
-import { commentType, firstArgument, firstCommentsOf } from "../comments/types.ts";
-import { connectById } from "../core/connection.ts";
 import { builder } from "../graphql/builder.ts";
 import { imageType, loadImage } from "../media/schema.ts";
 import { loadExistingUser, loadUser, userType } from "../people/types.ts";
-import { knownTo } from "../visibility/visibility.ts";
 import { loadLiked } from "./lists.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
@@ -57,23 +54,6 @@ export const postType = builder.prismaObject("Post", {
     likedByMe: t.boolean({
       description: "Whether the person who asks likes it.",
       resolve: async (post, _args, ctx) => Boolean(ctx.viewer && (await loadLiked(ctx, post.id))),
-    }),
-    userComments: t.field({
-      type: [commentType],
-      description: "The oldest comments that answer no other, for a collapsed card.",
-      args: { first: t.arg.int(firstArgument(2)) },
-      resolve: (post, { first }, ctx) => (post.comments === 0 ? [] : firstCommentsOf(ctx, post.id, first ?? 2)),
-    }),
-    commentList: t.connection({
-      type: commentType,
-      description: "All comments that answer no other, oldest first; each has its `replies`.",
-      resolve: (post, args, ctx) =>
-        connectById(args, "oldest first", (page) =>
-          ctx.db.comment.findMany({
-            ...page,
-            where: { ...page.where, postId: post.id, parentId: null, user: knownTo(ctx.viewer) },
-          }),
-        ),
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was shared." }),
     viewerCanDelete: t.boolean({

@@ -2,6 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
+import { routes as commentRoutes } from "../comments/routes.ts";
 import { FAILURES, Failure, notFound } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
@@ -30,6 +31,7 @@ export const restTable: readonly Route[] = [
   ...placeRoutes,
   ...portfolioRoutes,
   ...postRoutes,
+  ...commentRoutes,
   ...hashtagRoutes,
   ...messageRoutes,
   ...bookingRoutes,

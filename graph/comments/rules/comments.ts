@@ -4,11 +4,12 @@ import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Comment, Post, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import { type AddCommentInput, readMentions } from "../../posts/input.ts";
-import { canDeleteComment } from "../../posts/policy.ts";
+import { readMentions } from "../../posts/input.ts";
 import { countMentions, notifyMentioned } from "../../posts/rules/mentions.ts";
 import { getPost, lockOpenPost, lockPost } from "../../posts/rules/reading.ts";
 import { knownTo } from "../../visibility/visibility.ts";
+import type { AddCommentInput } from "../input.ts";
+import { canDeleteComment } from "../policy.ts";
 
 const COMMENT_NOT_FOUND = "Comment not found";
 

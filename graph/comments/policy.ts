@@ -1,0 +1,8 @@
+import type { Comment, Post, User } from "../generated/prisma/client.ts";
+
+/** A comment belongs to its author, and to the post under which it stands. */
+export const canDeleteComment = (
+  viewer: Pick<User, "id"> | null,
+  comment: Pick<Comment, "userId">,
+  post: Pick<Post, "userId">,
+): boolean => viewer !== null && (viewer.id === comment.userId || viewer.id === post.userId);

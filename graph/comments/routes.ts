@@ -1,0 +1,40 @@
+import { route } from "../rest/route.ts";
+import {
+  RestAddCommentDocument,
+  type RestCommentFragment,
+  RestDeleteCommentDocument,
+  RestLikeCommentDocument,
+  RestUnlikeCommentDocument,
+} from "./routes.generated.ts";
+
+export const shapeComment = (comment: RestCommentFragment) => ({ ...comment, userId: comment.user.id });
+
+/** What a like answers, of a post too. */
+export const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
+
+export const routes = [
+  route("POST /api/posts/:id/comments", {
+    document: RestAddCommentDocument,
+    status: 201,
+    body: ["content", "parentId"],
+    variables: ({ params, body }) => ({
+      input: { ...body, postId: params.id, content: body.content ?? "" },
+    }),
+    shape: ({ addComment }) => shapeComment(addComment),
+  }),
+  route("DELETE /api/comments/:id", {
+    document: RestDeleteCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ deleteComment }) => deleteComment,
+  }),
+  route("POST /api/comments/:id/like", {
+    document: RestLikeCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ likeComment }) => shapeLike(likeComment),
+  }),
+  route("DELETE /api/comments/:id/like", {
+    document: RestUnlikeCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ unlikeComment }) => shapeLike(unlikeComment),
+  }),
+];

@@ -1,0 +1,61 @@
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import { postType } from "../posts/types.ts";
+import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
+import { listComments, loadFirstComments } from "./lists.ts";
+import { addComment, deleteComment, likeComment, unlikeComment } from "./rules/comments.ts";
+import { commentType, firstArgument } from "./types.ts";
+
+builder.prismaObjectFields(postType, (t) => ({
+  userComments: t.field({
+    type: [commentType],
+    description: "The oldest comments that answer no other, for a collapsed card.",
+    args: { first: t.arg.int(firstArgument(DEFAULT_FIRST_COMMENTS)) },
+    resolve: (post, { first }, ctx) =>
+      post.comments === 0 ? [] : loadFirstComments(ctx, post.id, first ?? DEFAULT_FIRST_COMMENTS),
+  }),
+  commentList: t.connection({
+    type: commentType,
+    description: "All comments that answer no other, oldest first; each has its `replies`.",
+    resolve: (post, args, ctx) => listComments(ctx, post.id, args),
+  }),
+}));
+
+const addCommentInputType = builder.inputType("AddCommentInput", {
+  description: "A comment to add.",
+  fields: (t) => ({
+    postId: t.id({ required: true, description: "The post to comment on." }),
+    content: t.string({ required: true, description: `1 to ${MAX_COMMENT_LENGTH} characters after trimming.` }),
+    parentId: t.id({ description: "The comment to answer, under the same post; an answer's is taken for its parent." }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  addComment: t.field({
+    type: commentType,
+    description:
+      "Comments on a post or answers a comment. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content`, NOT_FOUND, RATE_LIMITED.",
+    args: { input: t.arg({ type: addCommentInputType, required: true, description: "The comment." }) },
+    resolve: (_root, { input }, ctx) => addComment(ctx, parseInput(addCommentInput, input)),
+  }),
+  deleteComment: t.field({
+    type: commentType,
+    description:
+      "Removes a comment with its answers; its author and the post's author may. " +
+      "Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
+    resolve: (_root, { id }, ctx) => deleteComment(ctx, id),
+  }),
+  likeComment: t.field({
+    type: commentType,
+    description: "Likes a comment; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
+    resolve: (_root, { id }, ctx) => likeComment(ctx, id),
+  }),
+  unlikeComment: t.field({
+    type: commentType,
+    description: "Takes a like back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
+    resolve: (_root, { id }, ctx) => unlikeComment(ctx, id),
+  }),
+}));
