@@ -1,7 +1,83 @@
 import { z } from "zod";
-import { bioInput, fullNameInput, locationInput, specializationInput, usernameInput } from "../accounts/input.ts";
-import { US_STATES } from "../places/states.ts";
-import { nameText, plainText } from "../text/input.ts";
+import { locationInput, US_STATES } from "../places/input.ts";
+import { longText, nameText, plainText } from "../text/input.ts";
+
+const RESERVED_USERNAMES = new Set([
+  "admin",
+  "api",
+  "bookings",
+  "discover",
+  "graphql",
+  "hashtag",
+  "help",
+  "inkfolk",
+  "login",
+  "logout",
+  "me",
+  "messages",
+  "objects",
+  "portfolio",
+  "post",
+  "privacy-policy",
+  "profile",
+  "root",
+  "search",
+  "settings",
+  "support",
+  "system",
+  "team",
+]);
+
+/** Erased accounts are called so; nobody else can be. */
+export const DELETED_USERNAME_PREFIX = "deleted_";
+
+/** How a name looks to a hasty reader: the same for all that are easily taken for each other. */
+export function skeletonOf(name: string): string {
+  const lookalikes = new Map(Array.from("0134578i", (sign, index) => [sign, "oleastbl"[index] ?? ""]));
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/[0134578i]/g, (sign) => lookalikes.get(sign) ?? sign)
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
+
+const STAFF = ["admin", "administrator", "help", "moderator", "official", "security", "staff", "support", "team"];
+const CLAIMS_TO_BE_STAFF = new RegExp(`^(?:${skeletonOf("ink")})?(?:${STAFF.map(skeletonOf).join("|")})+$`);
+const RESERVED_SKELETONS = new Set(Array.from(RESERVED_USERNAMES, skeletonOf));
+
+/** Whether a name reads as the product's own, or as its team's. */
+export function readsAsOurs(name: string): boolean {
+  const skeleton = skeletonOf(name);
+  return skeleton.includes(skeletonOf("inkfolk")) || CLAIMS_TO_BE_STAFF.test(skeleton);
+}
+
+export const RESERVED_NAME = "This name is reserved";
+
+export const usernameInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, "Username must be at least 3 characters")
+  .max(30, "Username must be at most 30 characters")
+  .regex(/^[a-z0-9_.]+$/, "Username may contain letters, numbers, dots and underscores")
+  .refine(
+    (name) => !/^[._]|[._]$|[._]{2}/.test(name),
+    "Dots and underscores stand alone between letters or numbers, such as in ana.lee",
+  )
+  .refine(
+    (name) =>
+      !RESERVED_SKELETONS.has(skeletonOf(name)) && !name.startsWith(DELETED_USERNAME_PREFIX) && !readsAsOurs(name),
+    "This username is reserved",
+  );
+
+export const fullNameInput = nameText
+  .min(1, "Full name is required")
+  .max(80, "Full name must be at most 80 characters")
+  .refine((name) => !readsAsOurs(name), RESERVED_NAME);
+
+export const bioInput = longText.max(500, "Bio must be at most 500 characters");
+export const specializationInput = plainText.max(120, "Specialization must be at most 120 characters");
 
 export const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
 

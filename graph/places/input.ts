@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../text/input.ts";
 
 /** How many nearby artists are shown. */
 export const DEFAULT_NEARBY_ARTISTS = 3;
@@ -9,3 +10,75 @@ export const topArtistsInput = z.object({
   first: z.int().min(1, RANGE).max(MAX_NEARBY_ARTISTS, RANGE).default(DEFAULT_NEARBY_ARTISTS),
 });
 export type TopArtistsInput = z.infer<typeof topArtistsInput>;
+
+/** The 50 states and DC: what their codes stand for, as people write it out after the comma. */
+export const STATE_NAMES: Readonly<Record<string, string>> = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+};
+
+export const US_STATES: ReadonlySet<string> = new Set(Object.keys(STATE_NAMES));
+
+export const SELECT_LOCATION = "Please select a valid location from the suggestions";
+
+/** Letters and spaces, a comma, a state; or words with . ' - between them, as only a listed city may be written. */
+const CITY_AND_STATE = /^(?:[A-Za-z\s]+,\s|[A-Za-z]+(?:[ .'-]{1,2}[A-Za-z]+)*, )[A-Z]{2}$/;
+
+/** `City, ST` of a US state or DC, as the suggestion list offers it. */
+export const locationInput = plainText
+  .min(1, "Location is required")
+  .max(100, SELECT_LOCATION)
+  .regex(CITY_AND_STATE, { error: SELECT_LOCATION, abort: true })
+  .refine((location) => {
+    const [city = "", state = ""] = location.split(", ");
+    return city.trim().length >= 2 && US_STATES.has(state);
+  }, "Please select a valid city and state from the suggestions");

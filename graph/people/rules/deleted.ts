@@ -1,4 +1,4 @@
-import { DELETED_USERNAME_PREFIX } from "../../accounts/input.ts";
+import { DELETED_USERNAME_PREFIX } from "../input.ts";
 
 /** What a leaving person is called meanwhile, and an erased one for good. */
 export const DELETED_NAME = "Deleted account";

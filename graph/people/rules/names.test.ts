@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { skeletonOf } from "../../accounts/input.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { skeletonOf } from "../input.ts";
 
 const world = useTestWorld();
 

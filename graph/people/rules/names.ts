@@ -1,7 +1,7 @@
 import unhomoglyph from "unhomoglyph";
-import { RESERVED_NAME, readsAsOurs } from "../../accounts/input.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
+import { RESERVED_NAME, readsAsOurs } from "../input.ts";
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { locationInput } from "../../accounts/input.ts";
-import { US_STATES } from "../states.ts";
+import { locationInput, US_STATES } from "../input.ts";
 import { findCity, readCities } from "./cities.ts";
 import { fold, spellingsOf } from "./names.ts";
-import { STATE_NAMES } from "./state-names.ts";
 import { labelOf } from "./suggestions.ts";
 
 describe("the list of cities", () => {
-  test("has the 50 states and DC, and their names", () => {
+  test("has the 50 states and DC", () => {
     expect(new Set(readCities().map((city) => city.state))).toEqual(US_STATES);
-    expect(new Set(Object.keys(STATE_NAMES))).toEqual(US_STATES);
+    expect(US_STATES.size).toBe(51);
   });
 
   test("names each city of a state once, and only as a location may be written", () => {

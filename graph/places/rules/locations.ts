@@ -1,8 +1,7 @@
-import { SELECT_LOCATION } from "../../accounts/input.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput } from "../../core/errors.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
-import type { TopArtistsInput } from "../input.ts";
+import { SELECT_LOCATION, type TopArtistsInput } from "../input.ts";
 import { findCity } from "./cities.ts";
 import { type Coordinates, milesBetween } from "./distance.ts";
 

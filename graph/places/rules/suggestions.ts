@@ -1,6 +1,6 @@
+import { STATE_NAMES } from "../input.ts";
 import { type City, lazily, readCities } from "./cities.ts";
 import { fold } from "./names.ts";
-import { STATE_NAMES } from "./state-names.ts";
 import { findTypos, type SortedTexts, sharedLetters } from "./typos.ts";
 
 /** Suggestions begin with so many characters. */

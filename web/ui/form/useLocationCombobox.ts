@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { locationInput } from "../../../graph/accounts/input.ts";
+import { locationInput } from "../../../graph/places/input.ts";
 import { useLocationSuggestions } from "./useLocationSuggestions.ts";
 
 /** How long the list stays after the field is left. */
