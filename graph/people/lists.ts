@@ -1,29 +1,28 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { User } from "../generated/prisma/client.ts";
-import { asKnown, knownBy } from "../visibility/known.ts";
-import { welcoming } from "../visibility/visibility.ts";
-import { canSeeProfile } from "./policy.ts";
+import { heldApart } from "../visibility/blocks.ts";
+import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
-  const viewerId = ctx.viewer?.id;
-  if (!viewerId) {
+  const { viewer } = ctx;
+  if (!viewer) {
     const users = await ctx.db.user.findMany({ where: { id: { in: [...ids] } } });
     return byId(users.map((user) => ({ id: user.id, user, isBlocked: false })));
   }
   const rows = await ctx.db.user.findMany({
     where: { id: { in: [...ids] } },
-    include: knownBy(viewerId),
+    include: heldApart.include(viewer),
     relationLoadStrategy: "join",
   });
-  return byId(rows.map((row) => ({ id: row.id, ...asKnown(row) })));
+  return byId(rows.map((row) => ({ id: row.id, ...heldApart.show(row) })));
 });
 
 /** Somebody who exists for the viewer; null for whoever is leaving and where there is a block. */
 export async function loadUser(ctx: Context, id: string): Promise<User | null> {
   const found = await loadPerson(ctx, id);
-  return found && !found.isBlocked && found.user.deletionRequestedAt === null ? found.user : null;
+  return found && knownPerson.test(ctx.viewer, { ...found.user, ...found }) ? found.user : null;
 }
 
 /** Whether there is a block between the viewer and somebody, either way. */
@@ -64,11 +63,11 @@ export const loadIsRequested = batched(async (ids: readonly string[], ctx: Conte
   return new Map(requests.map((request) => [request.targetId, true]));
 });
 
-/** To whom the viewer may write, whatever their switch says. */
+/** Who takes messages of the viewer. */
 export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context) => {
   const viewer = requireViewer(ctx);
   const people = await ctx.db.user.findMany({
-    where: { id: { in: [...ids] }, ...welcoming(viewer) },
+    where: { id: { in: [...ids] }, ...welcoming.where(viewer) },
     select: { id: true },
   });
   return new Map(people.map(({ id }) => [id, true]));

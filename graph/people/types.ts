@@ -1,8 +1,9 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { canSeePerson } from "../visibility/people.ts";
 import { isFollowing, loadFollowsViewer, loadIsRequested, loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
-import { canSeeEmail, canSeeLocation, canSeePerson } from "./policy.ts";
+import { canSeeEmail, canSeeLocation } from "./policy.ts";
 import { DELETED_NAME, deletedUsername } from "./rules/deleted.ts";
 
 export { isKeptApart, loadExistingUser, loadUser } from "./lists.ts";

@@ -3,7 +3,7 @@ import { Failure, forbidden } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { approveFollowRequests } from "../../relations/rules/follows.ts";
-import { knownTo, welcoming } from "../../visibility/visibility.ts";
+import { knownPerson, welcoming } from "../../visibility/people.ts";
 import type { UpdatePrivacyInput } from "../input.ts";
 
 /** Sets the switches that are given. Whoever makes a profile public lets everybody who asked follow. */
@@ -28,9 +28,9 @@ export async function updatePrivacy(ctx: Context, input: UpdatePrivacyInput): Pr
  */
 export async function assertMayWrite(ctx: Context, recipientId: string): Promise<void> {
   const viewer = requireViewer(ctx);
-  const recipient = await ctx.db.user.findFirst({ where: { id: recipientId, ...knownTo(viewer) } });
+  const recipient = await ctx.db.user.findFirst({ where: { id: recipientId, ...knownPerson.where(viewer) } });
   if (!recipient) throw forbidden("You can't message this account");
   if (recipient.allowMessages) return;
-  const isWelcome = await ctx.db.user.count({ where: { id: recipientId, ...welcoming(viewer) } });
+  const isWelcome = await ctx.db.user.count({ where: { id: recipientId, ...welcoming.where(viewer) } });
   if (!isWelcome) throw new Failure("MESSAGES_CLOSED", `@${recipient.username} isn't accepting messages`);
 }

@@ -1,0 +1,91 @@
+import { type Booking, Prisma, type User } from "../generated/prisma/client.ts";
+import { type Apart, unblocked } from "./blocks.ts";
+import { nothing, type Predicate } from "./predicate.ts";
+
+type KnownRow = Pick<User, "deletionRequestedAt"> & Apart;
+type OpenRow = KnownRow & Pick<User, "id" | "profileVisible"> & { isFollowed: boolean };
+
+/** Who exists for the viewer at all: nobody who is leaving, and nobody with whom there is a block either way. */
+export const knownPerson = {
+  where: (viewer) => ({ deletionRequestedAt: null, ...unblocked.where(viewer) }),
+  sql: (viewer) => Prisma.sql`(u.deletion_requested_at IS NULL AND ${unblocked.sql(viewer)})`,
+  test: (viewer, row) => row.deletionRequestedAt === null && unblocked.test(viewer, row),
+} satisfies Predicate<Prisma.UserWhereInput, KnownRow>;
+
+/** Whose profile and posts the viewer may see: the known ones that are public, followed, or the viewer. */
+export const openPerson = {
+  where(viewer): Prisma.UserWhereInput {
+    if (!viewer) return { ...knownPerson.where(viewer), profileVisible: true };
+    return {
+      ...knownPerson.where(viewer),
+      OR: [{ profileVisible: true }, { id: viewer.id }, { followers: { some: { followerId: viewer.id } } }],
+    };
+  },
+  sql(viewer) {
+    const known = knownPerson.sql(viewer);
+    if (!viewer) return Prisma.sql`(${known} AND u.profile_visible)`;
+    return Prisma.sql`(${known} AND (u.profile_visible OR u.id = ${viewer.id}::uuid
+      OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ${viewer.id}::uuid AND following_id = u.id)))`;
+  },
+  test: (viewer, row) =>
+    knownPerson.test(viewer, row) && (row.profileVisible || row.id === viewer?.id || row.isFollowed),
+} satisfies Predicate<Prisma.UserWhereInput, OpenRow>;
+
+/** The people to whom somebody is an open person: the same, asked from the other side. */
+export const audienceOf = (person: Pick<User, "id" | "profileVisible">): Prisma.UserWhereInput => ({
+  ...knownPerson.where(person),
+  ...(!person.profileVisible && { OR: [{ id: person.id }, { following: { some: { followingId: person.id } } }] }),
+});
+
+type Manager = Pick<User, "id" | "role"> | null;
+
+/** Admins see whom they manage. */
+const manages = (viewer: Manager, { id }: Pick<User, "id">): boolean => viewer?.id === id || viewer?.role === "admin";
+
+/**
+ * Whether somebody who was read for the viewer is shown as they are; whoever is leaving is nobody to everybody else.
+ * Where there is a block, they were read as they were before it, so that it hides nothing more.
+ */
+export const canSeePerson = (viewer: Manager, user: Pick<User, "id" | "deletionRequestedAt">): boolean =>
+  manages(viewer, user) || knownPerson.test(viewer, { ...user, isBlocked: false });
+
+/** The same of more than name, avatar and counts. */
+export const canSeeProfile = (
+  viewer: Manager,
+  user: Pick<User, "id" | "deletionRequestedAt" | "profileVisible">,
+  isFollowed: boolean,
+): boolean => manages(viewer, user) || openPerson.test(viewer, { ...user, isBlocked: false, isFollowed });
+
+interface WelcomingRow extends Pick<User, "id" | "allowMessages"> {
+  followsViewer: boolean;
+  bookings: Pick<Booking, "clientId" | "artistId" | "status">[];
+}
+
+/** Who takes messages of the viewer: of anybody, or because they follow the viewer or share a booking. */
+export const welcoming = {
+  where(viewer): Prisma.UserWhereInput {
+    if (!viewer) return nothing;
+    const stands = { status: { not: "cancelled" } } as const;
+    return {
+      OR: [
+        { allowMessages: true },
+        { following: { some: { followingId: viewer.id } } },
+        { requestedBookings: { some: { artistId: viewer.id, ...stands } } },
+        { receivedBookings: { some: { clientId: viewer.id, ...stands } } },
+      ],
+    };
+  },
+  sql(viewer) {
+    if (!viewer) return Prisma.sql`false`;
+    return Prisma.sql`(u.allow_messages
+      OR EXISTS (SELECT 1 FROM follows WHERE follower_id = u.id AND following_id = ${viewer.id}::uuid)
+      OR EXISTS (SELECT 1 FROM bookings WHERE status <> 'cancelled'
+        AND (client_id, artist_id) IN ((u.id, ${viewer.id}::uuid), (${viewer.id}::uuid, u.id))))`;
+  },
+  test(viewer, { id, allowMessages, followsViewer, bookings }) {
+    if (!viewer) return false;
+    const isShared = ({ clientId, artistId }: Pick<Booking, "clientId" | "artistId">) =>
+      clientId === viewer.id ? artistId === id : clientId === id && artistId === viewer.id;
+    return allowMessages || followsViewer || bookings.some((each) => each.status !== "cancelled" && isShared(each));
+  },
+} satisfies Predicate<Prisma.UserWhereInput, WelcomingRow>;

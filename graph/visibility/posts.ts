@@ -1,0 +1,37 @@
+import { type Post, Prisma } from "../generated/prisma/client.ts";
+import { knownPerson, openPerson } from "./people.ts";
+import type { Predicate } from "./predicate.ts";
+
+interface OpenRow {
+  user: Parameters<typeof openPerson.test>[1];
+}
+
+/** About post `p`: whether its author `u` is such a person. */
+const isByPerson = (isPerson: Prisma.Sql) =>
+  Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = p.user_id AND ${isPerson})`;
+
+/** The posts that the viewer may see; every list of posts filters by it at the source. */
+export const openPost = {
+  where: (viewer) => ({ user: openPerson.where(viewer) }),
+  sql: (viewer) => isByPerson(openPerson.sql(viewer)),
+  test: (viewer, { user }) => openPerson.test(viewer, user),
+} satisfies Predicate<Prisma.PostWhereInput, OpenRow>;
+
+/** The posts that the viewer may read by their address: those of every list, and those that name the viewer as artist. */
+export const readablePost = {
+  where(viewer): Prisma.PostWhereInput {
+    if (!viewer) return openPost.where(viewer);
+    const namesViewer = [{ artistId: viewer.id }, { rejectedArtistId: viewer.id }];
+    return { OR: [openPost.where(viewer), { user: knownPerson.where(viewer), OR: namesViewer }] };
+  },
+  sql(viewer) {
+    if (!viewer) return openPost.sql(viewer);
+    return Prisma.sql`(${openPost.sql(viewer)}
+      OR ${viewer.id}::uuid IN (p.artist_id, p.rejected_artist_id) AND ${isByPerson(knownPerson.sql(viewer))})`;
+  },
+  test: (viewer, post) =>
+    openPost.test(viewer, post) ||
+    (viewer !== null &&
+      [post.artistId, post.rejectedArtistId].includes(viewer.id) &&
+      knownPerson.test(viewer, post.user)),
+} satisfies Predicate<Prisma.PostWhereInput, OpenRow & Pick<Post, "artistId" | "rejectedArtistId">>;

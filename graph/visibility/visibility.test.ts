@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { v7 as newId } from "uuid";
+import { expect, test } from "vitest";
+import { Prisma, type User } from "../generated/prisma/client.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { heldApart, isBlocked, unblocked } from "./blocks.ts";
+import { bookingParty, conversationParty, openConversation } from "./parties.ts";
+import { audienceOf, knownPerson, openPerson, welcoming } from "./people.ts";
+import { openPost, readablePost } from "./posts.ts";
+import type { Predicate, Viewer } from "./predicate.ts";
+
+const world = useTestWorld();
+
+const PEOPLE = 4;
+const somebody = fc.nat(PEOPLE - 1);
+const perhaps = fc.option(somebody);
+const pairs = (maxLength: number) =>
+  fc.uniqueArray(
+    fc.tuple(somebody, somebody).filter(([one, other]) => one !== other),
+    { maxLength, selector: String },
+  );
+
+/** A handful of people by their numbers, and what is between them. */
+const anyTown = fc.record({
+  people: fc.array(
+    fc.record({
+      profileVisible: fc.boolean(),
+      allowMessages: fc.boolean(),
+      isLeaving: fc.integer({ max: 3, min: 0 }).map((number) => number === 0),
+      hidesLater: fc.boolean(),
+    }),
+    { minLength: PEOPLE, maxLength: PEOPLE },
+  ),
+  follows: pairs(8),
+  blocks: pairs(4),
+  posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean() }), { maxLength: 6 }),
+  conversations: pairs(6).map((all) => all.filter(([one, other]) => one < other)),
+  bookings: fc.array(
+    fc.record({ parties: pairs(1), status: fc.constantFrom("pending" as const, "cancelled" as const) }),
+    { maxLength: 5 },
+  ),
+});
+type Town = typeof anyTown extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Writes a town's rows, everybody's name and some privacy after the blocks; and tells what a row alone does not say. */
+async function build(town: Town) {
+  const { db } = world.services;
+  const ids = town.people.map(() => newId()).sort();
+  const at = (index: number) => ids[index] as string;
+  await db.user.createMany({
+    data: town.people.map(({ profileVisible, allowMessages, isLeaving }, index) => ({
+      id: at(index),
+      username: at(index),
+      email: at(index),
+      password: "no password",
+      fullName: "As before",
+      userType: "artist" as const,
+      profileVisible,
+      allowMessages,
+      deletionRequestedAt: isLeaving ? new Date() : null,
+    })),
+  });
+  const follows = town.follows.map(([one, other]) => ({ followerId: at(one), followingId: at(other) }));
+  const blocks = town.blocks.map(([one, other]) => ({ blockerId: at(one), blockedId: at(other) }));
+  await db.follow.createMany({ data: follows });
+  await db.block.createMany({ data: blocks });
+  await db.post.createMany({
+    data: town.posts.map(({ author, artist, isRejected }) => {
+      const artistId = artist === null ? null : at(artist);
+      return { userId: at(author), imageUrl: "", ...(isRejected ? { rejectedArtistId: artistId } : { artistId }) };
+    }),
+  });
+  await db.conversation.createMany({
+    data: town.conversations.map(([one, other]) => ({ user1Id: at(one), user2Id: at(other) })),
+  });
+  await db.booking.createMany({
+    data: town.bookings.flatMap(({ parties, status }) =>
+      parties.map(([client, artist]) => ({
+        clientId: at(client),
+        artistId: at(artist),
+        service: "",
+        estimatedDuration: 60,
+        status,
+      })),
+    ),
+  });
+  await db.user.updateMany({ where: { id: { in: ids } }, data: { fullName: "As now" } });
+  const hidden = ids.filter((_id, index) => town.people[index]?.hidesLater);
+  await db.user.updateMany({ where: { id: { in: hidden } }, data: { profileVisible: false } });
+
+  const follow = (one: string, other: string) =>
+    follows.some(({ followerId, followingId }) => followerId === one && followingId === other);
+  const areApart = (one: string, other: string) =>
+    blocks.some(({ blockerId, blockedId }) => [blockerId, blockedId].sort().join() === [one, other].sort().join());
+  return { ids, follow, areApart };
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+/** What predicates were found to be, so that none is only ever true, or only ever false. */
+const seen = new Set<string>();
+
+/** Asks predicates about rows in their three forms, and expects one answer. */
+async function expectOneAnswer<Where, Row extends { id: string }>(
+  viewer: Viewer,
+  rows: readonly Row[],
+  table: Prisma.Sql,
+  find: (where: Where, ids: string[]) => Promise<{ id: string }[]>,
+  predicates: Record<string, Predicate<NoInfer<Where>, NoInfer<Row>>>,
+) {
+  const ids = idsOf(rows);
+  const columns = Object.values(predicates).map(({ sql }) => sql(viewer));
+  const answers = await world.services.db.$queryRaw<{ id: string; are: boolean[] }[]>`
+    SELECT id, ARRAY[${Prisma.join(columns)}] AS are FROM ${table} WHERE id = ANY(${ids}::uuid[])`;
+  for (const [index, [name, { where, test: isTrue }]] of Object.entries(predicates).entries()) {
+    const inRows = idsOf(rows.filter((row) => isTrue(viewer, row)));
+    const inSql = idsOf(answers.filter(({ are }) => are[index]));
+    const inPrisma = idsOf(await find(where(viewer), ids));
+    const whose = `${name} for ${viewer?.id ?? "nobody"}`;
+    expect({ whose, inPrisma, inSql }).toEqual({ whose, inPrisma: inRows, inSql: inRows });
+    for (const id of ids) seen.add(`${name}: ${inRows.includes(id)}`);
+  }
+}
+
+const PREDICATES = {
+  people: { unblocked, knownPerson, openPerson, welcoming },
+  posts: { openPost, readablePost },
+  conversations: { conversationParty, openConversation },
+  bookings: { bookingParty },
+};
+
+test("who sees whom is the same as a filter, as SQL and of loaded rows, for everybody and for nobody", async () => {
+  const { db } = world.services;
+  const select = { id: true };
+  await fc.assert(
+    fc.asyncProperty(anyTown, async (town) => {
+      const { ids, follow, areApart } = await build(town);
+      const among = { in: ids };
+      const users = await db.user.findMany({
+        where: { id: among },
+        include: { requestedBookings: true, receivedBookings: true },
+      });
+      const posts = await db.post.findMany({ where: { userId: among } });
+      const conversations = await db.conversation.findMany({ where: { user1Id: among } });
+      const bookings = await db.booking.findMany({ where: { clientId: among } });
+      for (const viewer of [null, ...users]) {
+        const people = users.map((user) => ({
+          ...user,
+          isBlocked: viewer !== null && areApart(user.id, viewer.id),
+          isFollowed: viewer !== null && follow(viewer.id, user.id),
+          followsViewer: viewer !== null && follow(user.id, viewer.id),
+          bookings: [...user.requestedBookings, ...user.receivedBookings],
+        }));
+        const personOf = (id: string) => people.find((each) => each.id === id) as (typeof people)[number];
+        await expectOneAnswer(
+          viewer,
+          people,
+          Prisma.sql`users AS u`,
+          (where: Prisma.UserWhereInput, ids) =>
+            db.user.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
+          PREDICATES.people,
+        );
+        await expectOneAnswer(
+          viewer,
+          posts.map((post) => ({ ...post, user: personOf(post.userId) })),
+          Prisma.sql`posts AS p`,
+          (where: Prisma.PostWhereInput, ids) =>
+            db.post.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
+          PREDICATES.posts,
+        );
+        await expectOneAnswer(
+          viewer,
+          conversations.map((each) => ({ ...each, isBlocked: areApart(each.user1Id, each.user2Id) })),
+          Prisma.sql`conversations AS c`,
+          (where: Prisma.ConversationWhereInput, ids) =>
+            db.conversation.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
+          PREDICATES.conversations,
+        );
+        await expectOneAnswer(
+          viewer,
+          bookings,
+          Prisma.sql`bookings AS b`,
+          (where: Prisma.BookingWhereInput, ids) =>
+            db.booking.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
+          PREDICATES.bookings,
+        );
+        if (viewer) await expectTheOtherSide(viewer, people);
+      }
+    }),
+    { numRuns: 20 },
+  );
+  const names = Object.values(PREDICATES).flatMap((each) => Object.keys(each));
+  expect([...seen].sort()).toEqual(names.flatMap((name) => [`${name}: false`, `${name}: true`]).sort());
+}, 60_000);
+
+type Person = User & { isBlocked: boolean; isFollowed: boolean; followsViewer: boolean };
+
+/** What is asked of the viewer and one other person, or from the other side. */
+async function expectTheOtherSide(viewer: User, people: readonly Person[]) {
+  const { db } = world.services;
+  const id = { in: idsOf(people) };
+  const audience = await db.user.findMany({ where: { AND: [{ id }, audienceOf(viewer)] } });
+  const isOpenTo = ({ isBlocked, followsViewer, ...person }: Person) =>
+    person.deletionRequestedAt === null &&
+    openPerson.test(person, { ...viewer, deletionRequestedAt: null, isBlocked, isFollowed: followsViewer });
+  expect(idsOf(audience)).toEqual(idsOf(people.filter(isOpenTo)));
+  const other = people.find((each) => each.id !== viewer.id) as Person;
+  expect(await isBlocked(db, viewer.id, other.id)).toBe(other.isBlocked);
+  const shown = await db.user.findMany({ where: { id }, include: heldApart.include(viewer) });
+  for (const row of shown) {
+    const person = people.find((each) => each.id === row.id) as Person;
+    expect(heldApart.show(row)).toMatchObject({
+      isBlocked: person.isBlocked,
+      user: { fullName: person.isBlocked ? "As before" : "As now", profileVisible: person.profileVisible },
+    });
+  }
+}
