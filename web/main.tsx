@@ -1,15 +1,15 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { landing, preloadSignedIn } from "./app/routing/preload.ts";
+import { preloadSignedIn, preloadSignedOut } from "./app/routing/preload.ts";
 import { readToken } from "./app/session/token.ts";
 
 // Before any form brings zod, which else tries whether this page may run text as a script: it may not.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // What the first screen needs is fetched beside React's first render, not after it.
-if (readToken()) preloadSignedIn(window.location.pathname);
-else landing.preload();
+const preload = readToken() ? preloadSignedIn : preloadSignedOut;
+preload(window.location.pathname);
 
 // After the first screen: it fetches the files of all others.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -3,7 +3,8 @@ import { useToasts } from "../ui/toast/toast.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { CrashScreen } from "./layout/CrashScreen.tsx";
 import { SplashScreen } from "./layout/SplashScreen.tsx";
-import { landing as Landing, loadSignedIn } from "./routing/preload.ts";
+import { loadSignedIn, preloadSignedIn } from "./routing/preload.ts";
+import { visitorScreenAt } from "./routing/routes.ts";
 import { SessionProvider, useSession } from "./session/session.tsx";
 
 const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
@@ -12,7 +13,7 @@ const Toaster = lazy(() => import("./theme/ThemedToaster.tsx").then((module) => 
 /** A visitor fetches neither the component library nor the router nor the data client: those come with the sign-in. */
 export function App() {
   return (
-    <SessionProvider>
+    <SessionProvider onSignIn={preloadSignedIn}>
       <ErrorBoundary resetKey="app" fallback={(crash) => <CrashScreen {...crash} />}>
         <Suspense fallback={<SplashScreen />}>
           <Gate />
@@ -27,7 +28,9 @@ export function App() {
 
 function Gate() {
   const { token } = useSession();
-  return token ? <SignedIn /> : <Landing />;
+  if (token) return <SignedIn />;
+  const Screen = visitorScreenAt(window.location.pathname);
+  return <Screen />;
 }
 
 function Toasts() {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { PRODUCT_NAME } from "../app/product.ts";
-import { paths } from "../app/routing/paths.ts";
 import { Logo } from "../ui/icon/Logo.tsx";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
@@ -14,8 +13,11 @@ const SignUp = lazy(() => loadLater().then((module) => ({ default: module.SignUp
 const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
 const preloadLater = () => quietly(loadLater());
 
-/** What a visitor sees on every path until signed in. */
-export function LandingPage() {
+/** The product to a visitor, and the way in. */
+export const LandingPage = () => <Landing policyOpen={false} />;
+export const LandingWithPolicy = () => <Landing policyOpen />;
+
+function Landing({ policyOpen }: { policyOpen: boolean }) {
   const [joining, setJoining] = useState(false);
   const [coming, startTransition] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +63,7 @@ export function LandingPage() {
           </div>
           {joining ? <SignUp /> : <SignInForm />}
         </section>
-        <Footer />
+        <Footer policyOpen={policyOpen} />
       </div>
     </main>
   );
@@ -91,8 +93,8 @@ function Story() {
   );
 }
 
-function Footer() {
-  const [open, setOpen] = useState(window.location.pathname === paths.privacyPolicy());
+function Footer({ policyOpen }: { policyOpen: boolean }) {
+  const [open, setOpen] = useState(policyOpen);
   const [wanted, setWanted] = useState(open);
   return (
     <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 // Runs before the first paint, as a blocking file, because the content security policy allows no inline script.
 // Where a token is kept, it also starts fetching what stands behind the sign-in (links from web/build/head.ts).
-// The storage key and attribute are those of web/app/colorMode.ts and web/app/theme.ts.
+// The storage key and attribute are those of web/app/theme/colorMode.ts and web/app/theme/theme.ts.
 (() => {
   var mode = "system";
   var signedIn = false;

@@ -4,7 +4,6 @@ import { NavLink } from "react-router-dom";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
 import { paths } from "../routing/paths.ts";
-import { hasPage } from "../routing/routes.ts";
 import { useViewer } from "../session/viewer.tsx";
 
 export type BottomNavProps = { unreadMessages: number };
@@ -37,37 +36,35 @@ export function BottomNav({ unreadMessages }: BottomNavProps) {
         borderColor: "divider",
       }}
     >
-      {entries
-        .filter(({ to }) => hasPage(to))
-        .map(({ label, icon, to, unread = 0 }) => (
-          <Box
-            key={label}
-            component={NavLink}
-            to={to}
-            end={to === paths.home()}
-            aria-label={unread > 0 ? unreadLabel(label, unread) : undefined}
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              height: 56,
-              display: "flex",
-              flexDirection: "column",
-              alignItems: "center",
-              justifyContent: "center",
-              gap: "2px",
-              textDecoration: "none",
-              typography: "caption",
-              color: "text.secondary",
-              "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
-              "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
-            }}
-          >
-            <Badge badgeContent={unread}>
-              <Icon name={icon} size={24} />
-            </Badge>
-            {label}
-          </Box>
-        ))}
+      {entries.map(({ label, icon, to, unread = 0 }) => (
+        <Box
+          key={label}
+          component={NavLink}
+          to={to}
+          end={to === paths.home()}
+          aria-label={unread > 0 ? unreadLabel(label, unread) : undefined}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            height: 56,
+            display: "flex",
+            flexDirection: "column",
+            alignItems: "center",
+            justifyContent: "center",
+            gap: "2px",
+            textDecoration: "none",
+            typography: "caption",
+            color: "text.secondary",
+            "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
+            "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
+          }}
+        >
+          <Badge badgeContent={unread}>
+            <Icon name={icon} size={24} />
+          </Badge>
+          {label}
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { Logo } from "../../ui/icon/Logo.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
 import { paths } from "../routing/paths.ts";
-import { hasPage } from "../routing/routes.ts";
 
 export type TopBarProps = {
   search: ReactNode;
@@ -54,47 +53,43 @@ export function TopBar({ search, notifications, userMenu, unreadMessages }: TopB
           <Logo word="wide" />
         </Box>
         <Box component="nav" aria-label="Main" sx={{ display: { xs: "none", md: "flex" }, gap: 0.5, marginLeft: 1 }}>
-          {links
-            .filter(({ to }) => hasPage(to))
-            .map(({ label, to }) => (
-              <Box
-                key={label}
-                component={NavLink}
-                to={to}
-                end
-                sx={{
-                  typography: "subtitle1",
-                  display: "grid",
-                  placeItems: "center",
-                  minHeight: 40,
-                  paddingInline: 1.5,
-                  borderRadius: 999,
-                  textDecoration: "none",
-                  color: "text.secondary",
-                  "&:hover": { color: "text.primary" },
-                  "&[aria-current='page']": { color: "text.primary", backgroundColor: "action.selected" },
-                }}
-              >
-                {label}
-              </Box>
-            ))}
+          {links.map(({ label, to }) => (
+            <Box
+              key={label}
+              component={NavLink}
+              to={to}
+              end
+              sx={{
+                typography: "subtitle1",
+                display: "grid",
+                placeItems: "center",
+                minHeight: 40,
+                paddingInline: 1.5,
+                borderRadius: 999,
+                textDecoration: "none",
+                color: "text.secondary",
+                "&:hover": { color: "text.primary" },
+                "&[aria-current='page']": { color: "text.primary", backgroundColor: "action.selected" },
+              }}
+            >
+              {label}
+            </Box>
+          ))}
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, display: "flex", justifyContent: "center" }}>
           <Box sx={{ width: "100%", maxWidth: 420 }}>{search}</Box>
         </Box>
         <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-          {hasPage(paths.messages()) ? (
-            <IconButton
-              component={Link}
-              to={paths.messages()}
-              aria-label={unreadLabel("Messages", unreadMessages)}
-              sx={{ display: { xs: "none", md: "inline-flex" } }}
-            >
-              <Badge badgeContent={unreadMessages}>
-                <Icon name="chat" size={24} />
-              </Badge>
-            </IconButton>
-          ) : null}
+          <IconButton
+            component={Link}
+            to={paths.messages()}
+            aria-label={unreadLabel("Messages", unreadMessages)}
+            sx={{ display: { xs: "none", md: "inline-flex" } }}
+          >
+            <Badge badgeContent={unreadMessages}>
+              <Icon name="chat" size={24} />
+            </Badge>
+          </IconButton>
           {notifications}
           {userMenu}
         </Box>

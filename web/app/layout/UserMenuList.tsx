@@ -8,7 +8,6 @@ import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { paths } from "../routing/paths.ts";
-import { hasPage } from "../routing/routes.ts";
 import { useSession } from "../session/session.tsx";
 import { useViewer, type Viewer } from "../session/viewer.tsx";
 import { useColorMode } from "../theme/colorMode.ts";
@@ -17,14 +16,13 @@ import { themeMenuItems } from "./themeMenuItems.tsx";
 type Entry = { label: string; icon: IconName; to: string };
 
 function entriesOf({ username, userType, role }: Viewer): Entry[] {
-  const entries: Entry[] = [
+  return [
     { label: "View Profile", icon: "user", to: paths.profile(username) },
     { label: "Profile Settings", icon: "settings", to: paths.settings() },
     ...(userType === "ARTIST" ? [{ label: "Portfolio", icon: "grid", to: paths.portfolio() } as const] : []),
     { label: "Bookings", icon: "calendar", to: paths.bookings() },
     ...(role === "ADMIN" ? [{ label: "Admin Dashboard", icon: "shield", to: paths.admin() } as const] : []),
   ];
-  return entries.filter(({ to }) => hasPage(to));
 }
 
 export type UserMenuListProps = {

@@ -53,3 +53,22 @@ export const patterns = {
   admin: "/admin",
   privacyPolicy: "/privacy-policy",
 } satisfies Record<Exclude<keyof typeof paths, "comment">, string>;
+
+export type RouteName = keyof typeof patterns;
+
+const names = Object.keys(patterns) as RouteName[];
+
+/** As the router matches a whole path; spelled out, because the router comes only with the sign-in. */
+function matches(pattern: string, pathname: string): boolean {
+  const source = pattern
+    .replace(/\/$/, "")
+    .replace(/\/:\w+(\?)?/g, (_, optional) => (optional ? "(?:/[^/]+)?" : "/[^/]+"));
+  return new RegExp(`^${source}/?$`, "i").test(pathname);
+}
+
+/** Which page stands at a path. */
+export const routeAt = (pathname: string): RouteName | undefined =>
+  names.find((name) => matches(patterns[name], pathname));
+
+/** Whether a page stands at this address: what leads to none is not offered. */
+export const hasPage = (address: string): boolean => routeAt(new URL(address, "http://app").pathname) !== undefined;

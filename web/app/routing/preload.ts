@@ -1,9 +1,5 @@
 import { quietly } from "../../ui/quietly.ts";
-import { lazyPage } from "./lazyPage.ts";
-import { preloadPage } from "./routes.ts";
-
-/** What a visitor sees on every path until signed in. */
-export const landing = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingPage");
+import { findRoute, visitorScreenAt } from "./routes.ts";
 
 export const loadSignedIn = () => import("../SignedIn.tsx");
 
@@ -11,5 +7,8 @@ export const loadSignedIn = () => import("../SignedIn.tsx");
 export function preloadSignedIn(pathname: string): void {
   // A failed preload is no failure: rendering asks again and shows it.
   quietly(loadSignedIn());
-  preloadPage(pathname);
+  findRoute(pathname)?.page.preload();
 }
+
+/** Starts fetching what a visitor sees at an address. */
+export const preloadSignedOut = (pathname: string): void => visitorScreenAt(pathname).preload();

@@ -5,8 +5,11 @@ import { type Crash, ErrorBoundary } from "../ErrorBoundary.tsx";
 import { PageSkeleton } from "../layout/PageSkeleton.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
+import { patterns, type RouteName } from "./paths.ts";
 import { routes } from "./routes.ts";
 import { useLinksAhead } from "./useLinksAhead.ts";
+
+const pages = (Object.keys(routes) as RouteName[]).map((name) => ({ name, page: routes[name].page }));
 
 /** The pages. They stand inside the layout, so a page that fails leaves the navigation alive. */
 export function AppRoutes() {
@@ -19,8 +22,8 @@ export function AppRoutes() {
       <ErrorBoundary resetKey={pathname} fallback={(crash) => <PageCrash {...crash} />}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
-            {routes.map(({ path, page: Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {pages.map(({ name, page: Page }) => (
+              <Route key={name} path={patterns[name]} element={<Page />} />
             ))}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { callGraphQL } from "../data/call.ts";
 import { paths } from "../routing/paths.ts";
-import { preloadSignedIn } from "../routing/preload.ts";
 import { forgetKeepsakes } from "./keepsakes.ts";
 import { onTokenChangedElsewhere, readToken, writeToken } from "./token.ts";
 
@@ -51,7 +50,13 @@ async function leave(revoke: Promise<unknown>): Promise<void> {
   window.location.reload();
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+export type SessionProviderProps = {
+  /** Somebody signs in and will see this address. */
+  onSignIn: (landing: string) => void;
+  children: ReactNode;
+};
+
+export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
   const [token, setToken] = useState(readToken);
 
   useEffect(() => onTokenChangedElsewhere(() => window.location.reload()), []);
@@ -61,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       token,
       async signIn(next, landing = paths.home()) {
         writeToken(next);
-        preloadSignedIn(landing);
+        onSignIn(landing);
         await Promise.all([clearCaches(), wait(REDIRECT_DELAY_MS)]);
         // No router stands yet: the one behind the sign-in starts from the address.
         window.history.replaceState(null, "", landing);
@@ -81,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await leave(Promise.resolve());
       },
     }),
-    [token],
+    [token, onSignIn],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,13 +1,12 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
-import { hasPage } from "../../app/routing/routes.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 
 /** To where people are found. */
 export function BrowseProfiles() {
   return (
-    <Button component={Link} to={hasPage(paths.discover()) ? paths.discover() : paths.home()} variant="contained">
+    <Button component={Link} to={paths.discover()} variant="contained">
       Browse Profiles
     </Button>
   );

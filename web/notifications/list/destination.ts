@@ -1,5 +1,4 @@
-import { paths } from "../../app/routing/paths.ts";
-import { hasPage } from "../../app/routing/routes.ts";
+import { hasPage, paths } from "../../app/routing/paths.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";
 
 /** Where a notification leads, or null: an announcement is read where it stands. */

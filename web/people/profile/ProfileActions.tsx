@@ -1,7 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
-import { hasPage } from "../../app/routing/routes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { FollowButton } from "../FollowButton.tsx";
 import { MessageButton } from "../MessageButton.tsx";
@@ -12,13 +11,12 @@ import { ProfileMenu } from "./ProfileMenu.tsx";
 export function ProfileActions({ person }: { person: ProfileHeader_UserFragment }) {
   const { id, userType, isPrivate, takesBookings, viewerCanMessage } = person;
   const isArtist = userType === "ARTIST";
-  const portfolio = paths.portfolio(id);
   return (
     <>
       <FollowButton person={person} />
       {viewerCanMessage ? <MessageButton person={person} /> : null}
-      {isArtist && !isPrivate && hasPage(portfolio) ? (
-        <Button variant="outlined" component={Link} to={portfolio} startIcon={<Icon name="grid" size={20} />}>
+      {isArtist && !isPrivate ? (
+        <Button variant="outlined" component={Link} to={paths.portfolio(id)} startIcon={<Icon name="grid" size={20} />}>
           View Portfolio
         </Button>
       ) : null}

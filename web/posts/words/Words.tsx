@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
-import { hasPage } from "../../app/routing/routes.ts";
 import { splitWords, type Word } from "./splitWords.ts";
 
 /** What somebody wrote, with its hashtags and mentions as links. */
@@ -13,20 +12,17 @@ export function Words({ text }: { text: string }) {
 }
 
 export function LeadingWord({ word: { kind, text } }: { word: Word }) {
-  const look = { fontWeight: 600, overflowWrap: "anywhere" } as const;
   const address = kind === "mention" ? paths.profile(text.slice(1).toLowerCase()) : paths.hashtag(text);
-  if (!hasPage(address)) {
-    return (
-      <Box component="span" sx={look}>
-        {text}
-      </Box>
-    );
-  }
   return (
     <Box
       component={Link}
       to={address}
-      sx={{ ...look, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
+      sx={{
+        fontWeight: 600,
+        overflowWrap: "anywhere",
+        textDecoration: "none",
+        "&:hover": { textDecoration: "underline" },
+      }}
     >
       {text}
     </Box>
