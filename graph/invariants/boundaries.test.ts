@@ -31,6 +31,11 @@ const REFUSED: readonly [string, string][] = [
   ["graph/posts/schema.ts", `export { App } from "../../web/app/App.tsx";`],
   ["web/feed/rule.ts", `export { canDeletePost } from "../../graph/posts/policy.ts";`],
   ["web/feed/wide/context.ts", `export type { Context } from "../../../graph/core/context.ts";`],
+  ["web/feed/face.ts", `export { CountButton } from "../posts/card/CountButton.tsx";`],
+  ["web/feed/side/face.ts", `export type { Person } from "../../people/follows/PersonRow.generated.ts";`],
+  ["web/app/layout/late.ts", `export const late = () => import("../../posts/tags/TagQuestion.tsx");`],
+  ["web/posts/here.ts", `export const here = () => import("./there.ts");`],
+  ["web/posts/there.ts", `export { here } from "./here.ts";`],
   ["graph/posts/rules/here.ts", `export { there } from "./there.ts";`],
   ["graph/posts/rules/there.ts", `export type { here } from "./here.ts";\nexport const there = 1;`],
 ];
@@ -47,6 +52,16 @@ const ALLOWED: readonly [string, string][] = [
   ["graph/messages/schema.ts", `export { builder } from "../graphql/builder.ts";`],
   ["graph/messages/routes.ts", `export type * as Schema from "../../web/generated/schema.ts";`],
   ["graph/core/failure.ts", `export { z } from "zod";\nexport { INVALID } from "../text/input.ts";`],
+  ["web/feed/page.ts", `export { PostCard } from "../posts/PostCard.tsx";\nexport { Side } from "./side/Side.tsx";`],
+  [
+    "web/feed/side/Side.tsx",
+    `export { Menu } from "../../ui/overlay/Menu.tsx";\nexport { Row } from "../list/Row.tsx";`,
+  ],
+  [
+    "web/feed/list/Row.tsx",
+    `export { Cover } from "../../people/Cover.tsx";\nexport { call } from "../../app/data/call.ts";`,
+  ],
+  ["web/feed/list/type.ts", `export { paged } from "../../generated/pagedFields.ts";`],
   ["web/posts/share.ts", `export { createPostInput } from "../../graph/posts/input.ts";`],
 ];
 

@@ -2,19 +2,13 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { bleed, edgeToEdge } from "../../ui/page/bleed.ts";
-import type { ProfilePageQuery } from "../ProfilePage.generated.ts";
 import { OwnActions } from "./OwnActions.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
-import { ProfilePosts } from "./ProfilePosts.tsx";
+import { ProfilePosts, type ProfilePostsProps } from "./ProfilePosts.tsx";
 import { useProfileDialogs } from "./useProfileDialogs.tsx";
 
-export type ProfileProps = {
-  person: ProfilePageQuery["user"];
-  loadMore: (after: string) => Promise<unknown>;
-};
-
-export function Profile({ person, loadMore }: ProfileProps) {
+export function Profile({ person, loadMore }: ProfilePostsProps) {
   const { open, dialogs } = useProfileDialogs(person);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>

@@ -7,10 +7,15 @@ import { useShareDialog } from "../../posts/useShareDialog.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { bleed } from "../../ui/page/bleed.ts";
-import type { ProfileProps } from "./Profile.tsx";
+import type { ProfilePageQuery } from "../ProfilePage.generated.ts";
+
+export type ProfilePostsProps = {
+  person: ProfilePageQuery["user"];
+  loadMore: (after: string) => Promise<unknown>;
+};
 
 /** What somebody shared: an artist's portfolio, a client's tattoos. */
-export function ProfilePosts({ person, loadMore }: ProfileProps) {
+export function ProfilePosts({ person, loadMore }: ProfilePostsProps) {
   const { share, dialog, preload } = useShareDialog();
   const { more, failure } = useMore(person.posts.pageInfo, loadMore);
   const isOwn = person.isViewer;

@@ -4,10 +4,23 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useId } from "react";
-import type { ConfirmDialogProps } from "./ConfirmDialog.tsx";
+import { type ReactNode, useId } from "react";
 
-export function ConfirmPanel(props: ConfirmDialogProps) {
+export type ConfirmPanelProps = {
+  open: boolean;
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  description: ReactNode;
+  /** The verb of the deed: "Delete post". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmPanel(props: ConfirmPanelProps) {
   const {
     open,
     title,
