@@ -10,10 +10,19 @@ async function main(): Promise<void> {
   const lifecycle = openLifecycle();
   await checkSurroundings(config);
   // Only now, so that a mistake is told before all of the product is read.
-  const [{ createApp }, { JOBS }, { startJobs }, { closeServices, openServices }] = await Promise.all([
+  const [
+    { createApp },
+    { JOBS },
+    { startJobs },
+    { OUTBOX_HANDLERS },
+    { startOutbox },
+    { closeServices, openServices },
+  ] = await Promise.all([
     import("./app.ts"),
     import("./jobs/jobs.ts"),
     import("./jobs/runner.ts"),
+    import("./outbox/handlers.ts"),
+    import("./outbox/worker.ts"),
     import("./process/open-services.ts"),
   ]);
   const services = await openServices(config);
@@ -32,9 +41,10 @@ async function main(): Promise<void> {
   console.info(`Inkfolk is ready: http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`);
   if (demo) console.info(demo.DEMO_LOGINS);
   const jobs = startJobs(services, JOBS);
+  const outbox = startOutbox(services, OUTBOX_HANDLERS);
 
   lifecycle.onStop(async () => {
-    await Promise.all([app.stop(), jobs.stop()]);
+    await Promise.all([app.stop(), jobs.stop(), outbox.stop()]);
     await closeServices(services);
   });
 }

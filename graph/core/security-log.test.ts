@@ -1,6 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { readConfig } from "../process/config.ts";
 import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -13,6 +15,7 @@ const EMAIL = "canary.address@inkfolk.test";
 const NEW_EMAIL = "canary.moved@inkfolk.test";
 const PASSWORD = "canary password one";
 const NEW_PASSWORD = "canary password two";
+const MAIL_PASSWORD = "canary-mail-password";
 const WRONG = "canary guess";
 const USERNAME = "canary.bird";
 
@@ -79,6 +82,10 @@ test("the life of an account leaves its lines, and no address, password or token
   const restored = await call(undefined, "POST /api/auth/restore", { email: NEW_EMAIL, password: NEW_PASSWORD });
   await call(restored.token, "DELETE /api/users/me", leave);
   world.clock = new Date(Date.now() + 31 * 24 * 3600_000);
+  // What fails on its way out is logged, too.
+  world.services.mailer = openMailer(readConfig({ SMTP_URL: `smtp://canary:${MAIL_PASSWORD}@127.0.0.1:1` }));
+  await world.workOff();
+  expect(logged.some((line) => line.includes("a row of the outbox is tried again later"))).toBe(true);
   await eraseAccounts(world.services);
 
   expect(events()).toEqual([
@@ -108,7 +115,7 @@ test("the life of an account leaves its lines, and no address, password or token
   await world.services.db.$executeRaw`ALTER TABLE hidden_users RENAME TO users`;
   expect(logged.some((line) => line.includes("unexpected failure"))).toBe(true);
   const tokens = [registered, signedIn, changed, moved, restored].map(({ token }) => token);
-  for (const secret of [EMAIL, NEW_EMAIL, PASSWORD, NEW_PASSWORD, WRONG, ...tokens]) {
+  for (const secret of [EMAIL, NEW_EMAIL, PASSWORD, NEW_PASSWORD, MAIL_PASSWORD, WRONG, ...tokens]) {
     expect(secret).toBeTruthy();
     expect(logged.join("\n").toLowerCase()).not.toContain(secret.toLowerCase());
   }

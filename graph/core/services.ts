@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
 import type { Database, Prisma } from "../db/database.ts";
 import type { Events } from "../live/events.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import type { Network } from "../objects/network.ts";
 import type { ObjectStore } from "../objects/store.ts";
+import type { OutboxBell } from "../outbox/bell.ts";
 import type { Config } from "../process/config.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -12,6 +14,8 @@ export interface Services {
   database: Database;
   db: Prisma;
   events: Events;
+  outbox: OutboxBell;
+  mailer: Mailer;
   objects: ObjectStore;
   limits: RateLimits;
   /** Milliseconds that one request may work. */

@@ -1,6 +1,8 @@
 import type { Transaction } from "../db/database.ts";
 import type { Audience, PersonEvent } from "../live/events.ts";
-import type { Context } from "./context.ts";
+import { type EnqueueOptions, enqueue } from "../outbox/enqueue.ts";
+import type { OutboxKind, OutboxPayload } from "../outbox/kinds.ts";
+import type { Services } from "./services.ts";
 
 export interface Work {
   db: Transaction;
@@ -8,23 +10,37 @@ export interface Work {
   publish(audience: Audience, event: PersonEvent): void;
   /** Tells whoever has this post before them that it is no longer as it was, once the transaction has committed. */
   publishPost(postId: string): void;
+  /**
+   * Has some node do this once the transaction has committed, again until it succeeds, whoever is killed meanwhile.
+   * @throws when the payload is too large.
+   */
+  enqueue<Kind extends OutboxKind>(kind: Kind, payload: OutboxPayload<Kind>, options?: EnqueueOptions): Promise<void>;
 }
 
 /**
- * Runs a rule's writes in one transaction. What it publishes waits for the commit and is dropped with a rollback:
- * nobody ever hears of something that did not happen.
+ * Runs a rule's writes in one transaction. What it publishes and enqueues waits for the commit and is dropped with a
+ * rollback: nobody ever hears of something that did not happen.
  */
-export async function transact<Result>(ctx: Context, work: (work: Work) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  ctx: Pick<Services, "db" | "events" | "now" | "outbox">,
+  work: (work: Work) => Promise<Result>,
+): Promise<Result> {
   const published: [Audience, PersonEvent][] = [];
   const changedPosts = new Set<string>();
+  let isEnqueued = false;
   const result = await ctx.db.$transaction((db) =>
     work({
       db,
+      enqueue(kind, payload, options) {
+        isEnqueued = true;
+        return enqueue(db, ctx, kind, payload, options);
+      },
       publish: (audience, event) => published.push([audience, event]),
       publishPost: (postId) => changedPosts.add(postId),
     }),
   );
   for (const [audience, event] of published) ctx.events.publish(audience, event);
   for (const postId of changedPosts) ctx.events.publishPost(postId);
+  if (isEnqueued) ctx.outbox.ring();
   return result;
 }

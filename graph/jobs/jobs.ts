@@ -4,6 +4,7 @@ import { sendDueAnnouncements } from "../admin/rules/scheduled-announcements.ts"
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
+import { forgetOldRows } from "../outbox/remains.ts";
 import type { Job } from "./runner.ts";
 
 const MINUTE = 60_000;
@@ -22,5 +23,6 @@ export const JOBS: readonly Job[] = [
   },
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
+  { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
 ];

@@ -11,6 +11,8 @@ test("an empty environment is a complete one", () => {
     dataDir: resolve(".data"),
     databaseUrl: undefined,
     redisUrl: undefined,
+    smtp: undefined,
+    mailFrom: { name: "Inkfolk", address: "no-reply@localhost" },
     s3: undefined,
     metricsToken: undefined,
     secret: undefined,
@@ -34,6 +36,8 @@ test("an environment says everything", () => {
     DATA_DIR: "/data",
     DATABASE_URL: "postgresql://inkfolk@db/inkfolk",
     REDIS_URL: "rediss://redis:6379",
+    SMTP_URL: "smtps://inkfolk:pass%40word@mail.example",
+    MAIL_FROM: "Inkfolk Studio <hello@inkfolk.example>",
     S3_ENDPOINT: "https://s3.example",
     S3_BUCKET: "inkfolk",
     S3_REGION: "eu-central-1",
@@ -52,6 +56,8 @@ test("an environment says everything", () => {
     dataDir: "/data",
     databaseUrl: "postgresql://inkfolk@db/inkfolk",
     redisUrl: "rediss://redis:6379",
+    smtp: { host: "mail.example", port: 465, secure: true, auth: { user: "inkfolk", pass: "pass@word" } },
+    mailFrom: { name: "Inkfolk Studio", address: "hello@inkfolk.example" },
     s3: {
       endpoint: "https://s3.example",
       bucket: "inkfolk",
@@ -83,6 +89,22 @@ test("links follow the port when nothing else is said", () => {
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 });
 
+test.each([
+  ["smtp://mail.example", { host: "mail.example", port: 587, secure: false, auth: undefined }],
+  ["smtp://me@mail.example:2525", { host: "mail.example", port: 2525, secure: false, auth: { user: "me", pass: "" } }],
+  ["smtps://[::1]", { host: "::1", port: 465, secure: true, auth: undefined }],
+])("%s is a mail server", (address, smtp) => {
+  expect(readConfig({ SMTP_URL: address }).smtp).toEqual(smtp);
+});
+
+test("mails come from the address that people know", () => {
+  expect(readConfig({ PUBLIC_URL: "https://inkfolk.example" }).mailFrom.address).toBe("no-reply@inkfolk.example");
+  expect(readConfig({ MAIL_FROM: "hello@inkfolk.example" }).mailFrom).toEqual({
+    name: "Inkfolk",
+    address: "hello@inkfolk.example",
+  });
+});
+
 const S3 = { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
 
 test.each<[Record<string, string>, string]>([
@@ -105,6 +127,18 @@ test.each<[Record<string, string>, string]>([
   [{ DATABASE_URL: "mysql://db/inkfolk" }, "DATABASE_URL must be a postgres:// address."],
   [{ DATABASE_URL: "db" }, "DATABASE_URL must be a postgres:// address."],
   [{ REDIS_URL: "http://redis" }, "REDIS_URL must be a redis:// address."],
+  ...["mail.example", "http://mail.example", "smtp://", "smtp://me:%@mail.example", "smtp://mail.example:99999"].map(
+    (address): [Record<string, string>, string] => [
+      { SMTP_URL: address },
+      "SMTP_URL must be an address such as smtps://user:password@mail.example.",
+    ],
+  ),
+  ...["Inkfolk", "Inkfolk <>", "a@b, c@d", "Inkfolk <a@b>\r\nBcc: c@d", "Ink\nfolk <a@b>"].map(
+    (sender): [Record<string, string>, string] => [
+      { MAIL_FROM: sender },
+      "MAIL_FROM must be an address such as Inkfolk <hello@inkfolk.example>.",
+    ],
+  ),
   [{ S3_ENDPOINT: "s3" }, "S3_ENDPOINT must be an address such as https://s3.example."],
   [{ S3_BUCKET: "b" }, "S3_ENDPOINT must be an address such as https://s3.example when S3_BUCKET is set."],
   [{ ...S3, S3_BUCKET: "" }, "S3_BUCKET must be a bucket's name when S3_ENDPOINT is set."],

@@ -26,6 +26,15 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\//)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./)
+    .refine((text) => readMailServer(text) !== null)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>"@\p{C}]{1,100}<[^<>"@\s]+@[^<>"@\s]+>|[^<>"@\s]+@[^<>"@\s]+)$/u)
+    .optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -55,6 +64,8 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   DATA_DIR: "a folder",
   DATABASE_URL: "a postgres:// address",
   REDIS_URL: "a redis:// address",
+  SMTP_URL: "an address such as smtps://user:password@mail.example",
+  MAIL_FROM: "an address such as Inkfolk <hello@inkfolk.example>",
   S3_ENDPOINT: "an address such as https://s3.example",
   S3_BUCKET: "a bucket's name",
   S3_REGION: "a region's name",
@@ -76,6 +87,14 @@ export interface ObjectStoreAddress {
   secretAccessKey: string;
 }
 
+export interface MailServer {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  secure: boolean;
+  auth: { user: string; pass: string } | undefined;
+}
+
 export interface Config {
   isProduction: boolean;
   port: number;
@@ -87,6 +106,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: events and counted limits stay within this process. */
   redisUrl: string | undefined;
+  /** Undefined: mails are files in `dataDir`. */
+  smtp: MailServer | undefined;
+  /** Who writes the product's mails. */
+  mailFrom: { name: string; address: string };
   /** Undefined: objects are files in `dataDir`. */
   s3: ObjectStoreAddress | undefined;
   /** Whose `X-Forwarded-For` counts. */
@@ -123,14 +146,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isProduction && values.DATABASE_URL && !values.SECRET) {
     throw new ConfigError(`SECRET must be ${EXPECTED.SECRET} when NODE_ENV is production and DATABASE_URL is set.`);
   }
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
   return {
     isProduction,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    smtp: values.SMTP_URL ? (readMailServer(values.SMTP_URL) ?? undefined) : undefined,
+    mailFrom: readSender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`),
     s3: readObjectStore(values),
     trustsProxy: values.TRUSTED_PROXIES ?? (() => false),
     metricsToken: values.METRICS_TOKEN,
@@ -139,6 +165,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** @returns null for text that is no address of a mail server. */
+function readMailServer(text: string): MailServer | null {
+  try {
+    const { protocol, hostname, port, username, password } = new URL(text);
+    if (!hostname) return null;
+    const secure = protocol === "smtps:";
+    return {
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readSender(text: string): Config["mailFrom"] {
+  const named = text.match(/^(.*)<(.*)>$/);
+  return { name: named?.[1]?.trim() || PRODUCT_NAME, address: named?.[2] ?? text };
 }
 
 function readObjectStore(values: z.infer<typeof environment>): ObjectStoreAddress | undefined {

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Router } from "express";
 import ipaddr from "ipaddr.js";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { notFound, unauthenticated } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { readBearer } from "../http/authenticate.ts";
 import { keepNowhere } from "../http/headers.ts";
+import { countOutbox } from "../outbox/remains.ts";
 import type { Config } from "./config.ts";
 
 /** Milliseconds for each part to say that it is there. */
@@ -25,6 +26,7 @@ export function healthRouter(services: Services, state: { isStopping: boolean })
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const measureOutbox = outboxGauges(services, registry);
 
   router.use((request, response, next) => {
     const stop = durations.startTimer({ method: request.method });
@@ -44,9 +46,31 @@ export function healthRouter(services: Services, state: { isStopping: boolean })
   });
   router.get("/metrics", async (request, response) => {
     refuseStrangers(services.config, request);
+    await measureOutbox();
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;
+}
+
+/** What has not left yet, by kind. @returns what counts it anew; without a database they say nothing. */
+function outboxGauges(services: Services, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `outbox_${name}`, help, labelNames: ["kind"], registers: [registry] });
+  const waiting = gauge("waiting", "Rows of the outbox that have not left yet.");
+  const dead = gauge("dead", "Rows of the outbox that were given up.");
+  const oldest = gauge("oldest_seconds", "For how long the oldest of them should have left.");
+  return async () => {
+    for (const each of [waiting, dead, oldest]) each.reset();
+    const counts = await countOutbox(services).catch((error) => {
+      services.log.warn({ err: error }, "the outbox could not be counted");
+      return [];
+    });
+    for (const { kind, ...count } of counts) {
+      waiting.set({ kind }, count.waiting);
+      dead.set({ kind }, count.dead);
+      oldest.set({ kind }, count.oldestSeconds);
+    }
+  };
 }
 
 /** What our own proxy, or anybody's, adds to a request that it passes on. */

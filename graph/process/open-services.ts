@@ -7,8 +7,10 @@ import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openEvents } from "../live/events.ts";
+import { openMailer } from "../mail/mailer.ts";
 import { openNetwork } from "../objects/network.ts";
 import { openObjectStore } from "../objects/store.ts";
+import { openOutboxBell } from "../outbox/bell.ts";
 import type { Config } from "./config.ts";
 
 /** Opens everything that the environment chose. */
@@ -20,6 +22,8 @@ export async function openServices(config: Config): Promise<Services> {
     database,
     db: database.prisma,
     events: await openEvents(config.redisUrl),
+    outbox: openOutboxBell(),
+    mailer: openMailer(config),
     objects: openObjectStore(config),
     limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,
     requestDeadline: REQUEST_DEADLINE,

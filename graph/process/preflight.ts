@@ -3,11 +3,12 @@ import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type Config, ConfigError } from "./config.ts";
+import { transportOptions } from "../mail/mailer.ts";
+import { type Config, ConfigError, type MailServer } from "./config.ts";
 
 /** How long whatever the environment names may take to answer, in milliseconds. */
 const PATIENCE = 5_000;
-/** After how long a Redis that has not refused us is taken for one that hangs, in milliseconds. */
+/** After how long a Redis or a mail server that has not refused us is taken for one that hangs, in milliseconds. */
 const SILENCE = 2_000;
 const OLDEST_POSTGRES = 15;
 
@@ -24,6 +25,7 @@ export async function checkSurroundings(config: Config): Promise<void> {
     ),
     config.databaseUrl && answersIn("DATABASE_URL", "a Postgres", askPostgres(config.databaseUrl)),
     config.redisUrl && answersIn("REDIS_URL", "a Redis", askRedis(config.redisUrl)),
+    config.smtp && answersIn("SMTP_URL", "a mail server", askMailServer(config.smtp)),
   ]);
 }
 
@@ -95,6 +97,17 @@ async function askRedis(url: string): Promise<void> {
     throw reason ?? error;
   } finally {
     redis.disconnect();
+  }
+}
+
+/** Also whether it takes our password. One that says nothing passes as Redis does: mails wait for it. */
+async function askMailServer(server: MailServer): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport(transportOptions(server));
+  try {
+    await Promise.race([transport.verify(), sleep(SILENCE, undefined, { ref: false })]);
+  } finally {
+    transport.close();
   }
 }
 

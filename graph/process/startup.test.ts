@@ -43,6 +43,12 @@ function refuse(code: string, message: string) {
   };
 }
 
+/** As a mail server that knows no more than it must. */
+function beMailServer(socket: Socket): void {
+  socket.write("220 here\r\n");
+  socket.on("data", (line) => socket.write(/^STARTTLS/i.test(String(line)) ? "502 No\r\n" : "250 Yes\r\n"));
+}
+
 /** Starts the product as an operator does. @returns what it said, how it ended, and after how many milliseconds. */
 async function start(env: Record<string, string>) {
   const startedAt = performance.now();
@@ -118,6 +124,21 @@ test.each<[name: string, env: () => Promise<Record<string, string>> | Record<str
     "no Redis there",
     () => ({ REDIS_URL: "redis://127.0.0.1:1" }),
     /^REDIS_URL must lead to a Redis that answers: .*ECONN/,
+  ],
+  [
+    "no mail server there",
+    () => ({ SMTP_URL: "smtp://127.0.0.1:1" }),
+    /^SMTP_URL must lead to a mail server that answers: .*ECONN/,
+  ],
+  [
+    "a mail server to which our password would be sent in the clear",
+    async () => ({ SMTP_URL: `smtp://x:secret@127.0.0.1:${await listen(beMailServer)}` }),
+    /^SMTP_URL must lead to a mail server that answers: .*STARTTLS/,
+  ],
+  [
+    "a mail server that refuses us",
+    async () => ({ SMTP_URL: `smtp://127.0.0.1:${await listen((socket) => socket.end("554 Go away\r\n"))}` }),
+    /^SMTP_URL must lead to a mail server that answers: .*554 Go away/,
   ],
   ["half of a bucket", () => S3, /^S3_SECRET_ACCESS_KEY must be a secret key when S3_ENDPOINT is set\.$/],
   ["a proxy that is no address", () => ({ TRUSTED_PROXIES: "proxy" }), /^TRUSTED_PROXIES must be addresses, /],

@@ -11,6 +11,7 @@ const ALIKE_ON_BOTH = [
   "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
   "graph/objects/*.test.ts",
   "graph/media/rules/proxy.test.ts",
+  "graph/outbox/durability.test.ts",
   "graph/rest/openapi.test.ts",
   "graph/graphql/{cost,document-limits,documents}.test.ts",
   "graph/http/{bodies,client-address,headers}.test.ts",

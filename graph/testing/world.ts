@@ -13,7 +13,11 @@ import { toPublicFailure } from "../graphql/execution.ts";
 import { executeInTime, refuseOperation } from "../graphql/operation.ts";
 import { createRequestContext } from "../http/authenticate.ts";
 import { openEvents } from "../live/events.ts";
+import { openMailer } from "../mail/mailer.ts";
 import { openObjectStore } from "../objects/store.ts";
+import { openOutboxBell } from "../outbox/bell.ts";
+import { OUTBOX_HANDLERS } from "../outbox/handlers.ts";
+import { workOff } from "../outbox/worker.ts";
 import { readConfig } from "../process/config.ts";
 import { schema } from "../schema.ts";
 import { openTestDatabase } from "./database.ts";
@@ -34,6 +38,8 @@ export interface TestWorld {
   ): Promise<Data>;
   /** How many SQL statements the work sends. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
+  /** Does everything that is due in the outbox, as a node does by itself. @returns how many rows it did. */
+  workOff(): Promise<number>;
   /** The real app on a free port, started when first asked for. @returns its address, `http://127.0.0.1:…` */
   listen(): Promise<string>;
 }
@@ -72,6 +78,7 @@ export function useTestWorld(): TestWorld {
       await work();
       return statements - before;
     },
+    workOff: () => workOff(world.services, OUTBOX_HANDLERS),
     async listen() {
       app ??= createApp(world.services);
       const { server } = await app;
@@ -92,6 +99,8 @@ export function useTestWorld(): TestWorld {
       database,
       db: database.prisma,
       events: await openEvents(undefined),
+      outbox: openOutboxBell(),
+      mailer: openMailer(config),
       objects: openObjectStore(config),
       // A test that is about limits, or about other hosts, puts its own in their place.
       limits: UNLIMITED,

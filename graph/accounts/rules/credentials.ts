@@ -4,6 +4,7 @@ import { logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { ChangeEmailInput, ChangePasswordInput } from "../input.ts";
 import { assertUncommon } from "./common-passwords.ts";
@@ -25,6 +26,7 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
   return changeCredentials(ctx, viewer, { password }, "currentPassword", {
     title: "Password changed",
     message: "Your password was changed. All other devices were signed out.",
+    letter: "passwordChanged",
   });
 }
 
@@ -40,6 +42,7 @@ export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEm
   return changeCredentials(ctx, viewer, { email: newEmail }, "password", {
     title: "Email changed",
     message: `You sign in with ${newEmail} from now on. All other devices were signed out.`,
+    letter: "emailChanged",
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? emailTaken("newEmail") : error;
   });
@@ -64,7 +67,7 @@ async function changeCredentials(
   viewer: User,
   data: Prisma.UserUpdateManyMutationInput,
   passwordField: string,
-  notice: { title: string; message: string },
+  { letter, ...notice }: { title: string; message: string; letter: "passwordChanged" | "emailChanged" },
 ): Promise<SignedIn> {
   const signedIn = await transact(ctx, async (work) => {
     // Of two changes at once the second was made with a password that is the password no more.
@@ -72,6 +75,8 @@ async function changeCredentials(
     if (count === 0) throw incorrectPassword(passwordField);
     await endSessions(work, viewer.id);
     await notifyOfSecurity(work, ctx, viewer.id, notice);
+    // To the address from before: whoever changed it reads the other one.
+    await sendMail(work, viewer.id, { letter, to: viewer.email, data: { username: viewer.username } });
     const user = await work.db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     return begin(work.db, ctx, user);
   });

@@ -5,6 +5,7 @@ import { logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { sendMail } from "../../mail/sending.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
 import { countSessions } from "./commitments.ts";
@@ -38,7 +39,14 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
     });
     if (count === 0) throw incorrectPassword("password");
     await endSessions(work, viewer.id);
-    return { username: viewer.username, eraseAt: eraseDate({ deletionRequestedAt: ctx.now() }) as Date };
+    const { username, email: to } = viewer;
+    const eraseAt = eraseDate({ deletionRequestedAt: ctx.now() }) as Date;
+    await sendMail(work, viewer.id, {
+      letter: "accountLeaving",
+      to,
+      data: { username, eraseAt: eraseAt.toISOString() },
+    });
+    return { username, eraseAt };
   });
   logSecurity(ctx, "account_deletion_requested");
   return leaving;

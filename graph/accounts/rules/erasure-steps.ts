@@ -112,6 +112,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
   await db.usernameHistory.deleteMany({ where: { userId } });
+  await db.outboxRow.deleteMany({ where: { userId } });
   await db.session.deleteMany({ where: { userId } });
   await db.knownNetwork.deleteMany({ where: { userId } });
 }

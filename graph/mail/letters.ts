@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** As strict as a header needs; whether it is an address was asked when the account got it. */
+const to = z
+  .string()
+  .max(254)
+  .regex(/^[^\s\p{Cc}<>",;:@]+@[^\s\p{Cc}<>",;:@]+$/u);
+const username = z.string().max(60);
+
+/** What a mail is about, whom it goes to, and what it needs to know; its words stand below. */
+export const mailPayload = z.discriminatedUnion("letter", [
+  z.strictObject({ letter: z.literal("passwordChanged"), to, data: z.strictObject({ username }) }),
+  /** To the address that was left behind. */
+  z.strictObject({ letter: z.literal("emailChanged"), to, data: z.strictObject({ username }) }),
+  z.strictObject({
+    letter: z.literal("accountLeaving"),
+    to,
+    data: z.strictObject({ username, eraseAt: z.iso.datetime() }),
+  }),
+]);
+
+export type MailPayload = z.infer<typeof mailPayload>;
+type LetterName = MailPayload["letter"];
+type DataOf<Name extends LetterName> = Extract<MailPayload, { letter: Name }>["data"];
+
+/** A mail as plain words; `renderText` and `renderHtml` show it. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button: { label: string; url: string };
+  footer: string;
+}
+
+/** Who writes. */
+export interface Sender {
+  product: string;
+  publicUrl: string;
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => Omit<Letter, "footer"> } = {
+  passwordChanged: ({ username }, { product, publicUrl }) => ({
+    subject: `Your ${product} password was changed`,
+    heading: "Your password was changed",
+    paragraphs: [
+      `The password of your account @${username} was changed, and all other devices were signed out.`,
+      "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once, here and wherever else you use it.",
+    ],
+    button: { label: "Look at your security settings", url: `${publicUrl}/settings?tab=security` },
+  }),
+  emailChanged: ({ username }, { product, publicUrl }) => ({
+    subject: `Your ${product} email was changed`,
+    heading: "Your email was changed",
+    paragraphs: [
+      `Your account @${username} has a new email, and all other devices were signed out. You can no longer sign in with the address to which this was sent.`,
+      `If this was not you, somebody else may have your account: tell whoever runs ${product} as soon as you can.`,
+    ],
+    button: { label: `Open ${product}`, url: publicUrl },
+  }),
+  accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
+    subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,
+    heading: `Your account will be deleted on ${day.format(new Date(eraseAt))}`,
+    paragraphs: [
+      `You asked us to delete your account @${username}. Nobody can see it any more.`,
+      "Until that day you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.",
+    ],
+    button: { label: "Restore my account", url: publicUrl },
+  }),
+};
+
+/** The words of a mail. */
+export function writeLetter(mail: MailPayload, sender: Sender): Letter {
+  const write = LETTERS[mail.letter] as (data: MailPayload["data"], sender: Sender) => Omit<Letter, "footer">;
+  return {
+    ...write(mail.data, sender),
+    footer: `You get this because it concerns the security of your ${sender.product} account. ${sender.product}, ${sender.publicUrl}`,
+  };
+}

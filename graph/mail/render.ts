@@ -1,0 +1,63 @@
+import type { Letter } from "./letters.ts";
+
+const WIDTH = 72;
+
+/** A mail for whoever reads plain text. */
+export function renderText({ heading, paragraphs, button, footer }: Letter): string {
+  const parts = [heading, ...paragraphs.map(wrap), `${button.label}:\n${button.url}`, `-- \n${wrap(footer)}`];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Lines that a narrow reader shows whole; a word is never broken, so that an address stays one. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.join("\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text as HTML shows it, in an attribute too. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+
+/** Readers keep little of a page: one column that narrows, styles in a block for both themes, nothing from elsewhere. */
+export function renderHtml({ subject, heading, paragraphs, button, footer }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${escapeHtml(subject)}</title>
+    <style>
+      :root { color-scheme: light dark; }
+      body { margin: 0; padding: 24px 16px; background: #faf7f2; color: #16130f; font: 16px/1.5 Helvetica, Arial, sans-serif; }
+      main { display: block; max-width: 520px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; overflow-wrap: anywhere; }
+      h1 { margin: 0 0 16px; font: 600 22px/1.3 Georgia, serif; }
+      p { margin: 0 0 16px; }
+      a.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #9b2226; color: #fff8f2; text-decoration: none; font-weight: 600; }
+      footer { max-width: 520px; margin: 16px auto 0; color: #6b635a; font-size: 13px; overflow-wrap: anywhere; }
+      @media (prefers-color-scheme: dark) {
+        body { background: #100e0c; color: #f3ece2; }
+        main { background: #1a1714; }
+        a.button { background: #e2575b; color: #1a0808; }
+        footer { color: #a79c8e; }
+      }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `      <p>${escapeHtml(text)}</p>`).join("\n")}
+      <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
+    </main>
+    <footer>${escapeHtml(footer)}</footer>
+  </body>
+</html>
+`;
+}

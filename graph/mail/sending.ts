@@ -1,0 +1,35 @@
+import type { Context } from "../core/context.ts";
+import type { Work } from "../core/transact.ts";
+import type { Parcel } from "../outbox/delivery.ts";
+import { PRODUCT_NAME } from "../process/config.ts";
+import { type MailPayload, writeLetter } from "./letters.ts";
+import { renderHtml, renderText } from "./render.ts";
+
+/** Sends somebody a mail once the transaction has committed; it goes with their account if it has not left by then. */
+export function sendMail(work: Pick<Work, "enqueue">, userId: string, mail: MailPayload, key?: string): Promise<void> {
+  return work.enqueue("mail", mail, { userId, ...(key && { key }) });
+}
+
+/** Hands one mail on. Its id is that of its row: whoever gets it twice can tell. */
+export async function deliverMail(
+  { config, mailer }: Pick<Context, "config" | "mailer">,
+  mail: MailPayload,
+  { id, createdAt }: Parcel,
+): Promise<void> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const letter = writeLetter(mail, { product: PRODUCT_NAME, publicUrl: config.publicUrl });
+  const from = config.mailFrom;
+  const raw = await new MailComposer({
+    from,
+    to: { name: "", address: mail.to },
+    subject: letter.subject,
+    date: createdAt,
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: renderText(letter),
+    html: renderHtml(letter),
+  })
+    .compile()
+    .build();
+  await mailer.send({ id, from: from.address, to: mail.to, raw });
+}

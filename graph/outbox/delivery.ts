@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Context, systemContext } from "../core/context.ts";
+import type { Services } from "../core/services.ts";
+import type { OutboxRow } from "../generated/prisma/client.ts";
+import { OUTBOX_KINDS, type OutboxKind, type OutboxPayload } from "./kinds.ts";
+import { Undeliverable } from "./undeliverable.ts";
+
+/** A row as its handler sees it; the id is the same at every try, so that doing it twice can be noticed. */
+export type Parcel = Pick<OutboxRow, "id" | "createdAt">;
+
+type TakenRow = Pick<OutboxRow, "id" | "key" | "payload" | "attempts" | "createdAt">;
+
+/** What is done with each kind. It may be cut off anywhere, and is done again until it succeeds. */
+export type OutboxHandlers = {
+  [Kind in OutboxKind]: (ctx: Context, payload: OutboxPayload<Kind>, parcel: Parcel) => Promise<unknown>;
+};
+
+/** Rows of one kind that a node works on at a time: a slow kind keeps no other from its turn. */
+export const LANE_WIDTH = 4;
+
+/** How long a node has for a row, in milliseconds. If it dies meanwhile, another takes the row after that. */
+export const LEASE = 2 * 60_000;
+
+/** Tries over about a day and a half. */
+export const MAX_ATTEMPTS = 16;
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 6 * 60 * 60_000;
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Milliseconds until the next try: twice as long each time up to six hours, give or take a quarter. */
+export function pauseAfter(attempts: number, random = Math.random()): number {
+  return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE) * (0.75 + random / 2);
+}
+
+/** The kinds of which something waits to be done now. */
+export async function findDueKinds({ db, now }: Services, handlers: OutboxHandlers): Promise<OutboxKind[]> {
+  const kinds = Object.keys(handlers);
+  const rows = await db.$queryRaw<{ kind: OutboxKind }[]>`
+    SELECT kind FROM unnest(${kinds}::text[]) AS kind WHERE EXISTS (
+      SELECT FROM outbox WHERE outbox.kind = kind AND state = 'waiting' AND next_at <= ${now()}::timestamp)`;
+  return rows.map(({ kind }) => kind);
+}
+
+/** Does what is due of one kind, a few rows at a time. @returns how many it did. */
+export async function workOffKind(
+  services: Services,
+  handlers: OutboxHandlers,
+  kind: OutboxKind,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let done = 0; ; ) {
+    if (signal?.aborted) return done;
+    const rows = await take(services, kind);
+    const outcomes = await Promise.all(rows.map((row) => deliver(services, handlers, kind, row)));
+    done += outcomes.filter(Boolean).length;
+    if (rows.length < LANE_WIDTH) return done;
+  }
+}
+
+/** Of nodes that look at once each takes other rows, and none waits for another. */
+function take({ db, now }: Services, kind: OutboxKind): Promise<TakenRow[]> {
+  const time = now();
+  return db.$queryRaw<TakenRow[]>`
+    WITH due AS MATERIALIZED (
+      SELECT id FROM outbox WHERE kind = ${kind} AND state = 'waiting' AND next_at <= ${time}::timestamp
+      ORDER BY next_at, id LIMIT ${LANE_WIDTH} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox SET attempts = attempts + 1, next_at = ${new Date(time.getTime() + LEASE)}::timestamp
+    FROM due WHERE outbox.id = due.id
+    RETURNING outbox.id, key, payload, attempts, created_at AS "createdAt"`;
+}
+
+async function deliver<Kind extends OutboxKind>(
+  services: Services,
+  handlers: OutboxHandlers,
+  kind: Kind,
+  row: TakenRow,
+): Promise<boolean> {
+  try {
+    const payload = OUTBOX_KINDS[kind].parse(row.payload) as OutboxPayload<Kind>;
+    await inTime(handlers[kind](systemContext(services), payload, row));
+  } catch (error) {
+    await postpone(services, kind, row, error);
+    return false;
+  }
+  await settle(services, row);
+  return true;
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const deadline = sleep(LEASE, undefined, { ref: false, signal: over.signal }).then(
+    () => {
+      throw new Error(`It took longer than ${LEASE / 1000} seconds`);
+    },
+    () => undefined,
+  );
+  await Promise.race([work, deadline]).finally(() => over.abort());
+}
+
+/** Who took the row, unless somebody else has taken it since. */
+const held = ({ id, attempts }: TakenRow) => ({ id, attempts, state: "waiting" as const });
+
+/** A row with a key stays for a while, without what it said: the same is not done again. */
+async function settle({ db, now }: Services, row: TakenRow): Promise<void> {
+  if (row.key === null) await db.outboxRow.deleteMany({ where: held(row) });
+  else await db.outboxRow.updateMany({ where: held(row), data: { state: "done", payload: {}, nextAt: now() } });
+}
+
+async function postpone({ db, log, now }: Services, kind: OutboxKind, row: TakenRow, error: unknown): Promise<void> {
+  const { id, attempts } = row;
+  const isOver = error instanceof Undeliverable || attempts >= MAX_ATTEMPTS;
+  const lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
+  if (isOver) {
+    log.error({ err: error, kind, id, attempts }, "a row of the outbox is given up");
+    await db.outboxRow.updateMany({ where: held(row), data: { state: "dead", lastError, nextAt: now() } });
+    return;
+  }
+  log.warn({ err: error, kind, id, attempts }, "a row of the outbox is tried again later");
+  const nextAt = new Date(now().getTime() + pauseAfter(attempts));
+  await db.outboxRow.updateMany({ where: held(row), data: { lastError, nextAt } });
+}

@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import { mailPayload } from "../mail/letters.ts";
+
+/**
+ * What can be put into the outbox, and what a row of it says. A row is read by whichever version of the product comes
+ * to it, so a payload only ever gains optional fields. What is done with each stands in `handlers.ts`.
+ */
+export const OUTBOX_KINDS = {
+  mail: mailPayload,
+};
+
+export type OutboxKind = keyof typeof OUTBOX_KINDS;
+export type OutboxPayload<Kind extends OutboxKind> = z.infer<(typeof OUTBOX_KINDS)[Kind]>;
