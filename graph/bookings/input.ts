@@ -15,11 +15,37 @@ export const SERVICES = {
 export type Service = keyof typeof SERVICES;
 export const SERVICE_NAMES = Object.keys(SERVICES) as Service[];
 
-const DURATION_TEXT = "Choose a duration between 15 minutes and 24 hours";
-const PRICE_TEXT = "Choose a budget between $0 and $10,000";
+/** The minutes that a session can take. */
+export const SESSION_MINUTES = { shortest: 15, longest: 24 * 60, step: 15 } as const;
 
-const duration = z.int(DURATION_TEXT).min(15, DURATION_TEXT).max(1440, DURATION_TEXT).multipleOf(15, DURATION_TEXT);
-const notes = longText.max(2000, "Use at most 2000 characters").nullish();
+/** How many days an artist may take to answer a request, from when one of the two last moved it. */
+export const ANSWER_DAYS = 14;
+/** How many days proposed times wait for an answer at most. */
+export const PROPOSAL_DAYS = 7;
+/** How many minutes after the start a side may say that the other one did not come. */
+export const NO_SHOW_MINUTES = 15;
+/** How many hours after its end a session that nobody has spoken of counts as completed. */
+export const SETTLING_HOURS = 72;
+/** For how many hours the artist may reopen a session that was completed. */
+export const REOPEN_HOURS = 24;
+
+/** In US cents. */
+export const MAX_BUDGET = 1_000_000;
+export const MAX_NOTES = 2000;
+/** Of a reason, or of the message that goes with proposed times. */
+export const MAX_WORDS = 500;
+
+const { shortest, longest, step } = SESSION_MINUTES;
+const DURATION_TEXT = `Choose a duration between ${shortest} minutes and ${longest / 60} hours`;
+const PRICE_TEXT = `Choose a budget between $0 and $${(MAX_BUDGET / 100).toLocaleString("en-US")}`;
+
+const duration = z
+  .int(DURATION_TEXT)
+  .min(shortest, DURATION_TEXT)
+  .max(longest, DURATION_TEXT)
+  .multipleOf(step, DURATION_TEXT);
+const requiredNotes = longText.max(MAX_NOTES, `Use at most ${MAX_NOTES} characters`);
+const notes = requiredNotes.nullish();
 
 export const requestBookingInput = z.object({
   artistId: z.string().min(1, "Choose an artist"),
@@ -27,7 +53,7 @@ export const requestBookingInput = z.object({
   description: notes,
   preferredDate: z.date("Choose a date and time").nullish(),
   estimatedDuration: duration.nullish(),
-  estimatedPrice: z.int(PRICE_TEXT).min(0, PRICE_TEXT).max(1_000_000, PRICE_TEXT).nullish(),
+  estimatedPrice: z.int(PRICE_TEXT).min(0, PRICE_TEXT).max(MAX_BUDGET, PRICE_TEXT).nullish(),
   notes,
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
@@ -39,7 +65,7 @@ export const updateBookingStatusInput = z
     id: z.string(),
     status: z.enum(["pending", "confirmed", "completed", "cancelled"], "Choose a status"),
     noShow: z.boolean().nullish(),
-    reason: longText.max(500, "Reason must be at most 500 characters").nullish(),
+    reason: longText.max(MAX_WORDS, `Reason must be at most ${MAX_WORDS} characters`).nullish(),
     preferredDate: z.date().nullish(),
     estimatedDuration: duration.nullish(),
     expectedVersion,
@@ -57,7 +83,7 @@ const slot = z.object({ start: z.date("Choose a date and time"), duration: durat
 export const proposeTimesInput = z.object({
   bookingId: z.string(),
   slots: z.array(slot).min(1, "Propose at least one time").max(MAX_SLOTS, `Propose up to ${MAX_SLOTS} times`),
-  message: longText.max(500, "Message must be at most 500 characters").nullish(),
+  message: longText.max(MAX_WORDS, `Message must be at most ${MAX_WORDS} characters`).nullish(),
   expectedVersion,
 });
 export type ProposeTimesInput = z.infer<typeof proposeTimesInput>;
@@ -73,6 +99,6 @@ export type AcceptProposalInput = z.infer<typeof acceptProposalInput>;
 
 export const setArtistNotesInput = z.object({
   bookingId: z.string(),
-  notes: longText.max(2000, "Use at most 2000 characters"),
+  notes: requiredNotes,
 });
 export type SetArtistNotesInput = z.infer<typeof setArtistNotesInput>;

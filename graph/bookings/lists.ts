@@ -1,7 +1,37 @@
-import type { Context } from "../core/context.ts";
+import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type Context, requireViewer } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
-import type { Booking, BookingEvent } from "../generated/prisma/client.ts";
+import type { Transaction } from "../db/database.ts";
+import type { Booking, BookingEvent, BookingStatus } from "../generated/prisma/client.ts";
+import type { BookingRole } from "./policy.ts";
 import type { ProposalWithSlots } from "./rules/proposals.ts";
+
+/** The viewer's bookings on one side, newest first. @throws {Failure} UNAUTHENTICATED */
+export async function listBookings(
+  ctx: Context,
+  { role, status, ...args }: ConnectionArguments & { role: BookingRole; status?: BookingStatus | null | undefined },
+) {
+  const viewer = requireViewer(ctx);
+  const mine = {
+    ...(role === "client" ? { clientId: viewer.id } : { artistId: viewer.id }),
+    ...(status && { status }),
+  };
+  const connection = await connectById(args, "newest first", (page) =>
+    ctx.db.booking.findMany({ ...page, where: { ...page.where, ...mine } }),
+  );
+  return { ...connection, countAll: () => ctx.db.booking.count({ where: mine }) };
+}
+
+/** Sessions that are agreed and not over. */
+export const isAhead = (now: Date) => ({ status: "confirmed", endsAt: { gt: now } }) as const;
+
+/** An artist's pending requests, and their sessions that are agreed and not over. */
+export const countOpenWork = (db: Transaction, artistId: string, now: Date): Promise<number> =>
+  db.booking.count({ where: { artistId, OR: [{ status: "pending" }, isAhead(now)] } });
+
+/** Somebody's sessions that are agreed and not over, on either side. */
+export const countSessions = (db: Transaction, userId: string, now: Date): Promise<number> =>
+  db.booking.count({ where: { OR: [{ clientId: userId }, { artistId: userId }], ...isAhead(now) } });
 
 /** The latest of its events, and of its proposals, that a booking tells. */
 export const MAX_HISTORY = 100;

@@ -1,16 +1,25 @@
-import type { Booking, BookingProposal, BookingResolution, BookingStatus, User } from "../generated/prisma/client.ts";
+import type {
+  Booking,
+  BookingProposal,
+  BookingResolution,
+  BookingStatus,
+  Prisma,
+  User,
+} from "../generated/prisma/client.ts";
+import { ANSWER_DAYS, NO_SHOW_MINUTES, REOPEN_HOURS, SETTLING_HOURS } from "./input.ts";
 
 type Viewer = Pick<User, "id"> | null;
 type Parties = Pick<Booking, "clientId" | "artistId">;
 type Times = Pick<Booking, "preferredDate" | "endsAt" | "movedAt">;
 
-export type Side = "client" | "artist";
-export type Actor = Side | "system";
+/** On which side of a booking somebody is. */
+export type BookingRole = "client" | "artist";
+export type Actor = BookingRole | "system";
 
-export const otherSide = (side: Side): Side => (side === "artist" ? "client" : "artist");
+export const otherSide = (side: BookingRole): BookingRole => (side === "artist" ? "client" : "artist");
 
 /** A booking exists for its two people only. */
-export function sideOf(viewer: Viewer, booking: Parties): Side | null {
+export function sideOf(viewer: Viewer, booking: Parties): BookingRole | null {
   if (viewer?.id === booking.clientId) return "client";
   if (viewer?.id === booking.artistId) return "artist";
   return null;
@@ -20,8 +29,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long an artist may take to answer a request, in milliseconds. */
-const ANSWER_TIME = 14 * DAY;
+/** In milliseconds. */
+const ANSWER_TIME = ANSWER_DAYS * DAY;
 
 /** What a transition's window is measured from. */
 type Moment = "start" | "last move" | "answer deadline" | "settled end";
@@ -38,6 +47,21 @@ function momentOf(moment: Moment, { preferredDate, endsAt, movedAt }: Times): nu
     // A session that was reopened after its end gets the whole time again.
     case "settled end":
       return endsAt && Math.max(endsAt.getTime(), movedAt.getTime());
+  }
+}
+
+/** The same as a filter: bookings whose moment was at that time, or before. */
+function hadMoment(moment: Moment, time: number): Prisma.BookingWhereInput {
+  const before = { lte: new Date(time) };
+  switch (moment) {
+    case "start":
+      return { preferredDate: before };
+    case "last move":
+      return { movedAt: before };
+    case "answer deadline":
+      return { OR: [{ preferredDate: before }, { movedAt: { lte: new Date(time - ANSWER_TIME) } }] };
+    case "settled end":
+      return { endsAt: before, movedAt: before };
   }
 }
 
@@ -73,7 +97,7 @@ export interface Transition {
 
 const UNTIL_START = { until: ["start", 0] } as const;
 const SINCE_START = { since: ["start", 0] } as const;
-const SINCE_NO_SHOW = { since: ["start", 15 * MINUTE] } as const;
+const SINCE_NO_SHOW = { since: ["start", NO_SHOW_MINUTES * MINUTE] } as const;
 
 /** Every way in which a booking can move, and who moves it; what is not here is not possible. */
 export const TRANSITIONS: readonly Transition[] = [
@@ -119,7 +143,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: "completed",
     by: "system",
     resolution: "completed_auto",
-    since: ["settled end", 72 * HOUR],
+    since: ["settled end", SETTLING_HOURS * HOUR],
   },
   {
     act: "reportNoShow",
@@ -143,7 +167,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: "confirmed",
     by: "artist",
     resolution: null,
-    until: ["last move", 24 * HOUR],
+    until: ["last move", REOPEN_HOURS * HOUR],
   },
 ];
 
@@ -151,7 +175,12 @@ export const findTransition = (act: Act, from: BookingStatus, by: Actor): Transi
   TRANSITIONS.find((transition) => transition.act === act && transition.from === from && transition.by === by);
 
 /** What somebody who asks for another status means; taking a proposed time is asked for in its own way. */
-export const findMove = (from: BookingStatus, to: BookingStatus, by: Side, isNoShow: boolean): Transition | undefined =>
+export const findMove = (
+  from: BookingStatus,
+  to: BookingStatus,
+  by: BookingRole,
+  isNoShow: boolean,
+): Transition | undefined =>
   TRANSITIONS.find(
     (transition) =>
       transition.from === from &&
@@ -168,6 +197,12 @@ export function timingOf({ since, until }: Transition, booking: Times, now: Date
   if (until && closes != null && now.getTime() >= closes + until[1]) return "late";
   return "in time";
 }
+
+/** The bookings whose time has come for a transition, as a filter. */
+export const whereDue = ({ from, since }: Transition, now: Date): Prisma.BookingWhereInput => ({
+  status: from,
+  ...(since && hadMoment(since[0], now.getTime() - since[1])),
+});
 
 /** Whether the viewer may do this now. */
 export function canAct(viewer: Viewer, booking: Booking, act: Act, now: Date): boolean {
@@ -194,7 +229,7 @@ export const canSeeClash = (viewer: Viewer, booking: Booking): boolean =>
 export const canSeeArtistNotes = (viewer: Viewer, booking: Parties): boolean => sideOf(viewer, booking) === "artist";
 
 /** Who ended a booking, where it was one of the two. */
-export function endedBy(resolution: BookingResolution | null): Side | null {
+export function endedBy(resolution: BookingResolution | null): BookingRole | null {
   if (resolution === "declined" || resolution === "cancelled_by_artist") return "artist";
   if (resolution === "withdrawn" || resolution === "cancelled_by_client") return "client";
   return null;

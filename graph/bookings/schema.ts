@@ -1,20 +1,26 @@
-import { connectById } from "../core/connection.ts";
-import { requireViewer } from "../core/context.ts";
+import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { subscribeTo } from "../live/subscribe.ts";
 import {
   acceptProposalInput,
+  MAX_BUDGET,
+  MAX_NOTES,
+  MAX_WORDS,
+  NO_SHOW_MINUTES,
   proposeTimesInput,
+  REOPEN_HOURS,
   requestBookingInput,
+  SESSION_MINUTES,
   setArtistNotesInput,
   updateBookingStatusInput,
 } from "./input.ts";
-import { updateBookingStatus } from "./rules/moves.ts";
-import { setArtistNotes } from "./rules/notes.ts";
+import { listBookings } from "./lists.ts";
+import { setArtistNotes } from "./rules/artist-notes.ts";
+import { getBooking } from "./rules/bookings.ts";
 import { acceptProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
-import { getBooking, requestBooking } from "./rules/requests.ts";
-import { bookingSideEnum, bookingStatusEnum, bookingType } from "./types.ts";
+import { requestBooking } from "./rules/requests.ts";
+import { updateBookingStatus } from "./rules/status.ts";
+import { bookingRoleEnum, bookingStatusEnum, bookingType } from "./types.ts";
 
 builder.queryFields((t) => ({
   bookings: t.connection(
@@ -22,20 +28,10 @@ builder.queryFields((t) => ({
       type: bookingType,
       description: "The viewer's bookings on one side, newest first. Errors: UNAUTHENTICATED.",
       args: {
-        role: t.arg({ type: bookingSideEnum, required: true, description: "On which side the viewer is." }),
+        role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }),
         status: t.arg({ type: bookingStatusEnum, description: "Only those that stand there; all if left out." }),
       },
-      resolve: async (_root, { role, status, ...args }, ctx) => {
-        const viewer = requireViewer(ctx);
-        const mine = {
-          ...(role === "client" ? { clientId: viewer.id } : { artistId: viewer.id }),
-          ...(status && { status }),
-        };
-        const connection = await connectById(args, "newest first", (page) =>
-          ctx.db.booking.findMany({ ...page, where: { ...page.where, ...mine } }),
-        );
-        return { ...connection, countAll: () => ctx.db.booking.count({ where: mine }) };
-      },
+      resolve: (_root, args, ctx) => listBookings(ctx, args),
     },
     {
       fields: (connection) => ({
@@ -54,18 +50,20 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const DURATIONS = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
+
 const requestBookingInputType = builder.inputType("RequestBookingInput", {
   description: "A session to ask for.",
   fields: (t) => ({
     artistId: t.id({ required: true, description: "The artist; not oneself." }),
     service: t.string({ required: true, description: "One of the services that can be booked." }),
-    description: t.string({ description: "What is wanted, at most 2000 characters." }),
+    description: t.string({ description: `What is wanted, at most ${MAX_NOTES} characters.` }),
     preferredDate: t.field({ type: "DateTime", description: "Start; in the future, within two years." }),
     estimatedDuration: t.int({
-      description: "Minutes, 15 to 1440 in steps of 15; the service's usual time if left out.",
+      description: `${DURATIONS}; the service's usual time if left out.`,
     }),
-    estimatedPrice: t.int({ description: "Budget in US cents, 0 to 1000000." }),
-    notes: t.string({ description: "At most 2000 characters, visible to both." }),
+    estimatedPrice: t.int({ description: `Budget in US cents, 0 to ${MAX_BUDGET}.` }),
+    notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both.` }),
   }),
 });
 
@@ -76,7 +74,7 @@ const updateBookingStatusInputType = builder.inputType("UpdateBookingStatusInput
     status: t.field({ type: bookingStatusEnum, required: true, description: "The status to move it to." }),
     noShow: t.boolean({ description: "With CANCELLED: the other side did not come to a confirmed session." }),
     reason: t.string({
-      description: "Why, at most 500 characters; needed when an artist cancels a confirmed session.",
+      description: `Why, at most ${MAX_WORDS} characters; needed when an artist cancels a confirmed session.`,
     }),
     preferredDate: t.field({ type: "DateTime", description: "When accepting: the start, if it changes or was open." }),
     estimatedDuration: t.int({ description: "When accepting: minutes, if they change." }),
@@ -88,7 +86,7 @@ const bookingSlotInputType = builder.inputType("BookingSlotInput", {
   description: "A time at which a session could be.",
   fields: (t) => ({
     start: t.field({ type: "DateTime", required: true, description: "Start; in the future, within two years." }),
-    duration: t.int({ description: "Minutes, 15 to 1440 in steps of 15; the booking's own if left out." }),
+    duration: t.int({ description: `${DURATIONS}; the booking's own if left out.` }),
   }),
 });
 
@@ -101,7 +99,7 @@ const proposeTimesInputType = builder.inputType("ProposeTimesInput", {
       required: true,
       description: "One to four times; one that is repeated counts once.",
     }),
-    message: t.string({ description: "At most 500 characters." }),
+    message: t.string({ description: `At most ${MAX_WORDS} characters.` }),
     expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the proposal." }),
   }),
 });
@@ -118,7 +116,7 @@ const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
   description: "What the artist notes down about a booking.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
-    notes: t.string({ required: true, description: "At most 2000 characters; empty removes them." }),
+    notes: t.string({ required: true, description: `At most ${MAX_NOTES} characters; empty removes them.` }),
   }),
 });
 
@@ -132,8 +130,8 @@ builder.mutationFields((t) => ({
   updateBookingStatus: t.field({
     type: bookingType,
     description:
-      "Accepts, declines, withdraws, cancels, completes, reopens within 24 hours (CONFIRMED), or reports a no-show " +
-      "(CANCELLED with noShow, from 15 minutes after the start). Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, " +
+      `Accepts, declines, withdraws, cancels, completes, reopens within ${REOPEN_HOURS} hours (CONFIRMED), or reports a no-show ` +
+      `(CANCELLED with noShow, from ${NO_SHOW_MINUTES} minutes after the start). Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, ` +
       "FORBIDDEN for the wrong side, NOT_FOUND, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING with the present " +
       "`version` in its extensions, SLOT_TAKEN.",
     args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
@@ -173,13 +171,3 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => setArtistNotes(ctx, parseInput(setArtistNotesInput, input)),
   }),
 }));
-
-builder.subscriptionField("bookingChanged", (t) =>
-  t.field({
-    type: bookingType,
-    description:
-      "Each booking of the person who asks, when it is made and whenever it changes. Errors: UNAUTHENTICATED.",
-    subscribe: (_root, _args, ctx) => subscribeTo(ctx, "booking"),
-    resolve: (event, _args, ctx) => getBooking(ctx, event.bookingId),
-  }),
-);

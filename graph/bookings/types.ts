@@ -2,7 +2,7 @@ import type { Context } from "../core/context.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingUser, userType } from "../people/types.ts";
-import { MAX_SLOTS } from "./input.ts";
+import { MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import {
   loadClash,
   loadEvents,
@@ -40,7 +40,7 @@ const bookingResolutionEnum = builder.enumType("BookingResolution", {
   } as const,
 });
 
-export const bookingSideEnum = builder.enumType("BookingRole", {
+export const bookingRoleEnum = builder.enumType("BookingRole", {
   description: "On which side of a booking somebody is.",
   values: {
     CLIENT: { value: "client", description: "Who asked for the session." },
@@ -127,7 +127,7 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
       description: "One to four times.",
       resolve: (proposal) => proposal.slots,
     }),
-    message: t.exposeString("message", { description: "Plain text, at most 500 characters; may be empty." }),
+    message: t.exposeString("message", { description: `Plain text, at most ${MAX_WORDS} characters; may be empty.` }),
     state: t.field({
       type: proposalStateEnum,
       description: "What became of it.",
@@ -175,7 +175,9 @@ export const bookingType = builder.prismaObject("Booking", {
         resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.artistId),
       }),
       service: t.exposeString("service", { description: "One of the services that can be booked." }),
-      description: t.exposeString("description", { description: "What the client wants, at most 2000 characters." }),
+      description: t.exposeString("description", {
+        description: `What the client wants, at most ${MAX_NOTES} characters.`,
+      }),
       preferredDate: t.expose("preferredDate", {
         type: "DateTime",
         nullable: true,
@@ -194,7 +196,7 @@ export const bookingType = builder.prismaObject("Booking", {
       notes: t.exposeString("notes", { description: "The client's notes, visible to both." }),
       reason: t.exposeString("reason", { description: "Why it was declined or cancelled; may be empty." }),
       cancelledBy: t.field({
-        type: bookingSideEnum,
+        type: bookingRoleEnum,
         nullable: true,
         description: "Who declined, withdrew or cancelled it.",
         resolve: (booking) => endedBy(booking.resolution),

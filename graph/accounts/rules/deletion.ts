@@ -1,4 +1,5 @@
-import { closeBookingsOf } from "../../bookings/rules/closing.ts";
+import { countSessions } from "../../bookings/lists.ts";
+import { closeBookingsOf } from "../../bookings/rules/closures.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
@@ -8,7 +9,6 @@ import type { User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
-import { countSessions } from "./commitments.ts";
 import { assertPassword, countPasswordCheck, incorrectPassword } from "./credentials.ts";
 import { endSessions } from "./sessions.ts";
 

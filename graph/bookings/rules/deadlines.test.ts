@@ -4,7 +4,7 @@ import { transact } from "../../core/transact.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { closeBookingsOf, closeRequestsBetween } from "./closing.ts";
+import { closeBookingsOf, closeRequestsBetween } from "./closures.ts";
 import { completeBookings, expireBookings } from "./deadlines.ts";
 
 const world = useTestWorld();

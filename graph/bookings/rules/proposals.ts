@@ -3,14 +3,14 @@ import { assertId, badInput, Failure, forbidden, notFound } from "../../core/err
 import type { Work } from "../../core/transact.ts";
 import type { Booking, BookingProposal, BookingProposalSlot } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import type { AcceptProposalInput, ProposeTimesInput } from "../input.ts";
-import { findTransition, isOpen, otherSide, type Side, sideOf, type Transition } from "../policy.ts";
-import { assertTogether, changeBooking, checkTiming, checkVersion, moveBooking, nextVersion } from "./moves.ts";
-import { BOOKING_NOT_FOUND, getBooking } from "./requests.ts";
+import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
+import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
+import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
 import { checkFree, startProblem, timeFrom } from "./times.ts";
+import { checkTiming, moveBooking } from "./transitions.ts";
 
 const PROPOSAL_NOT_FOUND = "Proposal not found";
-const LIFETIME = 7 * 24 * 3600_000;
+const LIFETIME = PROPOSAL_DAYS * 24 * 3600_000;
 
 export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[] };
 
@@ -26,7 +26,7 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
   return changeBooking(ctx, seen, async (work, booking) => {
     await assertTogether(work.db, booking);
     checkVersion(booking, input.expectedVersion);
-    checkReschedule(ctx, booking, sideOf(viewer, booking) as Side);
+    checkReschedule(ctx, booking, sideOf(viewer, booking) as BookingRole);
     const slots = readSlots(input, booking, ctx.now());
     await work.db.bookingProposal.updateMany({
       where: { bookingId: booking.id, state: "open" },
@@ -114,7 +114,7 @@ async function answerProposal(
 }
 
 /** @throws {Failure} INVALID_TRANSITION when this booking's time cannot change any more. */
-function checkReschedule(ctx: Context, booking: Booking, side: Side): Transition {
+function checkReschedule(ctx: Context, booking: Booking, side: BookingRole): Transition {
   const transition = findTransition("agree", booking.status, side);
   if (!transition) {
     throw new Failure("INVALID_TRANSITION", `A ${booking.status} booking can't become confirmed at another time.`);

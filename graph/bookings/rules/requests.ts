@@ -1,30 +1,13 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { assertId, badInput, notFound } from "../../core/errors.ts";
+import { badInput } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
-import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
-import { sideOf } from "../policy.ts";
+import { lockArtist } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
 import { checkStart, timeFrom } from "./times.ts";
-
-export const BOOKING_NOT_FOUND = "Booking not found";
-
-/** @throws {Failure} NOT_FOUND, also for a booking of others. */
-export async function getBooking(ctx: Context, id: string): Promise<Booking> {
-  const viewer = requireViewer(ctx);
-  assertId(id, BOOKING_NOT_FOUND);
-  const booking = await ctx.db.booking.findUnique({ where: { id } });
-  if (!booking || !sideOf(viewer, booking)) throw notFound(BOOKING_NOT_FOUND);
-  return booking;
-}
-
-/** Whatever changes an artist's bookings does so one after the other. */
-export async function lockArtist(db: Transaction, artistId: string): Promise<void> {
-  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${artistId}, 0))::text`;
-}
 
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.

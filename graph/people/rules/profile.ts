@@ -1,5 +1,5 @@
-import { countOpenWork } from "../../accounts/rules/commitments.ts";
-import { lockArtist } from "../../bookings/rules/requests.ts";
+import { countOpenWork } from "../../bookings/lists.ts";
+import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";

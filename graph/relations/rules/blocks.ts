@@ -1,4 +1,4 @@
-import { closeRequestsBetween } from "../../bookings/rules/closing.ts";
+import { closeRequestsBetween } from "../../bookings/rules/closures.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { REOPEN_HOURS } from "../../../graph/bookings/input.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
@@ -54,7 +55,7 @@ export function BookingDialog({ act, open, booking, role, onDone, onClose }: Boo
       <ConfirmDialog
         open={open}
         title="Mark this session completed?"
-        description={notice ?? `${about} moves to your past bookings. You can reopen it within 24 hours.`}
+        description={notice ?? `${about} moves to your past bookings. You can reopen it within ${REOPEN_HOURS} hours.`}
         confirmLabel="Mark completed"
         pending={acting}
         onConfirm={() => void run({ status: "COMPLETED" }, "Session completed").then((failed) => failed ?? onClose())}

@@ -1,5 +1,6 @@
 import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
@@ -55,7 +56,7 @@ export function useBookings(role: BookingRole, { status, isWanted = true }: UseB
 
 const MINUTE = 60_000;
 /** From when on the server takes the report of a no-show. */
-const NO_SHOW_WAIT = 15 * MINUTE;
+const NO_SHOW_WAIT = NO_SHOW_MINUTES * MINUTE;
 
 /** When what may be done with a booking changes by itself: its start, a little later, and the end of what is open. */
 function momentsOf({ preferredDate, openProposal }: Booking): number[] {

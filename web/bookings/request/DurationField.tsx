@@ -1,11 +1,11 @@
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
+import { SESSION_MINUTES } from "../../../graph/bookings/input.ts";
 import { durationText } from "../card/words.ts";
 
-const STEP = 15;
-const LONGEST = 24 * 60;
-const options = Array.from({ length: LONGEST / STEP }, (_, index) => (index + 1) * STEP);
+const { shortest, longest, step } = SESSION_MINUTES;
+const options = Array.from({ length: (longest - shortest) / step + 1 }, (_, index) => shortest + index * step);
 
-/** 15 minutes to 24 hours in steps of 15 minutes; its value is the minutes. */
+/** Every duration that a session can have; its value is the minutes. */
 export function DurationField({ slotProps, ...props }: TextFieldProps) {
   return (
     <TextField {...props} select label="Duration" slotProps={{ ...slotProps, select: { native: true } }}>

@@ -1,9 +1,10 @@
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { isAhead } from "../lists.ts";
 import { type Act, findTransition } from "../policy.ts";
-import { moveBooking } from "./moves.ts";
-import { lockArtist } from "./requests.ts";
+import { lockArtist } from "./bookings.ts";
+import { moveBooking } from "./transitions.ts";
 
 /**
  * Closes the pending requests between two people of whom one has just blocked the other, in the transaction that
@@ -29,10 +30,7 @@ export async function closeRequestsBetween(work: Work, ctx: Context, oneId: stri
  */
 export async function closeBookingsOf(work: Work, ctx: Context, userId: string): Promise<number> {
   const theirs: Prisma.BookingWhereInput = {
-    AND: [
-      { OR: [{ clientId: userId }, { artistId: userId }] },
-      { OR: [{ status: "pending" }, { status: "confirmed", endsAt: { gt: ctx.now() } }] },
-    ],
+    AND: [{ OR: [{ clientId: userId }, { artistId: userId }] }, { OR: [{ status: "pending" }, isAhead(ctx.now())] }],
   };
   const found = await work.db.booking.findMany({ where: theirs, select: { artistId: true } });
   const artistIds = new Set([userId, ...found.map(({ artistId }) => artistId)]);

@@ -3,8 +3,7 @@ import { forbidden } from "../../core/errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import type { SetArtistNotesInput } from "../input.ts";
 import { canSeeArtistNotes } from "../policy.ts";
-import { assertTogether, changeBooking, nextVersion } from "./moves.ts";
-import { getBooking } from "./requests.ts";
+import { assertTogether, changeBooking, getBooking, nextVersion } from "./bookings.ts";
 
 /**
  * Keeps what the artist notes down about a booking. The client never sees it, only that the booking changed; how long

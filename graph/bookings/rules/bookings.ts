@@ -1,0 +1,71 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
+import { transact, type Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import { isPostgresError } from "../../db/postgres-errors.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
+import { isBlocked } from "../../visibility/visibility.ts";
+import { sideOf } from "../policy.ts";
+import { slotTaken } from "./times.ts";
+
+export const BOOKING_NOT_FOUND = "Booking not found";
+
+/** @throws {Failure} NOT_FOUND, also for a booking of others. */
+export async function getBooking(ctx: Context, id: string): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  assertId(id, BOOKING_NOT_FOUND);
+  const booking = await ctx.db.booking.findUnique({ where: { id } });
+  if (!booking || !sideOf(viewer, booking)) throw notFound(BOOKING_NOT_FOUND);
+  return booking;
+}
+
+/** Whatever changes an artist's bookings does so one after the other. */
+export async function lockArtist(db: Transaction, artistId: string): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${artistId}, 0))::text`;
+}
+
+/**
+ * Changes one booking in a transaction of its own, with the booking as it is now.
+ *
+ * One artist's changes queue up behind a lock. The exclusion constraint alone keeps sessions apart, too, but under
+ * contention it lets transactions wait for each other until Postgres ends them as deadlocks.
+ * @throws {Failure} NOT_FOUND when it is gone, SLOT_TAKEN when the change would put two sessions on one time.
+ */
+export function changeBooking<Result>(
+  ctx: Context,
+  { id, artistId }: Pick<Booking, "id" | "artistId">,
+  change: (work: Work, booking: Booking) => Promise<Result>,
+): Promise<Result> {
+  return transact(ctx, async (work) => {
+    await lockArtist(work.db, artistId);
+    const booking = await work.db.booking.findUnique({ where: { id } });
+    if (!booking) throw notFound(BOOKING_NOT_FOUND);
+    return change(work, booking);
+  }).catch((error) => {
+    throw isPostgresError(error, "exclusionViolation") ? slotTaken(ctx.viewer?.id === artistId) : error;
+  });
+}
+
+/** Whatever one of the two may not have seen yet moves a booking's version. */
+export const nextVersion = (ctx: Pick<Context, "now">) =>
+  ({ version: { increment: 1 }, updatedAt: ctx.now() }) as const;
+
+/** @throws {Failure} STALE_BOOKING with the state, and the version, that it is in now. */
+export function checkVersion(booking: Booking, expectedVersion: number | null | undefined): void {
+  if (expectedVersion != null && expectedVersion !== booking.version) {
+    const { status, version } = booking;
+    const sentence = `This booking has changed: it is ${status} now.`;
+    throw new Failure("STALE_BOOKING", sentence, undefined, undefined, { version });
+  }
+}
+
+/**
+ * Between two of whom one has blocked the other nothing is proposed, agreed on or noted; what they have can only end.
+ * The caller holds the artist's lock, as whoever blocks does.
+ * @throws {Failure} FORBIDDEN, the same to both.
+ */
+export async function assertTogether(db: Transaction, { clientId, artistId }: Booking): Promise<void> {
+  if (await isBlocked(db, clientId, artistId)) throw keptApart();
+}
+
+export const keptApart = () => forbidden("You can't change this booking any more.");

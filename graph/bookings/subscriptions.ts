@@ -1,0 +1,14 @@
+import { builder } from "../graphql/builder.ts";
+import { subscribeTo } from "../live/subscribe.ts";
+import { getBooking } from "./rules/bookings.ts";
+import { bookingType } from "./types.ts";
+
+builder.subscriptionField("bookingChanged", (t) =>
+  t.field({
+    type: bookingType,
+    description:
+      "Each booking of the person who asks, when it is made and whenever it changes. Errors: UNAUTHENTICATED.",
+    subscribe: (_root, _args, ctx) => subscribeTo(ctx, "booking"),
+    resolve: (event, _args, ctx) => getBooking(ctx, event.bookingId),
+  }),
+);
