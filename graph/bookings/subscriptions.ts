@@ -1,5 +1,5 @@
 import { builder } from "../graphql/builder.ts";
-import { subscribeTo } from "../live/subscribe.ts";
+import { subscribeToOwn } from "../live/subscribe.ts";
 import { getBooking } from "./rules/bookings.ts";
 import { bookingType } from "./types.ts";
 
@@ -8,7 +8,7 @@ builder.subscriptionField("bookingChanged", (t) =>
     type: bookingType,
     description:
       "Each booking of the person who asks, when it is made and whenever it changes. Errors: UNAUTHENTICATED.",
-    subscribe: (_root, _args, ctx) => subscribeTo(ctx, "booking"),
+    subscribe: (_root, _args, ctx) => subscribeToOwn(ctx, "booking"),
     resolve: (event, _args, ctx) => getBooking(ctx, event.bookingId),
   }),
 );

@@ -24,7 +24,7 @@ afterAll(async () => {
 async function expectToCross(personId: string) {
   let isHeard = false;
   nodes[1]
-    .subscribe(personId)
+    .subscribeToPerson(personId)
     .next()
     .then(() => {
       isHeard = true;
@@ -41,7 +41,7 @@ async function expectToCross(personId: string) {
 /** Somebody new listens, and somebody speaks, every few milliseconds. */
 async function comeAndSpeak(milliseconds: number) {
   for (const begin = performance.now(); performance.now() - begin < milliseconds; ) {
-    nodes[1].subscribe(`person ${performance.now()}`).next();
+    nodes[1].subscribeToPerson(`person ${performance.now()}`).next();
     nodes[0].publish(["person"], EVENT);
     await sleep(2);
   }

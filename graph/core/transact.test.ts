@@ -14,7 +14,7 @@ const event = (name: string): PersonEvent => ({ type: "booking", bookingId: name
 test("what a rule publishes leaves after its commit, in order, once to each person", async () => {
   const person = await buildUser(world);
   const ctx = await contextOf(person.token);
-  const heard = world.services.events.subscribe(person.id);
+  const heard = world.services.events.subscribeToPerson(person.id);
   const first = heard.next();
   let hasLeft = false;
   first.then(() => {
@@ -39,7 +39,7 @@ test("what a rule publishes leaves after its commit, in order, once to each pers
 test("what a rule publishes before it fails never leaves, and nothing that it wrote remains", async () => {
   const person = await buildUser(world);
   const ctx = await contextOf(person.token);
-  const heard = world.services.events.subscribe(person.id);
+  const heard = world.services.events.subscribeToPerson(person.id);
   const next = heard.next();
 
   const failed = transact(ctx, async ({ db, publish }) => {
@@ -58,7 +58,7 @@ test("what a rule publishes before it fails never leaves, and nothing that it wr
 test("a commit that the database refuses publishes nothing", async () => {
   const person = await buildUser(world);
   const ctx = await contextOf(person.token);
-  const heard = world.services.events.subscribe(person.id);
+  const heard = world.services.events.subscribeToPerson(person.id);
   const next = heard.next();
 
   const failed = transact(ctx, async ({ db, publish }) => {

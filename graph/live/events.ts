@@ -24,11 +24,11 @@ export interface Events {
   /** Tells these people; call it only after the transaction has committed. */
   publish(audience: Audience, event: PersonEvent): void;
   /** Everything that happens to one person from now on, until the iteration is ended. @throws {ReaderTooSlow} */
-  subscribe(personId: string): AsyncIterableIterator<PersonEvent>;
+  subscribeToPerson(personId: string): AsyncIterableIterator<PersonEvent>;
   /** Tells whoever has this post before them that it is no longer as it was; call it only after the commit. */
   publishPost(postId: string): void;
   /** The ids of those of these posts that change from now on, until the iteration is ended. */
-  subscribePosts(postIds: readonly string[]): AsyncIterableIterator<string>;
+  subscribeToPosts(postIds: readonly string[]): AsyncIterableIterator<string>;
   /** Fails when events cannot reach the other nodes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -44,10 +44,10 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
       if (audience === "everybody") tell("everybody", event);
       else for (const id of new Set(audience)) tell(`person:${id}`, event);
     },
-    subscribe: (personId) => hear(target, [`person:${personId}`, "everybody"]),
+    subscribeToPerson: (personId) => subscribeToTopics(target, [`person:${personId}`, "everybody"]),
     publishPost: (postId) => tell(`post:${postId}`, postId),
-    subscribePosts: (postIds) =>
-      hear(
+    subscribeToPosts: (postIds) =>
+      subscribeToTopics(
         target,
         postIds.map((id) => `post:${id}`),
       ),
@@ -64,7 +64,7 @@ function localEventTarget(): EventTarget {
 }
 
 /** Everything that is told of these topics, for one reader. */
-function hear<Told>(target: EventTarget, topics: readonly string[]): AsyncIterableIterator<Told> {
+function subscribeToTopics<Told>(target: EventTarget, topics: readonly string[]): AsyncIterableIterator<Told> {
   return openMailbox<Told>(SOCKET_LIMITS.waitingEvents, (put) => {
     const onEvent = (event: globalThis.Event) => put((event as CustomEvent<Told>).detail);
     for (const topic of topics) target.addEventListener(topic, onEvent);

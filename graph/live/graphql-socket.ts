@@ -15,14 +15,14 @@ import { createContext, createRequestContext } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { schema } from "../schema.ts";
 import type { SessionCheck } from "./session-check.ts";
+import { onSessionEnd } from "./socket-events.ts";
 import { dismiss, type SocketGate } from "./socket-limits.ts";
 import { mapEvents, ReaderTooSlow } from "./streams.ts";
-import { watchSessionEnd } from "./watch.ts";
 
 /** Milliseconds between pings. */
 export const KEEP_ALIVE = 25_000;
 
-type SocketExtra = Extra & { stopWatching?: () => void };
+type SocketExtra = Extra & { stopListening?: () => void };
 
 /** Subscriptions (and any other operation) over one socket, as the graphql-ws protocol describes it. */
 export function serveGraphQLSocket(
@@ -37,7 +37,7 @@ export function serveGraphQLSocket(
     address: clientAddressOf(services, request),
   });
 
-  return useServer<Record<string, unknown>, { stopWatching?: () => void }>(
+  return useServer<Record<string, unknown>, { stopListening?: () => void }>(
     {
       isProd: true,
       connectionInitWaitTimeout: SOCKET_LIMITS.connectionInitMs,
@@ -48,11 +48,11 @@ export function serveGraphQLSocket(
         const ctx = await createContext(services, readIdentity(token, extra));
         if (!ctx.session || !gate.admit(ctx.session.userId, extra.socket)) return false;
         const onEnd = () => extra.socket.close(CloseCode.Forbidden, "Forbidden");
-        extra.stopWatching = watchSessionEnd(ctx, extra.socket, onEnd);
+        extra.stopListening = onSessionEnd(ctx, extra.socket, onEnd);
         check.add(ctx.session.id, extra.socket, onEnd);
         return true;
       },
-      onDisconnect: (connection) => connection.extra.stopWatching?.(),
+      onDisconnect: (connection) => connection.extra.stopListening?.(),
       async onSubscribe(connection, _id, payload) {
         try {
           // The operation that begins is among them.

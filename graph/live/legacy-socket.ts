@@ -7,8 +7,8 @@ import { readAddressed } from "../notifications/rules/live.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
 import type { SessionCheck } from "./session-check.ts";
+import { onPersonEvent } from "./socket-events.ts";
 import type { SocketGate } from "./socket-limits.ts";
-import { watchPerson } from "./watch.ts";
 
 /** How long a socket may stay open without saying who it is, in milliseconds. */
 const AUTH_TIMEOUT = 10_000;
@@ -31,7 +31,7 @@ export function serveLegacySocket(
   check: SessionCheck,
 ): void {
   sockets.on("connection", (socket: WebSocket, request) => {
-    let stopWatching: (() => void) | undefined;
+    let stopListening: (() => void) | undefined;
     let hasSaidWho = false;
     let isAlive = true;
     const authTimer = setTimeout(() => socket.close(CLOSE.authTimeout, "Sign in first"), AUTH_TIMEOUT);
@@ -56,7 +56,7 @@ export function serveLegacySocket(
         return socket.close(CLOSE.unauthorized, "Unauthorized");
       if (!gate.admit(ctx.viewer.id, socket)) return;
       check.add(ctx.session.id, socket, () => socket.close(CLOSE.unauthorized, "Unauthorized"));
-      const hear = async (received: PersonEvent) => {
+      const passOn = async (received: PersonEvent) => {
         const event = await readAddressed(ctx, received);
         if (!event) return;
         const text = toLegacyEvent(event);
@@ -64,8 +64,8 @@ export function serveLegacySocket(
         if (hasEnded || (text && !(await identify()).viewer)) return socket.close(CLOSE.unauthorized, "Unauthorized");
         if (text) socket.send(JSON.stringify(text));
       };
-      stopWatching = watchPerson(ctx, ctx.viewer.id, socket, (event) =>
-        hear(event).catch((error) => {
+      stopListening = onPersonEvent(ctx, ctx.viewer.id, socket, (event) =>
+        passOn(event).catch((error) => {
           services.log.error({ err: error }, "legacy socket failed to pass on an event");
           socket.close(1011, "Try again later");
         }),
@@ -90,7 +90,7 @@ export function serveLegacySocket(
     socket.on("close", () => {
       clearTimeout(authTimer);
       clearInterval(keepAlive);
-      stopWatching?.();
+      stopListening?.();
     });
   });
 }

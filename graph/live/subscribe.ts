@@ -8,7 +8,7 @@ export type EventOf<Type extends PersonEvent["type"]> = Extract<PersonEvent, { t
  * Everything of one type, or of several, that happens to the person who asks, from now on.
  * @throws {Failure} UNAUTHENTICATED
  */
-export function subscribeTo<Type extends PersonEvent["type"]>(
+export function subscribeToOwn<Type extends PersonEvent["type"]>(
   ctx: Context,
   types: Type | readonly Type[],
   matches: (event: EventOf<Type>) => boolean = () => true,
@@ -17,5 +17,5 @@ export function subscribeTo<Type extends PersonEvent["type"]>(
   const wanted = new Set<PersonEvent["type"]>([types].flat());
   const isWanted = (event: PersonEvent): event is EventOf<Type> =>
     wanted.has(event.type) && matches(event as EventOf<Type>);
-  return mapEvents(ctx.events.subscribe(viewer.id), (event) => (isWanted(event) ? event : undefined));
+  return mapEvents(ctx.events.subscribeToPerson(viewer.id), (event) => (isWanted(event) ? event : undefined));
 }

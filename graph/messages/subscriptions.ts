@@ -1,5 +1,6 @@
+import type { Context } from "../core/context.ts";
 import { builder } from "../graphql/builder.ts";
-import { type EventOf, subscribeTo } from "../live/subscribe.ts";
+import { type EventOf, subscribeToOwn } from "../live/subscribe.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
 import { getConversation, getMessage } from "./rules/messages.ts";
 import { messageType } from "./types.ts";
@@ -49,16 +50,26 @@ const activityType = builder.unionType("ConversationActivity", {
   resolveType: (event) => NAMES[event.type],
 });
 
+/**
+ * Which events are of one conversation of the viewer's; all are without one.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
+ */
+async function isIn(
+  ctx: Context,
+  id: string | null | undefined,
+): Promise<(event: { conversationId: string }) => boolean> {
+  const conversation = id ? await getConversation(ctx, id) : null;
+  return ({ conversationId }) => !conversation || conversationId === conversation.id;
+}
+
 builder.subscriptionFields((t) => ({
   messageReceived: t.field({
     type: messageType,
     description:
       "Each message that the person who asks receives, or sends from elsewhere. Errors: UNAUTHENTICATED, NOT_FOUND.",
     args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
-    subscribe: async (_root, { conversationId }, ctx) => {
-      const conversation = conversationId ? await getConversation(ctx, conversationId) : null;
-      return subscribeTo(ctx, ["message"], (event) => !conversation || event.conversationId === conversation.id);
-    },
+    subscribe: async (_root, { conversationId }, ctx) =>
+      subscribeToOwn(ctx, ["message"], await isIn(ctx, conversationId)),
     resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
   }),
   conversationActivity: t.field({
@@ -66,14 +77,8 @@ builder.subscriptionFields((t) => ({
     description:
       "Reading, typing and reactions, as they happen. Reading and typing are told where both show their activity. Errors: UNAUTHENTICATED, NOT_FOUND.",
     args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
-    subscribe: async (_root, { conversationId }, ctx) => {
-      const conversation = conversationId ? await getConversation(ctx, conversationId) : null;
-      return subscribeTo(
-        ctx,
-        ["read", "typing", "reaction"],
-        (event) => !conversation || event.conversationId === conversation.id,
-      );
-    },
+    subscribe: async (_root, { conversationId }, ctx) =>
+      subscribeToOwn(ctx, ["read", "typing", "reaction"], await isIn(ctx, conversationId)),
     resolve: async (event, _args, ctx) => {
       await getConversation(ctx, event.conversationId);
       return event;

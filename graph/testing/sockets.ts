@@ -48,8 +48,8 @@ export function useTestSockets(world: TestWorld): TestSockets {
     const { events } = world.services;
     world.services.events = {
       ...events,
-      subscribe(personId) {
-        const source = events.subscribe(personId);
+      subscribeToPerson(personId) {
+        const source = events.subscribeToPerson(personId);
         let isCounted = false;
         return Object.assign(Object.create(source), {
           [Symbol.asyncIterator]() {

@@ -15,7 +15,7 @@ export async function readAddressed(ctx: Context, event: PersonEvent): Promise<P
  * @throws {Failure} UNAUTHENTICATED
  */
 export function hearNotifications(ctx: Context): AsyncIterable<string> {
-  return mapEvents(ctx.events.subscribe(requireViewer(ctx).id), async (received) => {
+  return mapEvents(ctx.events.subscribeToPerson(requireViewer(ctx).id), async (received) => {
     const event = await readAddressed(ctx, received);
     return event?.type === "notification" ? event.notificationId : undefined;
   });

@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import type { Post } from "../../generated/prisma/client.ts";
-import { gather } from "../../live/gather.ts";
+import { inBatches } from "../../live/streams.ts";
 import { findOpenPosts } from "./reading.ts";
 
 /** How often a watcher is told at most, in milliseconds: a post that everybody likes at once costs no more than this. */
@@ -20,7 +20,7 @@ export interface ChangedPosts {
 export async function watchPosts(ctx: Context, ids: readonly string[]): Promise<AsyncIterable<readonly string[]>> {
   requireViewer(ctx);
   const open = await findOpenPosts(ctx, ids);
-  return gather(ctx.events.subscribePosts(open.map(({ id }) => id)), ids, WATCH_PAUSE);
+  return inBatches(ctx.events.subscribeToPosts(open.map(({ id }) => id)), ids, WATCH_PAUSE);
 }
 
 /** What became of these posts, read anew for whoever asks. @throws {Failure} UNAUTHENTICATED */

@@ -6,17 +6,17 @@ import { ReaderTooSlow } from "./streams.ts";
 
 /**
  * Calls back for everything that happens to the person of a socket, which is closed when it cannot keep up.
- * @returns stops watching.
+ * @returns stops listening.
  */
-export function watchPerson(
+export function onPersonEvent(
   ctx: Context,
   personId: string,
   socket: WebSocket,
-  onEvent: (event: PersonEvent) => Promise<void> | void,
+  tell: (event: PersonEvent) => Promise<void> | void,
 ): () => void {
-  const events = ctx.events.subscribe(personId);
+  const events = ctx.events.subscribeToPerson(personId);
   const run = async () => {
-    for await (const event of events) await onEvent(event);
+    for await (const event of events) await tell(event);
   };
   run().catch((error) => {
     if (!(error instanceof ReaderTooSlow)) {
@@ -28,10 +28,10 @@ export function watchPerson(
 }
 
 /** Calls back once when the socket's own session ends: signed out, revoked, or its account is gone. */
-export function watchSessionEnd(ctx: Context, socket: WebSocket, onEnd: () => void): () => void {
+export function onSessionEnd(ctx: Context, socket: WebSocket, onEnd: () => void): () => void {
   const { session } = ctx;
   if (!session) return () => undefined;
-  return watchPerson(ctx, session.userId, socket, (event) => {
+  return onPersonEvent(ctx, session.userId, socket, (event) => {
     if (event.type === "sessionEnded" && event.sessionId === session.id) onEnd();
   });
 }

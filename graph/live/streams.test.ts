@@ -1,6 +1,6 @@
 import { Repeater } from "@graphql-yoga/subscription";
 import { expect, test } from "vitest";
-import { gather } from "./gather.ts";
+import { inBatches } from "./streams.ts";
 
 const PAUSE = 40;
 
@@ -17,7 +17,7 @@ function source() {
 
 test("gives the first batch at once, and a burst after it as one, each id once", async () => {
   const { ids, tell } = source();
-  const batches = gather(ids, ["a", "b"], PAUSE);
+  const batches = inBatches(ids, ["a", "b"], PAUSE);
   expect(await batches.next()).toEqual({ done: false, value: ["a", "b"] });
   const startedAt = performance.now();
   for (const id of ["a", "a", "c", "a"]) tell(id);
@@ -28,7 +28,7 @@ test("gives the first batch at once, and a burst after it as one, each id once",
 
 test("gives nothing further while it rests", async () => {
   const { ids, tell } = source();
-  const batches = gather(ids, ["a"], 60_000);
+  const batches = inBatches(ids, ["a"], 60_000);
   expect((await batches.next()).value).toEqual(["a"]);
   tell("a");
   const later = await Promise.race([batches.next(), new Promise((resolve) => setTimeout(resolve, PAUSE, "rests"))]);
@@ -38,7 +38,7 @@ test("gives nothing further while it rests", async () => {
 
 test("ends its source, also while it waits", async () => {
   const { ids, hasEnded } = source();
-  const batches = gather(ids, [], PAUSE);
+  const batches = inBatches(ids, [], PAUSE);
   const waiting = batches.next();
   await batches.return();
   expect(await waiting).toMatchObject({ done: true });
