@@ -35,10 +35,14 @@ const dayOfViewsType = builder.objectRef<DayOfViews>("DayOfViews").implement({
 });
 
 const profileViewsType = builder.objectRef<ProfileViews>("ProfileViews").implement({
-  description: "Who looked at an artist's profile, in numbers. Each viewer counts once in 24 hours.",
+  description:
+    "Who looked at an artist's profile, in numbers. Each viewer counts once in 24 hours, and so does each network from " +
+    "which nobody who is signed in looked.",
   fields: (t) => ({
     viewCount: t.exposeInt("viewCount", { description: "How many times in all." }),
-    uniqueViewers: t.exposeInt("uniqueViewers", { description: "How many people." }),
+    uniqueViewers: t.exposeInt("uniqueViewers", {
+      description: "How many people and networks; a network that is forgotten, after 30 days, counts once a day.",
+    }),
     last30Days: t.field({
       type: [dayOfViewsType],
       atMost: 30,
@@ -62,7 +66,7 @@ builder.mutationField("recordProfileView", (t) =>
     type: userType,
     description:
       "A person, by exactly one of the two, whose profile the one who asks is looking at. Counts as a view, once in " +
-      "24 hours; by nobody, at oneself and of an admin it counts for nothing. Errors: BAD_USER_INPUT, NOT_FOUND.",
+      "24 hours, for a network where nobody is signed in; of a program, at oneself and of an admin it counts for nothing. Errors: BAD_USER_INPUT, NOT_FOUND.",
     args: {
       id: t.arg.id({ description: "The person's id." }),
       username: t.arg.string({ description: "The person's username in any case; an id is understood too." }),

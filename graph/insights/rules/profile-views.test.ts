@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createContext } from "../../http/authenticate.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { dropOldViewerAddresses } from "./profile-views.ts";
+import { dropOldViewerAddresses, recordProfileView } from "./profile-views.ts";
 
 const world = useTestWorld();
 
 const HOUR = 60 * 60 * 1000;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const VIEW = `mutation ($id: ID, $username: String) { recordProfileView(id: $id, username: $username) { id viewCount } }`;
 const COUNT = `query ($id: ID!) { user(id: $id) { viewCount rating reviewsCount } }`;
 const VIEWS = `query ($id: ID!) {
@@ -60,10 +62,49 @@ describe("a profile view", () => {
     expect(await countRows()).toBe(1);
   });
 
-  test("by nobody, of oneself and of an admin counts for nothing", async () => {
-    await view(null);
+  test("of oneself and of an admin counts for nothing", async () => {
     await view(artist);
     await view(await buildUser(world, { role: "admin" }));
+    expect(await countRows()).toBe(0);
+  });
+
+  test.each([
+    ["twice from one network", ["198.51.100.1", "198.51.100.1"], 1],
+    ["from two networks", ["198.51.100.1", "198.51.100.2"], 2],
+    ["from two addresses of one household", ["2001:db8::1", "2001:db8::2"], 1],
+    ["from nowhere", [undefined], 0],
+  ])("by nobody who is signed in, %s", async (_name, addresses, views) => {
+    for (const address of addresses) {
+      await recordProfileView(
+        await createContext(world.services, { token: undefined, userAgent: BROWSER, address }),
+        artist,
+      );
+    }
+    expect(await countRows()).toBe(views);
+  });
+
+  test("by nobody who is signed in counts once for twenty at once, and anew after 24 hours", async () => {
+    const visit = async () =>
+      recordProfileView(
+        await createContext(world.services, { token: undefined, userAgent: BROWSER, address: "198.51.100.1" }),
+        artist,
+      );
+    setClock("2026-05-01T23:50:00Z");
+    await Promise.all(Array.from({ length: 20 }, visit));
+    setClock("2026-05-02T23:49:00Z");
+    await visit();
+    expect(await countRows()).toBe(1);
+    setClock("2026-05-02T23:51:00Z");
+    await visit();
+    expect(await countRows()).toBe(2);
+  });
+
+  test("by a program counts for nothing", async () => {
+    const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    await recordProfileView(
+      await createContext(world.services, { token: undefined, userAgent, address: "198.51.100.1" }),
+      artist,
+    );
     expect(await countRows()).toBe(0);
   });
 

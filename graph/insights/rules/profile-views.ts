@@ -1,15 +1,17 @@
 import { createHmac } from "node:crypto";
+import { isbot } from "isbot";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import { batched } from "../../core/loader.ts";
+import { networkOf } from "../../core/rate-limits.ts";
 import type { Services } from "../../core/services.ts";
-import type { User } from "../../generated/prisma/client.ts";
+import { Prisma, type User } from "../../generated/prisma/client.ts";
 import { canSeeViews } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long the hash of a viewer's address is kept, in milliseconds. */
+/** How long the hash of a viewer's network is kept, in milliseconds. */
 const ADDRESS_LIFETIME = 30 * DAY;
 
 export interface DayOfViews {
@@ -26,33 +28,35 @@ export interface ProfileViews {
 }
 
 /**
- * Counts that the viewer looked at a profile: once in 24 hours for each viewer, also when they look twice at once.
- * A look by nobody, at oneself or of an admin counts for nothing.
+ * Counts that somebody looked at a profile: once in 24 hours for each viewer, and for each network from which nobody
+ * who is signed in looked; also when they look twice at once. A program, oneself and an admin count for nothing.
  */
 export async function recordProfileView(ctx: Context, profile: User): Promise<void> {
-  const { viewer } = ctx;
-  if (!viewer || viewer.id === profile.id || viewer.role === "admin") return;
+  const { viewer, request } = ctx;
+  const network = request.address ? hashNetwork(ctx, profile.id, networkOf(request.address)) : null;
+  if (viewer ? viewer.id === profile.id || viewer.role === "admin" : !network || isbot(request.userAgent)) return;
+  const isTheirs = viewer
+    ? Prisma.sql`viewer_id = ${viewer.id}::uuid`
+    : Prisma.sql`viewer_id IS NULL AND viewer_ip = ${network}`;
   const now = ctx.now();
   const yesterday = new Date(now.getTime() - DAY);
   // The first condition is for one after the other, the unique day for two at once.
   await ctx.db.$executeRaw`
     INSERT INTO profile_views (id, profile_id, viewer_id, viewer_ip, day, created_at)
-    SELECT uuid7(), id, ${viewer.id}::uuid, ${hashAddress(ctx, profile.id)}, ${now}::timestamp::date, ${now}::timestamp
+    SELECT uuid7(), id, ${viewer?.id}::uuid, ${network}, ${now}::timestamp::date, ${now}::timestamp
     FROM users
     WHERE id = ${profile.id}::uuid AND NOT EXISTS (
       SELECT 1 FROM profile_views
-      WHERE profile_id = ${profile.id}::uuid AND viewer_id = ${viewer.id}::uuid
+      WHERE profile_id = ${profile.id}::uuid AND ${isTheirs}
         AND day >= ${yesterday}::timestamp::date AND created_at > ${yesterday}::timestamp
     )
     FOR KEY SHARE
-    ON CONFLICT (profile_id, viewer_id, day) DO NOTHING`;
+    ON CONFLICT DO NOTHING`;
 }
 
-/** Says whether two looks at one profile came from one address, and nothing of the address or of other profiles. */
-function hashAddress({ request, secret }: Context, profileId: string): string | null {
-  if (!request.address) return null;
-  return createHmac("sha256", secret).update(`profile view ${profileId} ${request.address}`).digest("base64url");
-}
+/** Says whether two looks at one profile came from one network, and nothing of it or of other profiles. */
+const hashNetwork = ({ secret }: Context, profileId: string, network: string): string =>
+  createHmac("sha256", secret).update(`profile view ${profileId} ${network}`).digest("base64url");
 
 /**
  * Who looked at an artist's profile, in numbers.
@@ -63,7 +67,7 @@ export async function readProfileViews(ctx: Context, id: string): Promise<Profil
   const profile = await getUser(ctx, id);
   if (!canSeeViews(ctx.viewer, profile)) throw forbidden("Only the artist can see the views of a profile");
   const [totals] = await ctx.db.$queryRaw<{ viewCount: number; uniqueViewers: number }[]>`
-    SELECT count(*)::int AS "viewCount", count(DISTINCT viewer_id)::int AS "uniqueViewers"
+    SELECT count(*)::int AS "viewCount", count(DISTINCT coalesce(viewer_id::text, viewer_ip, id::text))::int AS "uniqueViewers"
     FROM profile_views WHERE profile_id = ${profile.id}::uuid`;
   const today = ctx.now();
   const first = new Date(today.getTime() - 29 * DAY);
