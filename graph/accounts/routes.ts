@@ -26,7 +26,17 @@ export const routes = [
   route("POST /api/auth/register", {
     document: RestRegisterDocument,
     status: 201,
-    body: ["email", "password", "username", "fullName", "userType", "bio", "location", "specialization"],
+    body: [
+      "email",
+      "password",
+      "username",
+      "fullName",
+      "userType",
+      "bio",
+      "location",
+      "specialization",
+      "acceptedPolicyVersion",
+    ],
     variables: ({ body }) => ({
       input: {
         ...body,

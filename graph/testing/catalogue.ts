@@ -205,6 +205,10 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     refused("CONFLICT", "Email is already registered", "email")(...register({ email: "{clientEmail}" })),
     refused("CONFLICT", "Username is already taken", "username")(...register({ username: "{clientName}" })),
     invalid("email", "Invalid email address")(...register({ email: "somebody" })),
+    invalid(
+      "acceptedPolicyVersion",
+      "You must accept the Privacy Policy to create an account",
+    )(...register({ acceptedPolicyVersion: "1999-01-01" })),
     invalid("password", "Password must be at least 8 characters")(...register({ password: "7 chars" })),
     invalid("password", COMMON_PASSWORD)(...register({ password: "password" })),
     invalid(
