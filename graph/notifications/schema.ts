@@ -18,6 +18,8 @@ const notificationType = builder.prismaObject("Notification", {
   description: "Something that happened to a person.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
+    userId: t.exposeID("userId", { description: "Whom it tells." }),
+    adminId: t.exposeID("adminId", { nullable: true, description: "Who announced it; null for everything else." }),
     type: t.exposeString("type", {
       description: `What it is about: ${NOTIFICATION_TYPES.join(", ")}. More may come.`,
     }),

@@ -93,6 +93,16 @@ export const userType = builder.prismaObject("User", {
       description: "`City, ST`; null where it is not shown.",
       resolve: (user, _args, ctx) => (canSeeLocation(ctx.viewer, user) ? readProfile(user, ctx, "location") : null),
     }),
+    lat: t.float({
+      nullable: true,
+      description: "Latitude of their city in degrees, two decimals at most; null for everybody but the person.",
+      resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.lat : null),
+    }),
+    lng: t.float({
+      nullable: true,
+      description: "Longitude of their city in degrees, two decimals at most; null for everybody but the person.",
+      resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.lng : null),
+    }),
     avatar: t.string({
       nullable: true,
       description: "Image path, `/objects/…`; `?w=` picks a width.",

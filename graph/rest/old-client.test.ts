@@ -46,6 +46,8 @@ test("a client of the old API walks the whole table", async () => {
     username: "old.artist",
     userType: "artist",
     role: "user",
+    lat: 30.27,
+    lng: -97.74,
   });
 
   // Profile.
@@ -196,7 +198,13 @@ test("a client of the old API walks the whole table", async () => {
     count: 1,
   });
   const [announcement] = await client.call<Row[]>("GET", "/api/notifications");
-  expect(announcement).toMatchObject({ type: "admin_announcement", title: "News", read: false });
+  expect(announcement).toMatchObject({
+    userId: client.user.id,
+    adminId: adminPerson.id,
+    type: "admin_announcement",
+    title: "News",
+    read: false,
+  });
   await client.call("PUT", `/api/notifications/${announcement?.id}/read`);
   await client.call("PUT", "/api/notifications/mark-all-read");
   expect((await client.call<Row[]>("GET", "/api/notifications")).every(({ read }) => read)).toBe(true);

@@ -78,6 +78,12 @@ describe("a profile", () => {
     expect(await rowOf(person)).toMatchObject({ lat: 30.27, lng: -97.74 });
     await update(person, { bio: "Still there" });
     expect(await rowOf(person)).toMatchObject({ lat: 30.27, lng: -97.74 });
+    const place = async (asker: TestPerson | null) =>
+      (await world.run(asker, `query ($id: ID!) { user(id: $id) { lat lng } }`, { id: person.id })).user;
+    expect(await place(person)).toEqual({ lat: 30.27, lng: -97.74 });
+    for (const other of [null, await buildUser(world), await buildUser(world, { role: "admin" })]) {
+      expect(await place(other)).toEqual({ lat: null, lng: null });
+    }
     await update(person, { location: "", locationIsOptional: true });
     expect(await rowOf(person)).toMatchObject({ location: null, lat: null, lng: null });
   });
