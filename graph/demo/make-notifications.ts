@@ -1,5 +1,5 @@
 import type { Follow, Notification, User } from "../generated/prisma/client.ts";
-import type { NotificationType } from "../notifications/rules/notifications.ts";
+import type { NotificationType } from "../notifications/input.ts";
 import { type Clock, idAt, minutesAfter } from "./clock.ts";
 import { createRandom } from "./flash/random.ts";
 import type { DemoBooking } from "./make-bookings.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Services } from "../core/services.ts";
 import { createContext } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
-import { readAddressed } from "../notifications/rules/live.ts";
+import { readAddressed } from "../notifications/rules/announcements.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
 import type { SessionCheck } from "./session-check.ts";

@@ -3,7 +3,7 @@ import { connectByActivity, connectById } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { MAX_BADGE_COUNT } from "../notifications/schema.ts";
+import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { notBlockedFor } from "../visibility/visibility.ts";
 import { conversationsInput, reactionInput, searchMessagesInput, sendMessageInput, upToSeqInput } from "./input.ts";
 import { matchConversations, matchMessages } from "./lists.ts";

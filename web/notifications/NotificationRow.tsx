@@ -4,12 +4,13 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Icon, type IconName } from "../ui/icon/Icon.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
 import { Logo } from "../ui/icon/Logo.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 import { RelativeTime } from "../ui/text/RelativeTime.tsx";
 import { destinationOf } from "./list/destination.ts";
+import { kindOf } from "./list/kinds.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
 
 export type NotificationRowProps = {
@@ -20,21 +21,10 @@ export type NotificationRowProps = {
   onLeave?: () => void;
 };
 
-/** By the beginning of the type. */
-const icons: readonly [type: string, icon: IconName][] = [
-  ["follow", "user"],
-  ["like", "heart"],
-  ["comment", "comment"],
-  ["reply", "comment"],
-  ["mention", "comment"],
-  ["tag", "pin"],
-  ["booking", "calendar"],
-];
-const iconOf = (type: string): IconName => icons.find(([start]) => type.startsWith(start))?.[1] ?? "bell";
-
 export function NotificationRow({ notification, onRead, onLeave }: NotificationRowProps) {
   const { type, title, message, read, createdAt } = notification;
   const [expanded, setExpanded] = useState(false);
+  const { sender } = kindOf(type);
   const destination = destinationOf(notification);
   const open = () => {
     onRead();
@@ -66,7 +56,7 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
           <Typography variant="subtitle2" component="span">
             {title}
           </Typography>
-          {type === "admin_announcement" ? <Chip size="small" color="secondary" label="Admin" /> : null}
+          {sender ? <Chip size="small" color="secondary" label={sender} /> : null}
         </Box>
         <Typography
           variant="body2"
@@ -132,7 +122,7 @@ function Portrait({ notification: { type, actor } }: { notification: Notificatio
           backgroundColor: "background.paper",
         }}
       >
-        <Icon name={iconOf(type)} size={13} />
+        <Icon name={kindOf(type).icon} size={13} />
       </Box>
     </Box>
   );

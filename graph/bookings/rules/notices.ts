@@ -1,7 +1,8 @@
 import type { Context } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { type NotificationType, notify } from "../../notifications/rules/notifications.ts";
+import type { NotificationType } from "../../notifications/input.ts";
+import { notify } from "../../notifications/rules/notifications.ts";
 import type { Transition } from "../policy.ts";
 
 type Text = readonly [type: NotificationType, title: string, message: string];

@@ -5,8 +5,9 @@ import { createContext } from "../../http/authenticate.ts";
 import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { linkOf } from "./links.ts";
-import { type NotificationType, withdrawNotification } from "./notifications.ts";
+import type { NotificationType } from "../input.ts";
+import { linkOf } from "./kinds.ts";
+import { withdrawNotification } from "./notifications.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -167,7 +168,6 @@ test.each([
   ["tag_requested", "/post/1"],
   ["booking_requested", "/bookings?booking=1"],
   ["booking_rescheduled", "/bookings?booking=1"],
-  ["message_request", "/messages?conversation=1"],
   ["admin_announcement", null],
   ["security", null],
 ])("%s leads to %s", (type, url) => {

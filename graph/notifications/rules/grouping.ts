@@ -1,14 +1,10 @@
 import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { deedOf } from "./kinds.ts";
 
-/** What several people may do to one thing and be told of in one row, and how that row says it. */
-const DEEDS: Record<string, string> = { like: "liked your post" };
-
-/** How long after its first act a row takes in others (beyond 4.9), in milliseconds. */
+/** How long after its first act a row takes in others, in milliseconds. */
 const WINDOW = 24 * 60 * 60 * 1000;
-
-export const isGrouped = (type: string): boolean => type in DEEDS;
 
 interface About {
   type: string;
@@ -18,7 +14,7 @@ interface About {
 /** "Ana and 4 others liked your post" */
 function headline(type: string, last: Pick<User, "fullName">, count: number): string {
   const others = count === 1 ? "" : ` and ${count - 1} ${count === 2 ? "other" : "others"}`;
-  return `${last.fullName}${others} ${DEEDS[type]}`;
+  return `${last.fullName}${others} ${deedOf(type)}`;
 }
 
 /**

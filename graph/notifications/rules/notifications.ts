@@ -3,33 +3,9 @@ import { assertId, notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Notification } from "../../generated/prisma/client.ts";
 import { isBlocked } from "../../visibility/visibility.ts";
-import { isGrouped, joinGroup, leaveGroup } from "./grouping.ts";
-
-/** What a notification can be about; `relatedId` is the post, person, booking or announcement of which it speaks. */
-export const NOTIFICATION_TYPES = [
-  "follow",
-  "follow_requested",
-  "follow_accepted",
-  "like",
-  "comment",
-  "reply",
-  "mention",
-  "tag_requested",
-  "tag_resolved",
-  "booking_requested",
-  "booking_confirmed",
-  "booking_declined",
-  "booking_cancelled",
-  "booking_completed",
-  "booking_expired",
-  "booking_no_show",
-  "booking_reopened",
-  "booking_proposal",
-  "booking_rescheduled",
-  "security",
-  "admin_announcement",
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+import type { NotificationType } from "../input.ts";
+import { joinGroup, leaveGroup } from "./grouping.ts";
+import { isGrouped } from "./kinds.ts";
 
 interface NewNotification {
   type: NotificationType;
@@ -89,16 +65,6 @@ export async function withdrawNotification(
   const viewer = requireViewer(ctx);
   if (isGrouped(type)) await leaveGroup(db, viewer.id, userId, { type, relatedId });
   else await db.notification.deleteMany({ where: { userId, type, relatedId, actorId: viewer.id, read: false } });
-}
-
-/** The viewer's notification of an announcement to many, if it was to them. */
-export async function findAnnouncement(ctx: Context, announcementId: string): Promise<Notification | null> {
-  const viewer = requireViewer(ctx);
-  // Nothing of it is older than its own id's millisecond, so whoever it was not to reads next to nothing.
-  const oldest = `${announcementId.slice(0, 13)}-0000-0000-000000000000`;
-  return ctx.db.notification.findFirst({
-    where: { userId: viewer.id, id: { gte: oldest }, type: "admin_announcement", relatedId: announcementId },
-  });
 }
 
 /** @throws {Failure} NOT_FOUND, also for somebody else's. */

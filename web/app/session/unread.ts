@@ -1,12 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
+import { MAX_BADGE_COUNT } from "../../../graph/notifications/input.ts";
 import { UnreadCountsDocument } from "./Viewer.generated.ts";
 
 type UnreadField = "unreadMessagesCount" | "unreadNotificationsCount";
-
-/** The server counts no further (a badge shows 99+). */
-const COUNTED_TO = 100;
 
 /** Changes a badge at once; what has not been counted yet is left to the server's answer. */
 export function changeUnread(
@@ -16,7 +14,7 @@ export function changeUnread(
 ): void {
   cache.modify({
     fields: {
-      [field]: (count: number) => Math.min(COUNTED_TO, Math.max(0, change(count))),
+      [field]: (count: number) => Math.min(MAX_BADGE_COUNT, Math.max(0, change(count))),
     },
   });
 }

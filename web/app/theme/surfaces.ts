@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { MAX_SHOWN } from "../../ui/text/unreadLabel.ts";
 import { size } from "./typography.ts";
 
 type Overrides = Components<Omit<Theme, "components">>;
@@ -163,7 +164,7 @@ export const surfaces: Overrides = {
         variants: [{ props: { variant: "dot" }, style: { height: 8, minWidth: 8, padding: 0 } }],
       }),
     },
-    defaultProps: { color: "primary", max: 99 },
+    defaultProps: { color: "primary", max: MAX_SHOWN },
   },
   MuiTableCell: {
     styleOverrides: {

@@ -6,6 +6,7 @@ import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { badgeText } from "../../ui/text/unreadLabel.ts";
 import { previewOf } from "../message/timeline.ts";
 import { useIsTyping } from "../sync/typing.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
@@ -94,7 +95,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
                 backgroundColor: "primary.main",
               }}
             >
-              {unread > 99 ? "99+" : unread}
+              {badgeText(unread)}
               <span style={visuallyHidden}> unread</span>
             </Box>
           ) : null}

@@ -1,0 +1,28 @@
+/** Badges show 99+, so nothing is counted beyond that. */
+export const MAX_BADGE_COUNT = 100;
+
+/** What a notification can be about; `relatedId` is the post, person, booking or announcement of which it speaks. */
+export const NOTIFICATION_TYPES = [
+  "follow",
+  "follow_requested",
+  "follow_accepted",
+  "like",
+  "comment",
+  "reply",
+  "mention",
+  "tag_requested",
+  "tag_resolved",
+  "booking_requested",
+  "booking_confirmed",
+  "booking_declined",
+  "booking_cancelled",
+  "booking_completed",
+  "booking_expired",
+  "booking_no_show",
+  "booking_reopened",
+  "booking_proposal",
+  "booking_rescheduled",
+  "security",
+  "admin_announcement",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

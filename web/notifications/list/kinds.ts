@@ -1,0 +1,43 @@
+import type { NotificationType } from "../../../graph/notifications/input.ts";
+import { paths } from "../../app/routing/paths.ts";
+import type { IconName } from "../../ui/icon/Icon.tsx";
+
+interface Kind {
+  /** What they did, as a mark on who did it. */
+  icon: IconName;
+  /** Who speaks, where that is nobody's name. */
+  sender?: string;
+  /** Where it leads, where the app knows better than the server; null: where the server says. */
+  address?: (actor: string | undefined) => string | null;
+}
+
+const toActor = (actor: string | undefined) => (actor ? paths.profile(actor) : null);
+
+const KINDS: Record<NotificationType, Kind> = {
+  follow: { icon: "user", address: toActor },
+  // Where a request is answered, not who made it.
+  follow_requested: { icon: "user", address: () => paths.profile(undefined, { show: "requests" }) },
+  follow_accepted: { icon: "user", address: toActor },
+  like: { icon: "heart" },
+  comment: { icon: "comment" },
+  reply: { icon: "comment" },
+  mention: { icon: "comment" },
+  tag_requested: { icon: "pin" },
+  tag_resolved: { icon: "pin" },
+  booking_requested: { icon: "calendar" },
+  booking_confirmed: { icon: "calendar" },
+  booking_declined: { icon: "calendar" },
+  booking_cancelled: { icon: "calendar" },
+  booking_completed: { icon: "calendar" },
+  booking_expired: { icon: "calendar" },
+  booking_no_show: { icon: "calendar" },
+  booking_reopened: { icon: "calendar" },
+  booking_proposal: { icon: "calendar" },
+  booking_rescheduled: { icon: "calendar" },
+  security: { icon: "bell" },
+  admin_announcement: { icon: "bell", sender: "Admin" },
+};
+
+/** What the app knows of a kind; a newer server may tell of kinds that it does not. */
+export const kindOf = (type: string): Kind =>
+  Object.hasOwn(KINDS, type) ? KINDS[type as NotificationType] : { icon: "bell" };
