@@ -1,9 +1,8 @@
 import { resolveCursorConnection } from "@pothos/plugin-relay";
 import { z } from "zod";
 import { badInput, Failure } from "./errors.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./input.ts";
 
-export const DEFAULT_PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 100;
 /** Lists that show how many there are count no further. */
 export const MAX_TOTAL_COUNT = 10_000;
 

@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
   valueFromAST,
 } from "graphql";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/connection.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/input.ts";
 import { COSTS } from "../core/limits.ts";
 import { schema } from "../schema.ts";
 import { declaredOf } from "./builder.ts";

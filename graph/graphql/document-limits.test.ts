@@ -10,7 +10,7 @@ import {
   parse,
 } from "graphql";
 import { describe, expect, test } from "vitest";
-import { MAX_PAGE_SIZE } from "../core/connection.ts";
+import { MAX_PAGE_SIZE } from "../core/input.ts";
 import { COSTS, DOCUMENT_LIMITS } from "../core/limits.ts";
 import { PAGE_SIZE } from "../posts/routes.ts";
 import { PROJECT_ROOT } from "../process/root.ts";

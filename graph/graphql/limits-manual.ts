@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/connection.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/input.ts";
 import {
   COSTS,
   DOCUMENT_LIMITS,

@@ -21,7 +21,7 @@ const REFUSED: readonly [string, string][] = [
   ["graph/posts/input.ts", `export type { Database } from "../db/database.ts";`],
   ["graph/people/input.ts", `import "node:fs";`],
   ["graph/places/input.ts", `export * from "./rules/locations.ts";`],
-  ["graph/posts/policy.ts", `export { getPost } from "./rules/reading.ts";`],
+  ["graph/posts/policy.ts", `export { getPost } from "./rules/access.ts";`],
   ["graph/people/policy.ts", `export type { Context } from "../core/context.ts";`],
   ["graph/core/context.ts", `export { findSession } from "../accounts/rules/sessions.ts";`],
   ["graph/db/database.ts", `export { canSee } from "../people/policy.ts";`],

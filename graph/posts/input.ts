@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { longText, plainText } from "../text/input.ts";
 
+export const MAX_CAPTION_LENGTH = 2200;
+export const MAX_LOCATION_LENGTH = 100;
 export const MAX_TAGS = 30;
+export const MAX_TAG_LENGTH = 50;
 
 const caption = longText
-  .max(2200, "Caption must be at most 2200 characters")
+  .max(MAX_CAPTION_LENGTH, `Caption must be at most ${MAX_CAPTION_LENGTH} characters`)
   .refine((text) => readHashtags(text).length <= MAX_TAGS, `Use at most ${MAX_TAGS} hashtags`);
 
-const tags = z
-  .array(plainText.max(50, "A tag must be at most 50 characters"))
+/** Tags as they are written, each once, without #. */
+export const tagsInput = z
+  .array(plainText.max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters`))
   .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
   .refine((list) => list.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`);
 
-const location = plainText.max(100, "Location must be at most 100 characters");
+const location = plainText.max(MAX_LOCATION_LENGTH, `Location must be at most ${MAX_LOCATION_LENGTH} characters`);
 
 const artistId = z.uuid("Choose an artist from the list").or(z.literal("").transform(() => null));
 
@@ -20,7 +24,7 @@ export const createPostInput = z.object({
   imageUrl: plainText.min(1, "Please upload an image").max(2000, "Please upload an image"),
   caption: caption.nullish().transform((text) => text ?? ""),
   location: location.nullish().transform((text) => text || null),
-  tags: tags.nullish().transform((list) => list ?? []),
+  tags: tagsInput.nullish().transform((list) => list ?? []),
   artistId: artistId.nullish(),
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
@@ -30,7 +34,7 @@ export const updatePostInput = z.object({
   id: z.string(),
   caption: caption.nullish().transform((text) => (text === null ? "" : text)),
   location: location.nullish().transform((text) => (text === undefined ? undefined : text || null)),
-  tags: tags.nullish().transform((list) => (list === null ? [] : list)),
+  tags: tagsInput.nullish().transform((list) => (list === null ? [] : list)),
   artistId: artistId.nullish(),
 });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
@@ -57,9 +61,11 @@ export function readMentions(text: string): string[] {
   return [...new Set(names)].slice(0, MAX_MENTIONS);
 }
 
+const HASHTAG = new RegExp(`#([\\p{L}\\p{M}\\p{N}_]{1,${MAX_TAG_LENGTH}})`, "gu");
+
 /** The hashtags of a caption as they were written, without #: # followed by letters, marks, digits or underscores. */
 export function readHashtags(text: string): string[] {
-  return Array.from(text.matchAll(/#([\p{L}\p{M}\p{N}_]{1,50})/gu), (match) => match[1] ?? "");
+  return Array.from(text.matchAll(HASHTAG), (match) => match[1] ?? "");
 }
 
 /** The tag that lookups use: lower case, one word (`Fine Line` → `fineline`), diacritics kept. */

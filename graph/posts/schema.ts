@@ -2,11 +2,18 @@ import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { createPostInput, updatePostInput } from "./input.ts";
+import {
+  createPostInput,
+  MAX_CAPTION_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  updatePostInput,
+} from "./input.ts";
 import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists.ts";
+import { getPost } from "./rules/access.ts";
 import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
 import { createPost, deletePost, likePost, unlikePost, updatePost } from "./rules/posts.ts";
-import { getPost } from "./rules/reading.ts";
 import { postType } from "./types.ts";
 
 builder.queryFields((t) => ({
@@ -46,13 +53,19 @@ builder.prismaObjectFields(userType, (t) => ({
   }),
 }));
 
+const DESCRIPTIONS = {
+  caption: `At most ${MAX_CAPTION_LENGTH} characters and ${MAX_TAGS} hashtags.`,
+  location: `Where it was made, at most ${MAX_LOCATION_LENGTH} characters.`,
+  tags: `At most ${MAX_TAGS}, each at most ${MAX_TAG_LENGTH} characters; empty ones are dropped.`,
+};
+
 const createPostInputType = builder.inputType("CreatePostInput", {
   description: "A photo to share.",
   fields: (t) => ({
     imageUrl: t.string({ required: true, description: "An image of yours: the `url` of a finished upload." }),
-    caption: t.string({ description: "At most 2200 characters and 30 hashtags." }),
-    location: t.string({ description: "Where it was made, at most 100 characters." }),
-    tags: t.stringList({ description: "At most 30, each at most 50 characters; empty ones are dropped." }),
+    caption: t.string({ description: DESCRIPTIONS.caption }),
+    location: t.string({ description: DESCRIPTIONS.location }),
+    tags: t.stringList({ description: DESCRIPTIONS.tags }),
     artistId: t.id({ description: "The artist who made it; pending until they confirm." }),
   }),
 });
@@ -61,9 +74,9 @@ const updatePostInputType = builder.inputType("UpdatePostInput", {
   description: "What to change of a post: what is left out stays, null and an empty text clear it.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The post." }),
-    caption: t.string({ description: "At most 2200 characters and 30 hashtags." }),
-    location: t.string({ description: "Where it was made, at most 100 characters." }),
-    tags: t.stringList({ description: "At most 30, each at most 50 characters; empty ones are dropped." }),
+    caption: t.string({ description: DESCRIPTIONS.caption }),
+    location: t.string({ description: DESCRIPTIONS.location }),
+    tags: t.stringList({ description: DESCRIPTIONS.tags }),
     artistId: t.id({ description: "The artist who made it; another one has to confirm anew." }),
   }),
 });

@@ -1,8 +1,41 @@
+import { type Context, requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import type { Post } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { inBatches } from "../live/streams.ts";
 import { MAX_WATCHED_POSTS, watchPostsInput } from "./input.ts";
-import { type ChangedPosts, readChanged, watchPosts } from "./rules/watching.ts";
+import { findOpenPosts } from "./rules/access.ts";
 import { postType } from "./types.ts";
+
+/** How often a watcher is told at most, in milliseconds: a post that everybody likes at once costs no more than this. */
+const WATCH_PAUSE = 1000;
+
+/** Posts that were watched and have changed: as they are now, and the ids of those that the viewer cannot see now. */
+interface ChangedPosts {
+  posts: Post[];
+  goneIds: string[];
+}
+
+/**
+ * The ids of these posts as they are found at the beginning, then of those that change, gathered. Those that the
+ * viewer may not see are named once, and no more is heard of them.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export async function subscribeToPosts(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<AsyncIterable<readonly string[]>> {
+  requireViewer(ctx);
+  const open = await findOpenPosts(ctx, ids);
+  return inBatches(ctx.events.subscribeToPosts(open.map(({ id }) => id)), ids, WATCH_PAUSE);
+}
+
+/** What became of these posts, read anew for whoever asks. @throws {Failure} UNAUTHENTICATED */
+async function readChangedPosts(ctx: Context, ids: readonly string[]): Promise<ChangedPosts> {
+  const posts = await findOpenPosts(ctx, ids);
+  const found = new Set(posts.map(({ id }) => id));
+  return { posts, goneIds: ids.filter((id) => !found.has(id)) };
+}
 
 const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").implement({
   description: "Posts that are watched and have changed.",
@@ -26,8 +59,8 @@ builder.subscriptionField("postsChanged", (t) =>
       "Each of these posts as it is when one begins to listen, so that nothing is missed before or after a gap; then " +
       "those whose likes, comments, words or attribution change, or that are deleted, gathered into at most one event " +
       "a second. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `postIds`.",
-    args: { postIds: t.arg.idList({ required: true, description: "The posts to watch, 1 to 50." }) },
-    subscribe: (_root, args, ctx) => watchPosts(ctx, parseInput(watchPostsInput, args).postIds),
-    resolve: (ids, _args, ctx) => readChanged(ctx, ids),
+    args: { postIds: t.arg.idList({ required: true, description: `The posts to watch, 1 to ${MAX_WATCHED_POSTS}.` }) },
+    subscribe: (_root, args, ctx) => subscribeToPosts(ctx, parseInput(watchPostsInput, args).postIds),
+    resolve: (ids, _args, ctx) => readChangedPosts(ctx, ids),
   }),
 );

@@ -1,6 +1,7 @@
 import { builder } from "../graphql/builder.ts";
 import { imageType, loadImage } from "../media/schema.ts";
 import { loadExistingUser, loadUser, userType } from "../people/types.ts";
+import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
 import { loadLiked } from "./lists.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
@@ -18,7 +19,9 @@ export const postType = builder.prismaObject("Post", {
   description: "A shared tattoo photo.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    caption: t.exposeString("caption", { description: "Plain text with #hashtags, at most 2200 characters." }),
+    caption: t.exposeString("caption", {
+      description: `Plain text with #hashtags, at most ${MAX_CAPTION_LENGTH} characters.`,
+    }),
     imageUrl: t.exposeString("imageUrl", { description: "Image path, `/objects/…`; `?w=320|640|1280` picks a width." }),
     image: t.field({
       type: imageType,
@@ -27,7 +30,7 @@ export const postType = builder.prismaObject("Post", {
       resolve: (post, _args, ctx) => loadImage(ctx, post.imageUrl),
     }),
     location: t.exposeString("location", { nullable: true, description: "Where it was made, as the author wrote it." }),
-    tags: t.exposeStringList("tags", { description: "The tags field as the author wrote it, at most 30." }),
+    tags: t.exposeStringList("tags", { description: `The tags field as the author wrote it, at most ${MAX_TAGS}.` }),
     user: t.field({
       type: userType,
       description: "Who shared it.",

@@ -6,12 +6,12 @@ import type { AttributionState, Post, Prisma, User } from "../../generated/prism
 import { notify } from "../../notifications/rules/notifications.ts";
 import { knownTo } from "../../visibility/visibility.ts";
 import { isNamedArtist } from "../policy.ts";
-import { getPost, lockPost } from "./reading.ts";
+import { getPost, lockPost } from "./access.ts";
 
-/** Beyond 4.5: how many requests of one author may wait for the same artist. */
-export const MAX_PENDING_PER_ARTIST = 5;
-/** Beyond 4.5: how many requests an author may make within 24 hours. */
-export const MAX_REQUESTS_A_DAY = 20;
+/** How many requests of one author may wait for the same artist. */
+const MAX_PENDING_PER_ARTIST = 5;
+/** How many requests an author may make within 24 hours. */
+const MAX_REQUESTS_A_DAY = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 const ALIVE: AttributionState[] = ["pending", "confirmed", "auto"];

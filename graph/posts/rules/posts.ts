@@ -8,9 +8,9 @@ import { attachObject, ensureFinished } from "../../media/rules/uploads.ts";
 import { notify, withdrawNotification } from "../../notifications/rules/notifications.ts";
 import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "../input.ts";
 import { canDeletePost, canEditPost, shownArtistId } from "../policy.ts";
+import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./access.ts";
 import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from "./attributions.ts";
 import { countMentions, notifyMentioned } from "./mentions.ts";
-import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./reading.ts";
 
 /**
  * Shares a photo. Tagging an artist leaves the attribution pending, except for an artist's own work.

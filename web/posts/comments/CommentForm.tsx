@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputBase from "@mui/material/InputBase";
 import { type RefObject, useState } from "react";
+import type { MAX_COMMENT_LENGTH } from "../../../graph/comments/input.ts";
 import { typed } from "../../app/data/typed.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
@@ -9,8 +10,8 @@ import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { AddCommentDocument } from "./CommentForm.generated.ts";
 import { joinComment, unsentId } from "./commentCache.ts";
 
-/** The server's own limit, so that nobody types what it refuses. */
-const LONGEST = 1000;
+/** Nobody types what the server refuses: its number by type, because its file would bring the feed all rules. */
+const LONGEST: typeof MAX_COMMENT_LENGTH = 1000;
 
 export type CommentFormProps = {
   post: { id: string; comments: number };

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useRef } from "react";
+import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { useLivePost } from "../live/useLivePost.ts";
@@ -8,8 +9,6 @@ import type { Thread } from "./CommentThread.tsx";
 import { isUnsent, mergeComments } from "./commentCache.ts";
 
 const FIRST = 20;
-/** Most that one request answers. */
-const MOST = 100;
 
 /** The comments of a post: as many as a collapsed card shows, or all of them, kept up to date while they are open. */
 export function useAllComments(post: Comments_PostFragment, isOpen: boolean) {
@@ -25,7 +24,7 @@ export function useAllComments(post: Comments_PostFragment, isOpen: boolean) {
   useLivePost(id, ({ comments }) => {
     if (comments === known.current || !list) return;
     known.current = comments;
-    const loaded = Math.min(MOST, Math.max(FIRST, list.edges.length + 1));
+    const loaded = Math.min(MAX_PAGE_SIZE, Math.max(FIRST, list.edges.length + 1));
     // What cannot be read now is told again with the next change, or after a gap in the connection.
     void client
       .query({ query: AllCommentsDocument, variables: { id, first: loaded }, fetchPolicy: "network-only" })

@@ -1,5 +1,7 @@
-/** Most that one subscription watches (the server's limit). */
-export const MOST_WATCHED = 50;
+import type { MAX_WATCHED_POSTS } from "../../../graph/posts/input.ts";
+
+/** Most that one subscription watches: the server's number by type, because its file would bring the feed all rules. */
+export const MOST_WATCHED: typeof MAX_WATCHED_POSTS = 50;
 
 /**
  * Which posts to watch, the latest seen first; null while those that are watched hold all that are seen, so that

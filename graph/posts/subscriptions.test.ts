@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Post } from "../../generated/prisma/client.ts";
-import { createContext } from "../../http/authenticate.ts";
-import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { useTestSockets } from "../../testing/sockets.ts";
-import { useTestWorld } from "../../testing/world.ts";
-import { watchPosts } from "./watching.ts";
+import type { Post } from "../generated/prisma/client.ts";
+import { createContext } from "../http/authenticate.ts";
+import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
+import { useTestSockets } from "../testing/sockets.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { subscribeToPosts } from "./subscriptions.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -95,7 +95,7 @@ test("costs as many statements for many posts as for one", async () => {
   const statements = async (ids: string[]) =>
     world.countStatements(async () => {
       const ctx = await createContext(world.services, { token: reader.token, userAgent: "test" });
-      const changes = await watchPosts(ctx, ids);
+      const changes = await subscribeToPosts(ctx, ids);
       await changes[Symbol.asyncIterator]().return?.();
     });
   expect(await statements(many.map(({ id }) => id))).toBe(await statements([post.id]));

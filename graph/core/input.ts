@@ -1,0 +1,3 @@
+/** How many a page of a list has where nothing is said, and at most. */
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
