@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { tagsInput } from "../posts/input.ts";
 import { longText, nameText, plainText } from "../text/input.ts";
 
-/** The spec's ten, as they are sent and stored; the interface shows them in title case. */
+/** As they are sent and stored; the interface shows them in title case. */
 export const PORTFOLIO_CATEGORIES = [
   "traditional",
   "realistic",
@@ -16,12 +17,21 @@ export const PORTFOLIO_CATEGORIES = [
 ] as const;
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number];
 
-export const MAX_PORTFOLIO_TAGS = 30;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 2000;
 /** How many pieces an artist may feature at once. */
 export const MAX_FEATURED = 6;
+/** How many pieces the featured list shows, and how many of one artist. */
+export const FEATURED_SHOWN = 12;
+export const FEATURED_PER_ARTIST = 2;
 
-const title = nameText.min(1, "Title is required").max(120, "Title must be at most 120 characters");
-const description = longText.max(2000, "Description must be at most 2000 characters");
+const title = nameText
+  .min(1, "Title is required")
+  .max(MAX_TITLE_LENGTH, `Title must be at most ${MAX_TITLE_LENGTH} characters`);
+const description = longText.max(
+  MAX_DESCRIPTION_LENGTH,
+  `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`,
+);
 const imageUrl = plainText.min(1, "Please upload an image").max(2000, "Please upload an image");
 
 /** No category is an empty text or null. */
@@ -33,17 +43,12 @@ const category = z
     z.union([z.literal("").transform(() => null), z.enum(PORTFOLIO_CATEGORIES)], "Choose a category from the list"),
   );
 
-const tags = z
-  .array(plainText.max(50, "A tag must be at most 50 characters"))
-  .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
-  .refine((list) => list.length <= MAX_PORTFOLIO_TAGS, `Use at most ${MAX_PORTFOLIO_TAGS} tags`);
-
 export const createPortfolioItemInput = z.object({
   title,
   description: description.nullish().transform((text) => text ?? ""),
   imageUrl,
   category: category.nullish().transform((word) => word ?? null),
-  tags: tags.nullish().transform((list) => list ?? []),
+  tags: tagsInput.nullish().transform((list) => list ?? []),
   featured: z
     .boolean()
     .nullish()
@@ -58,7 +63,7 @@ export const updatePortfolioItemInput = z.object({
   description: description.nullish().transform((text) => (text === null ? "" : text)),
   imageUrl: imageUrl.nullish().transform((path) => path ?? undefined),
   category: category.nullish(),
-  tags: tags.nullish().transform((list) => (list === null ? [] : list)),
+  tags: tagsInput.nullish().transform((list) => (list === null ? [] : list)),
   featured: z
     .boolean()
     .nullish()
@@ -68,3 +73,4 @@ export type UpdatePortfolioItemInput = z.infer<typeof updatePortfolioItemInput>;
 
 /** Which of an artist's pieces are wanted. */
 export const portfolioFilterInput = z.object({ category: category.nullish().transform((word) => word ?? undefined) });
+export type PortfolioFilterInput = z.infer<typeof portfolioFilterInput>;

@@ -1,78 +1,9 @@
-import { isAdmin } from "../admin/policy.ts";
-import { connectById } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { imageType, loadImage } from "../media/schema.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
-import {
-  createPortfolioItemInput,
-  MAX_FEATURED,
-  MAX_PORTFOLIO_TAGS,
-  PORTFOLIO_CATEGORIES,
-  portfolioFilterInput,
-  updatePortfolioItemInput,
-} from "./input.ts";
-import { canEditPortfolioItem } from "./policy.ts";
-import {
-  createPortfolioItem,
-  deletePortfolioItem,
-  FEATURED_SHOWN,
-  getPortfolioArtist,
-  listCategories,
-  listFeatured,
-  pinPortfolioItem,
-  updatePortfolioItem,
-} from "./rules/portfolio.ts";
-
-const DESCRIPTIONS = {
-  title: "Its name, at most 120 characters.",
-  description: "Plain text, at most 2000 characters.",
-  imageUrl: "An image of yours of the kind PORTFOLIO: the `path` of a finished upload.",
-  category: `One of ${PORTFOLIO_CATEGORIES.join(", ")}, in any case; empty for none.`,
-  tags: `At most ${MAX_PORTFOLIO_TAGS}, each at most 50 characters; empty ones are dropped.`,
-  featured: `Whether it is featured; at most ${MAX_FEATURED} of an artist are.`,
-};
-
-const portfolioItemType = builder.prismaObject("PortfolioItem", {
-  description: "A piece in an artist's portfolio.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    artistId: t.exposeID("artistId", { description: "Whose it is." }),
-    artist: t.field({
-      type: userType,
-      description: "Whose it is.",
-      resolve: (item, _args, ctx) => loadExistingUser(ctx, item.artistId),
-    }),
-    title: t.exposeString("title", { description: DESCRIPTIONS.title }),
-    description: t.exposeString("description", { description: DESCRIPTIONS.description }),
-    imageUrl: t.exposeString("imageUrl", { description: "Image path, `/objects/…`; `?w=320|640|1280` picks a width." }),
-    image: t.field({
-      type: imageType,
-      nullable: true,
-      description: "The image's size and placeholder; null when the image is gone.",
-      resolve: (item, _args, ctx) => loadImage(ctx, item.imageUrl),
-    }),
-    category: t.exposeString("category", {
-      nullable: true,
-      description: `One of ${PORTFOLIO_CATEGORIES.join(", ")}.`,
-    }),
-    tags: t.exposeStringList("tags", { description: `As the artist wrote them, at most ${MAX_PORTFOLIO_TAGS}.` }),
-    featured: t.exposeBoolean("featured", { description: DESCRIPTIONS.featured }),
-    pinned: t.boolean({
-      description: "Whether our staff put it first among the featured.",
-      resolve: ({ pinnedAt }) => pinnedAt !== null,
-    }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was added." }),
-    viewerCanEdit: t.boolean({
-      description: "Whether the person who asks may change and delete it.",
-      resolve: (item, _args, ctx) => canEditPortfolioItem(ctx.viewer, item),
-    }),
-    viewerCanPin: t.boolean({
-      description: "Whether the person who asks may put it first among the featured.",
-      resolve: (_item, _args, ctx) => isAdmin(ctx.viewer),
-    }),
-  }),
-});
+import { createPortfolioItemInput, FEATURED_SHOWN, portfolioFilterInput, updatePortfolioItemInput } from "./input.ts";
+import { listFeatured, listPortfolio } from "./lists.ts";
+import { createPortfolioItem, deletePortfolioItem, pinPortfolioItem, updatePortfolioItem } from "./rules/portfolio.ts";
+import { DESCRIPTIONS, portfolioItemType } from "./types.ts";
 
 builder.queryFields((t) => ({
   portfolio: t.connection(
@@ -85,14 +16,8 @@ builder.queryFields((t) => ({
         artistId: t.arg.id({ required: true, description: "The artist." }),
         category: t.arg.string({ description: "Only those of this category, in any case; all if left out or empty." }),
       },
-      resolve: async (_root, { artistId, category, ...args }, ctx) => {
-        const artist = await getPortfolioArtist(ctx, artistId);
-        const wanted = { artistId: artist.id, ...parseInput(portfolioFilterInput, { category }) };
-        const connection = await connectById(args, "newest first", (page) =>
-          ctx.db.portfolioItem.findMany({ ...page, where: { ...page.where, ...wanted } }),
-        );
-        return { ...connection, readCategories: () => listCategories(ctx, artist.id) };
-      },
+      resolve: (_root, { artistId, category, ...args }, ctx) =>
+        listPortfolio(ctx, artistId, parseInput(portfolioFilterInput, { category }), args),
     },
     {
       fields: (connection) => ({

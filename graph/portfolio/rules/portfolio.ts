@@ -9,20 +9,11 @@ import { attachObject, ensureFinished, normalizeImageUrl } from "../../media/rul
 import { seesProfile } from "../../people/lists.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { visibleTo } from "../../visibility/visibility.ts";
-import {
-  type CreatePortfolioItemInput,
-  MAX_FEATURED,
-  PORTFOLIO_CATEGORIES,
-  type UpdatePortfolioItemInput,
-} from "../input.ts";
+import { type CreatePortfolioItemInput, MAX_FEATURED, type UpdatePortfolioItemInput } from "../input.ts";
 import { canEditPortfolioItem, canHavePortfolio } from "../policy.ts";
 
 const ITEM_NOT_FOUND = "Portfolio item not found";
 const ONLY_ARTISTS = "Only artists have a portfolio";
-
-/** How many pieces the featured list shows, and how many of one artist. */
-export const FEATURED_SHOWN = 12;
-const FEATURED_PER_ARTIST = 2;
 
 /**
  * The artist whose portfolio the viewer opens.
@@ -34,39 +25,6 @@ export async function getPortfolioArtist(ctx: Context, artistId: string): Promis
   if (!canHavePortfolio(artist)) throw badInput({ artistId: "This user isn't an artist" });
   if (!(await seesProfile(artist, ctx))) throw forbidden("This profile is private");
   return artist;
-}
-
-/** The categories of an artist's pieces, in the product's order. */
-export async function listCategories(ctx: Context, artistId: string): Promise<string[]> {
-  const used = await ctx.db.portfolioItem.groupBy({ by: ["category"], where: { artistId } });
-  return PORTFOLIO_CATEGORIES.filter((category) => used.some((row) => row.category === category));
-}
-
-/**
- * What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most 12 in all, and
- * at most 2 of each artist but for pins.
- */
-export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
-  const viewer = requireViewer(ctx);
-  const pinned = await ctx.db.portfolioItem.findMany({
-    where: { pinnedAt: { not: null }, artist: { ...visibleTo(viewer), userType: "artist" } },
-    orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
-    take: FEATURED_SHOWN,
-  });
-  // Nobody features more than six, so this many are enough to leave twelve if there are twelve.
-  const take = (FEATURED_SHOWN / FEATURED_PER_ARTIST) * MAX_FEATURED;
-  const featured = await ctx.db.portfolioItem.findMany({
-    where: { featured: true, pinnedAt: null, artist: { ...visibleTo(viewer), verified: true, userType: "artist" } },
-    orderBy: { id: "desc" },
-    take,
-  });
-  const shown = new Map<string, number>();
-  const isAmongFirst = ({ artistId, pinnedAt }: PortfolioItem) => {
-    const rank = (shown.get(artistId) ?? 0) + 1;
-    shown.set(artistId, rank);
-    return pinnedAt !== null || rank <= FEATURED_PER_ARTIST;
-  };
-  return [...pinned, ...featured].filter(isAmongFirst).slice(0, FEATURED_SHOWN);
 }
 
 /**
