@@ -5,6 +5,7 @@ import { completeBookings, expireBookings, expireProposals } from "../bookings/r
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import { forgetOldRows } from "../outbox/remains.ts";
+import { reconcileCounters } from "./counters.ts";
 import type { Job } from "./runner.ts";
 
 const MINUTE = 60_000;
@@ -24,5 +25,6 @@ export const JOBS: readonly Job[] = [
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
+  { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
 ];
