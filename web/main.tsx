@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import "virtual:looks.css";
 import { App } from "./app/App.tsx";
 import { preloadSignedIn, preloadSignedOut } from "./app/routing/preload.ts";
 import { readToken } from "./app/session/token.ts";

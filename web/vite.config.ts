@@ -5,6 +5,7 @@ import { nameChunk } from "./build/chunks.ts";
 import { compress } from "./build/compress.ts";
 import { preloads } from "./build/head.ts";
 import { leanPackages } from "./build/lean.ts";
+import { looks } from "./build/looks.ts";
 import { offline } from "./build/offline.ts";
 
 const SERVER = "http://127.0.0.1:4000";
@@ -12,7 +13,7 @@ const SERVER = "http://127.0.0.1:4000";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: "public",
-  plugins: [leanPackages(), react(), preloads(), offline(), compress()],
+  plugins: [leanPackages(), looks(), react(), preloads(), offline(), compress()],
   // rxjs keeps its code for today's browsers behind this condition.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {

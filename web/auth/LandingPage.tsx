@@ -33,7 +33,7 @@ function Landing({ policyOpen }: { policyOpen: boolean }) {
     startTransition(() => setJoining(!joining));
   };
   return (
-    <main className={styles.page}>
+    <main className={`ink-text ${styles.page}`}>
       <Story />
       <div className={styles.entry}>
         <div className={styles.corner}>
@@ -45,14 +45,14 @@ function Landing({ policyOpen }: { policyOpen: boolean }) {
           className={[styles.section, joining && styles.joining, coming && styles.coming].filter(Boolean).join(" ")}
         >
           <div className={styles.heading}>
-            <h2 id="auth-heading" ref={heading} tabIndex={-1}>
+            <h2 className="ink-h2" id="auth-heading" ref={heading} tabIndex={-1}>
               {joining ? "Create your account" : "Sign in"}
             </h2>
             <p className={styles.muted}>
               {joining ? "Already have an account? " : `New to ${PRODUCT_NAME}? `}
               <button
                 type="button"
-                className={`${styles.link} ${styles.toggle}`}
+                className={`ink-link ${styles.toggle}`}
                 onClick={toggle}
                 onPointerEnter={preloadLater}
                 onFocus={preloadLater}
@@ -79,7 +79,7 @@ function Story() {
         </div>
       </div>
       <div className={styles.claim}>
-        <h1>Find the artist. Wear the work.</h1>
+        <h1 className="ink-h1">Find the artist. Wear the work.</h1>
         <p className={styles.muted}>
           {PRODUCT_NAME} is where tattoo artists hang their work, and where the people who wear it follow them, talk the
           piece through and book the session.
@@ -100,7 +100,7 @@ function Footer({ policyOpen }: { policyOpen: boolean }) {
     <footer className={styles.footer}>
       <button
         type="button"
-        className={styles.link}
+        className="ink-link"
         onPointerEnter={preloadLater}
         onClick={() => {
           setWanted(true);

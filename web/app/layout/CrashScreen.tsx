@@ -5,11 +5,11 @@ import styles from "./screens.module.css";
 /** In place of the whole app when not even its frame could be shown. */
 export function CrashScreen({ message, retry }: Crash) {
   return (
-    <main className={styles.middle} role="alert">
+    <main className={`ink-text ${styles.middle}`} role="alert">
       <Logo size={36} word="never" />
-      <h1>This page failed</h1>
+      <h1 className="ink-h2">This page failed</h1>
       <p>{message}</p>
-      <button type="button" onClick={retry}>
+      <button type="button" className="ink-button ink-button-outlined" onClick={retry}>
         Retry
       </button>
     </main>

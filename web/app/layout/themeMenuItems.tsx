@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { MenuItem } from "../../ui/overlay/Menu.tsx";
 import type { useColorMode } from "../theme/colorMode.ts";
+import { choice, chosen } from "../theme/looks.ts";
 import { themeModes } from "./themeModes.ts";
 
 /** The three themes side by side, for a menu: left and right move between them as up and down do between rows. */
@@ -20,8 +21,8 @@ export function themeMenuItems({ mode, setMode }: ReturnType<typeof useColorMode
         gap: 0.25,
         paddingInline: 0.5,
         typography: "caption",
-        color: "text.secondary",
-        "&[aria-checked='true']": { color: "text.primary", backgroundColor: "action.selected" },
+        ...choice,
+        "&[aria-checked='true']": { ...chosen, backgroundColor: "action.selected" },
       }}
     >
       <Icon name={icon} size={18} />

@@ -1,12 +1,17 @@
 import type { Components, Theme } from "@mui/material/styles";
+import {
+  button,
+  field,
+  iconButtonHover,
+  largeButton,
+  outlinedButton,
+  reach,
+  smallIconButton,
+  TARGET,
+  touch,
+} from "./looks.ts";
 import { SelectArrow } from "./SelectArrow.tsx";
 import { size } from "./typography.ts";
-
-/** On touch every target is at least this high. */
-const touch = "@media (pointer: coarse)";
-const TARGET = 44;
-/** What is drawn smaller than a finger still answers in a finger's size. */
-const reach = { position: "relative", "&::after": { content: '""', position: "absolute", inset: -6 } } as const;
 
 /** What people press and type into. */
 export const controls: Components<Omit<Theme, "components">> = {
@@ -16,29 +21,15 @@ export const controls: Components<Omit<Theme, "components">> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: 999,
-        minHeight: 40,
-        minWidth: 0,
-        padding: "8px 18px",
-        [touch]: { minHeight: TARGET },
+      root: {
+        ...button,
         "& .MuiButton-startIcon": { marginLeft: -4 },
         "& .MuiButton-endIcon": { marginRight: -4 },
-        "&:active": { transform: "scale(0.98)" },
-        transition: theme.transitions.create(["background-color", "border-color", "color", "transform"], {
-          duration: theme.transitions.duration.shortest,
-        }),
-      }),
+      },
       sizeSmall: { minHeight: 32, padding: "5px 14px", fontSize: size.xs, [touch]: { ...reach, minHeight: 32 } },
-      sizeLarge: { minHeight: 48, padding: "12px 24px" },
+      sizeLarge: largeButton,
       outlined: ({ theme }) => ({
-        color: theme.vars.palette.text.primary,
-        borderColor: `color-mix(in srgb, ${theme.vars.palette.outline} 50%, transparent)`,
-        backgroundColor: theme.vars.palette.background.paper,
-        "&:hover": {
-          borderColor: theme.vars.palette.outline,
-          backgroundColor: theme.vars.palette.background.paper,
-        },
+        ...outlinedButton,
         variants: [{ props: { color: "error" }, style: { color: theme.vars.palette.error.main } }],
       }),
       text: ({ theme }) => ({
@@ -56,9 +47,9 @@ export const controls: Components<Omit<Theme, "components">> = {
         height: 40,
         padding: 0,
         [touch]: { width: TARGET, height: TARGET },
-        "&:hover": { backgroundColor: theme.vars.palette.action.hover },
+        "&:hover": iconButtonHover,
       }),
-      sizeSmall: { width: 32, height: 32, [touch]: { ...reach, width: 32, height: 32 } },
+      sizeSmall: smallIconButton,
     },
   },
   MuiTextField: {
@@ -67,14 +58,11 @@ export const controls: Components<Omit<Theme, "components">> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
-        "& .MuiOutlinedInput-notchedOutline": {
-          borderColor: theme.vars.palette.outline,
-          transition: theme.transitions.create("border-color", { duration: theme.transitions.duration.shortest }),
-        },
-        "&:hover .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.secondary },
-        "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.primary },
-        "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.error.main },
+        ...field.box,
+        "& .MuiOutlinedInput-notchedOutline": field.outline,
+        "&:hover .MuiOutlinedInput-notchedOutline": field.outlineHover,
+        "&.Mui-focused .MuiOutlinedInput-notchedOutline": field.outlineFocus,
+        "&.Mui-error .MuiOutlinedInput-notchedOutline": field.outlineWrong,
         "&.Mui-disabled": { backgroundColor: theme.vars.palette.sunken },
         "&.MuiInputBase-sizeSmall .MuiOutlinedInput-input": { paddingBlock: 8, [touch]: { paddingBlock: 9 } },
         "&.Mui-disabled .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.divider },
@@ -83,12 +71,7 @@ export const controls: Components<Omit<Theme, "components">> = {
       notchedOutline: { top: 0, "& legend": { display: "none" } },
       adornedStart: { paddingLeft: 14, "& .MuiOutlinedInput-input": { paddingLeft: 10 } },
       adornedEnd: { paddingRight: 8 },
-      input: {
-        padding: "11px 14px",
-        height: "1.5em",
-        // Below 16 px iOS zooms the page into the field.
-        [touch]: { fontSize: size.md },
-      },
+      input: field.input,
       multiline: { padding: "12px 14px", "& .MuiOutlinedInput-input": { padding: 0 } },
     },
   },
@@ -100,10 +83,9 @@ export const controls: Components<Omit<Theme, "components">> = {
         position: "static",
         transform: "none",
         maxWidth: "none",
-        paddingBottom: 6,
-        color: theme.vars.palette.text.primary,
+        ...field.label,
         "&.Mui-focused": { color: theme.vars.palette.text.primary },
-        "&.Mui-error": { color: theme.vars.palette.error.main },
+        "&.Mui-error": field.wrong,
         "&.Mui-disabled": { color: theme.vars.palette.text.secondary },
       }),
     },
@@ -115,7 +97,7 @@ export const controls: Components<Omit<Theme, "components">> = {
   },
   MuiSelect: { defaultProps: { IconComponent: SelectArrow } },
   MuiFormHelperText: {
-    styleOverrides: { root: { fontSize: size.xs, lineHeight: 1.4, marginInline: 2, marginTop: 6 } },
+    styleOverrides: { root: field.hint },
   },
   MuiTabs: {
     styleOverrides: {

@@ -1,5 +1,6 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { MAX_SHOWN } from "../../ui/text/unreadLabel.ts";
+import { alert, link, wash } from "./looks.ts";
 import { size } from "./typography.ts";
 
 type Overrides = Components<Omit<Theme, "components">>;
@@ -174,15 +175,15 @@ export const surfaces: Overrides = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: 12, padding: "6px 14px", alignItems: "center", fontSize: size.sm },
+      root: { ...alert, padding: "6px 14px", alignItems: "center" },
       standard: ({ theme, ownerState }) => ({
         color: theme.vars.palette.text.primary,
-        backgroundColor: `color-mix(in srgb, ${theme.vars.palette[ownerState.severity ?? "success"].main} 10%, ${theme.vars.palette.background.paper})`,
+        backgroundColor: wash(theme.vars.palette[ownerState.severity ?? "success"].main),
       }),
     },
   },
   MuiLink: {
     defaultProps: { color: "inherit", underline: "hover" },
-    styleOverrides: { root: { fontWeight: 600 } },
+    styleOverrides: { root: link },
   },
 };

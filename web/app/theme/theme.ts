@@ -1,6 +1,7 @@
 import { createTheme } from "@mui/material/styles";
 import type {} from "@mui/material/themeCssVarsAugmentation";
 import { controls } from "./controls.ts";
+import { EASING, SHORTEST_MS } from "./looks.ts";
 import { dark, light } from "./palette.ts";
 import { surfaces } from "./surfaces.ts";
 import { typography } from "./typography.ts";
@@ -17,19 +18,19 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   transitions: {
     easing: {
-      easeInOut: "cubic-bezier(0, 0, 0.2, 1)",
-      easeOut: "cubic-bezier(0, 0, 0.2, 1)",
-      easeIn: "cubic-bezier(0, 0, 0.2, 1)",
-      sharp: "cubic-bezier(0, 0, 0.2, 1)",
+      easeInOut: EASING,
+      easeOut: EASING,
+      easeIn: EASING,
+      sharp: EASING,
     },
     duration: {
-      shortest: 120,
+      shortest: SHORTEST_MS,
       shorter: 140,
       short: 160,
       standard: 180,
       complex: 200,
       enteringScreen: 180,
-      leavingScreen: 120,
+      leavingScreen: SHORTEST_MS,
     },
   },
   components: { ...surfaces, ...controls },

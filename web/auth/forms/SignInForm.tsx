@@ -54,7 +54,7 @@ export function SignInForm() {
       }}
     >
       {errors.root?.server ? (
-        <div className={styles.alert}>
+        <div className="ink-alert">
           <LineIcon name="warning" />
           {errors.root.server.message}
         </div>
@@ -75,14 +75,14 @@ export function SignInForm() {
       >
         <button
           type="button"
-          className={styles.eye}
+          className={`ink-icon-button ${styles.eye}`}
           aria-label={visible ? "Hide password" : "Show password"}
           onClick={() => setVisible(!visible)}
         >
           <LineIcon name={visible ? "eyeOff" : "eye"} size={20} />
         </button>
       </SignInField>
-      <button type="submit" className={styles.submit} disabled={isSubmitting}>
+      <button type="submit" className={`ink-button ink-button-primary ${styles.submit}`} disabled={isSubmitting}>
         Sign In
       </button>
       {leaving ? (
@@ -107,9 +107,9 @@ type SignInFieldProps = {
 function SignInField({ label, field, error, children, ...input }: SignInFieldProps) {
   const id = useId();
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className="ink-field" data-wrong={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
+      <div className="ink-box">
         <input
           id={id}
           {...field}
@@ -123,11 +123,7 @@ function SignInField({ label, field, error, children, ...input }: SignInFieldPro
         />
         {children}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={styles.hint}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <p id={`${id}-error`}>{error}</p> : null}
     </div>
   );
 }

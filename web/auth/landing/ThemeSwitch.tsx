@@ -3,14 +3,13 @@ import { themeModes } from "../../app/layout/themeModes.ts";
 import { useColorMode } from "../../app/theme/colorMode.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
-import styles from "./landing.module.css";
 
 /** Light, dark, or as the system has it; remembered in this browser. */
 export function ThemeSwitch() {
   const { mode, setMode } = useColorMode();
   const name = useId();
   return (
-    <fieldset className={styles.themes}>
+    <fieldset className="ink-switch">
       <legend style={visuallyHidden}>Theme</legend>
       {themeModes.map(({ value, label, icon }) => (
         <label key={value} title={label}>

@@ -1,0 +1,29 @@
+import { css } from "@emotion/react";
+import type { Plugin } from "vite";
+import { dark, light } from "../app/theme/palette.ts";
+import { plain } from "../app/theme/plain.ts";
+
+const SHEET = "virtual:looks.css";
+
+/** Every colour as the variable that the theme, too, makes of it: `--ink-palette-text-primary: #16130F`. */
+function variablesOf(colors: object, prefix = "--ink-palette"): string {
+  return Object.entries(colors)
+    .map(([key, value]) =>
+      typeof value === "object" ? variablesOf(value, `${prefix}-${key}`) : `${prefix}-${key}:${value};`,
+    )
+    .join("");
+}
+
+function printSheet(): string {
+  const classes = Object.entries(plain).map(([name, look]) => `.${name}{${css(look).styles}}`);
+  return [`:root{${variablesOf(light)}}`, `[data-color-scheme="dark"]{${variablesOf(dark)}}`, ...classes].join("\n");
+}
+
+/** The style sheet of what paints before, and without, the component library: web/app/theme/plain.ts. */
+export function looks(): Plugin {
+  return {
+    name: "looks",
+    resolveId: { filter: { id: new RegExp(`^${SHEET}$`) }, handler: (id) => `\0${id}` },
+    load: { filter: { id: new RegExp(`^\0${SHEET}$`) }, handler: printSheet },
+  };
+}
