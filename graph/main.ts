@@ -27,9 +27,8 @@ async function main(): Promise<void> {
   ]);
   const services = await openServices(config);
   surviveMistakes(services.log, lifecycle);
-  const demo = config.demo ? await import("./demo/world.ts") : undefined;
-  await demo?.fillDemoWorld(services);
-  if (config.isProduction && !demo) await (await import("./demo/leftover.ts")).refuseDemoWorld(services);
+  if (config.demo) await (await import("../prisma/seed/world.ts")).fillDemoWorld(services);
+  else if (config.isProduction) await (await import("../prisma/seed/leftover.ts")).refuseDemoWorld(services);
   if (lifecycle.isStopping()) return lifecycle.onStop(() => closeServices(services));
   const app = await createApp(services);
   await listen(app.server, config).catch(async (error) => {
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
 
   const { port } = app.server.address() as AddressInfo;
   console.info(`Inkfolk is ready: http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`);
-  if (demo) console.info(demo.DEMO_LOGINS);
+  if (config.demo) console.info((await import("../prisma/seed/logins.ts")).DEMO_LOGINS);
   const jobs = startJobs(services, JOBS);
   const outbox = startOutbox(services, OUTBOX_HANDLERS);
 

@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     root: new URL("..", import.meta.url).pathname,
-    include: ["graph/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
+    include: ["graph/**/*.test.ts", "prisma/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
     exclude: ["web/e2e/**", "graph/abuse/**", "graph/cluster/**", "node_modules/**"],
     globalSetup: "graph/testing/global-setup.ts",
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "../demo/flash/random.ts";
+import type { Random } from "../testing/random.ts";
 import { moveSome, readOne, requestOne, withdrawOne } from "./acts/bookings.ts";
 import { readThread, sendMessage, sendTwice, useOneIdTwice } from "./acts/messages.ts";
 import { comment, follow, like, removeComment, removePost, unfollow, unlike } from "./acts/posts.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { createRandom, type Random } from "../demo/flash/random.ts";
+import { createRandom, type Random } from "../testing/random.ts";
 import type { Person } from "./person.ts";
 import type { Town } from "./town.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRandom } from "../demo/flash/random.ts";
+import { createRandom } from "../testing/random.ts";
 import { readEverything, sendMessage } from "./acts/messages.ts";
 import { like } from "./acts/posts.ts";
 import { type Anomalies, judge } from "./checkers/checkers.ts";

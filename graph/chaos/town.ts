@@ -1,4 +1,4 @@
-import type { Random } from "../demo/flash/random.ts";
+import type { Random } from "../testing/random.ts";
 import type { History } from "./history.ts";
 import { ask, type Person, register, upload } from "./person.ts";
 

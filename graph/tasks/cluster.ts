@@ -7,7 +7,8 @@ import { exitCodeOf } from "./run.ts";
 /** What asks no database, or starts the embedded one itself: it would only be the same once more. */
 const ALIKE_ON_BOTH = [
   "web/**",
-  "graph/{chaos,demo,text}/**",
+  "graph/{chaos,text}/**",
+  "prisma/seed/pictures/**",
   "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
   "graph/objects/*.test.ts",
   "graph/media/rules/proxy.test.ts",

@@ -7,11 +7,7 @@ import { run } from "./run.ts";
 
 /** Prisma's client, Pothos' types, the typed documents and the cache's lists: everything that is made from what is written by hand. */
 async function generate(): Promise<void> {
-  // The command looks for a native engine that only migrations need; any program that exists keeps it from downloading one.
-  await run("npx", ["prisma", "generate"], {
-    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-    PRISMA_HIDE_UPDATE_MESSAGE: "1",
-  });
+  await run("npx", ["prisma", "generate"], { PRISMA_HIDE_UPDATE_MESSAGE: "1" });
   await run("npx", ["graphql-codegen", "--config", "codegen.ts", "--silent"]);
   const schema = buildSchema(await readFile(join(PROJECT_ROOT, "schema.graphql"), "utf8"));
   await writeFile(join(PROJECT_ROOT, "web", "generated", "pagedFields.ts"), printPagedFields(schema));

@@ -1,4 +1,4 @@
-import type { Random } from "../../demo/flash/random.ts";
+import type { Random } from "../../testing/random.ts";
 import { ask, type Person } from "../person.ts";
 import type { Town } from "../town.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "../../demo/flash/random.ts";
+import type { Random } from "../../testing/random.ts";
 import { ask, askGraphQL, type Person } from "../person.ts";
 import type { Town } from "../town.ts";
 

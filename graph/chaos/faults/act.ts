@@ -1,5 +1,5 @@
 import type { SqlConnection } from "../../db/migrate.ts";
-import type { Random } from "../../demo/flash/random.ts";
+import type { Random } from "../../testing/random.ts";
 import type { Town } from "../town.ts";
 
 /** Makes something go wrong and, at the end, good again. */

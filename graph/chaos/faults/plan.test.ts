@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../demo/flash/random.ts";
+import { createRandom } from "../../testing/random.ts";
 import { FAULTS, type FaultName } from "./names.ts";
 import { planFaults } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../demo/flash/random.ts";
+import type { Random } from "../../testing/random.ts";
 import type { FaultName } from "./names.ts";
 
 /** One thing that goes wrong, and for how long. */

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Services } from "../../graph/core/services.ts";
+import type { MediaObject } from "../../graph/generated/prisma/client.ts";
+import { objectPath } from "../../graph/media/rules/addresses.ts";
+import { countBytes, processImage } from "../../graph/objects/images.ts";
+import { variantKey } from "../../graph/objects/store.ts";
+import { PROJECT_ROOT } from "../../graph/process/root.ts";
+import { stamp } from "./clock.ts";
+
+interface Print extends Pick<MediaObject, "id" | "ownerId" | "kind" | "createdAt"> {
+  picture: string;
+}
+
+/** Collects the pictures that rows refer to. */
+export interface Album {
+  /** @returns the path that the row keeps. */
+  add(print: Omit<Print, "id">): string;
+  /** Stores every picture the way an upload is. @returns the rows of the objects. */
+  store(services: Services): Promise<MediaObject[]>;
+}
+
+export function createAlbum(): Album {
+  const prints: Print[] = [];
+  return {
+    add(print) {
+      const { id } = stamp(print.createdAt);
+      prints.push({ ...print, id });
+      return objectPath(id);
+    },
+    store: (services) => Promise.all(prints.map((print) => store(services, print))),
+  };
+}
+
+async function store({ objects }: Services, { picture, ...row }: Print): Promise<MediaObject> {
+  const file = join(PROJECT_ROOT, "prisma/seed/pictures", `${picture}.avif`);
+  const { variants, ...image } = await processImage(await readFile(file));
+  for (const { width, bytes } of variants) await objects.put(variantKey(row.id, width), bytes, "image/webp");
+  return { ...row, ...image, status: "ready", bytes: countBytes(variants), attachedAt: row.createdAt };
+}

@@ -1,0 +1,85 @@
+import { SERVICES } from "../../graph/bookings/input.ts";
+import type { Prisma } from "../../graph/generated/prisma/client.ts";
+import { type Clock, minutesAfter, stamp } from "./clock.ts";
+import { idOf, type People } from "./people.ts";
+import { ARTISTS } from "./rows/artists.ts";
+import { BOOKINGS } from "./rows/bookings.ts";
+import type { BookingRow } from "./rows/types.ts";
+
+const STANDINGS = {
+  pending: { status: "pending", resolution: null, version: 1 },
+  confirmed: { status: "confirmed", resolution: null, version: 2 },
+  completed: { status: "completed", resolution: "completed", version: 3 },
+  declined: { status: "cancelled", resolution: "declined", version: 2 },
+  withdrawn: { status: "cancelled", resolution: "withdrawn", version: 2 },
+  cancelled_by_client: { status: "cancelled", resolution: "cancelled_by_client", version: 3 },
+  cancelled_by_artist: { status: "cancelled", resolution: "cancelled_by_artist", version: 3 },
+} as const;
+
+/** Artists mark a session completed while they clean up. */
+const CLEANING_MINUTES = 25;
+
+/** A booking with the moment at which the artist accepted it, which no column keeps. */
+export type DemoBooking = ReturnType<typeof makeBooking>;
+
+export const makeBookings = (clock: Clock, people: People) => BOOKINGS.map((row) => makeBooking(clock, people, row));
+
+function makeBooking(clock: Clock, people: People, row: BookingRow) {
+  const zone = ARTISTS.find(({ username }) => username === row.artist)?.city.zone ?? "UTC";
+  const preferredDate = row.at ? clock.appointment(zone, row.at) : null;
+  const estimatedDuration = row.minutes ?? SERVICES[row.service];
+  const endsAt = preferredDate && minutesAfter(preferredDate, estimatedDuration);
+  const asked = stamp(clock.before(row.requested));
+  const decidedAt = row.decided ? clock.before(row.decided) : asked.createdAt;
+  const isCompleted = row.outcome === "completed";
+  const movedAt = isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt;
+  return {
+    ...asked,
+    ...STANDINGS[row.outcome],
+    clientId: idOf(people, row.client),
+    artistId: idOf(people, row.artist),
+    service: row.service,
+    description: row.description,
+    preferredDate,
+    estimatedDuration,
+    endsAt,
+    estimatedPrice: row.dollars === undefined ? null : row.dollars * 100,
+    notes: row.notes ?? "",
+    reason: row.reason ?? "",
+    updatedAt: movedAt,
+    movedAt,
+    acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,
+  };
+}
+
+/** Who gave it the standing that it has. */
+export const endedBy = ({ resolution, clientId, artistId }: DemoBooking) =>
+  resolution === "withdrawn" || resolution === "cancelled_by_client" ? clientId : artistId;
+
+/** What happened to each booking, as its row tells it. */
+export const makeBookingEvents = (bookings: readonly DemoBooking[]): Prisma.BookingEventCreateManyInput[] =>
+  bookings.flatMap((booking) => {
+    const { id: bookingId, clientId, artistId, createdAt, updatedAt, status, resolution, reason, version } = booking;
+    const halfway = new Date((createdAt.getTime() + updatedAt.getTime()) / 2);
+    const asked = { ...stamp(createdAt), actorId: clientId, from: null, to: "pending" } as const;
+    const accepted = {
+      ...stamp(booking.acceptedAt ?? halfway),
+      actorId: artistId,
+      from: "pending",
+      to: "confirmed",
+    } as const;
+    const ended = {
+      ...stamp(updatedAt),
+      actorId: endedBy(booking),
+      from: version === 2 ? ("pending" as const) : ("confirmed" as const),
+      to: status,
+      resolution,
+      reason,
+    };
+    const path = [
+      asked,
+      ...(version === 3 || status === "confirmed" ? [accepted] : []),
+      ...(resolution ? [ended] : []),
+    ];
+    return path.map((step, index) => ({ ...step, bookingId, version: index + 1, requestId: "demo" }));
+  });

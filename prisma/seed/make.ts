@@ -1,0 +1,69 @@
+import type { Transaction } from "../../graph/db/database.ts";
+import type { MediaObject } from "../../graph/generated/prisma/client.ts";
+import { createAlbum } from "./album.ts";
+import { makeBookingEvents, makeBookings } from "./bookings.ts";
+import { createClock } from "./clock.ts";
+import { makeNotifications } from "./notifications.ts";
+import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
+import { makePortfolioItems, makePosts } from "./posts.ts";
+import { makeTalks } from "./talks.ts";
+
+export type World = ReturnType<typeof makeWorld>;
+
+/** Every row of the demo world as it looks now, and the album of its pictures. */
+export function makeWorld(now: Date, password: string) {
+  const clock = createClock(now);
+  const album = createAlbum();
+  const people = makePeople(clock, album, password);
+  const posts = makePosts(clock, people, album);
+  const portfolioItems = makePortfolioItems(clock, people, album);
+  const follows = makeFollows(clock, people);
+  const bookings = makeBookings(clock, people);
+  return {
+    album,
+    ...posts,
+    users: countUp(people, posts.posts, follows),
+    follows,
+    portfolioItems,
+    ...makeTalks(clock, people),
+    bookings: bookings.map(({ acceptedAt: _, ...booking }) => booking),
+    bookingEvents: makeBookingEvents(bookings),
+    notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
+    profileViews: makeProfileViews(clock, people),
+  };
+}
+
+/** The people with their counters, which equal the rows that they count. */
+const countUp = (
+  people: People,
+  posts: readonly { userId: string }[],
+  follows: readonly { followerId: string; followingId: string }[],
+) =>
+  [...people.values()].map((person) => ({
+    ...person,
+    postsCount: posts.filter(({ userId }) => userId === person.id).length,
+    followersCount: follows.filter(({ followingId }) => followingId === person.id).length,
+    followingCount: follows.filter(({ followerId }) => followerId === person.id).length,
+  }));
+
+export async function writeWorld(db: Transaction, world: World, mediaObjects: MediaObject[]): Promise<void> {
+  await db.user.createMany({ data: world.users });
+  await db.mediaObject.createMany({ data: mediaObjects });
+  await db.post.createMany({ data: world.posts });
+  await db.postTag.createMany({ data: world.postTags });
+  await db.like.createMany({ data: world.likes });
+  await db.comment.createMany({ data: world.comments });
+  await db.follow.createMany({ data: world.follows });
+  await db.portfolioItem.createMany({ data: world.portfolioItems });
+  await db.conversation.createMany({ data: world.conversations });
+  await db.message.createMany({ data: world.messages });
+  // It points forward: only now are the messages there.
+  await db.$executeRaw`
+    UPDATE conversations SET last_message_id = messages.id FROM messages
+    WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq`;
+  await db.messageReaction.createMany({ data: world.reactions });
+  await db.booking.createMany({ data: world.bookings });
+  await db.bookingEvent.createMany({ data: world.bookingEvents });
+  await db.notification.createMany({ data: world.notifications });
+  await db.profileView.createMany({ data: world.profileViews });
+}

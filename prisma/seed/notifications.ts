@@ -1,0 +1,121 @@
+import type { Prisma } from "../../graph/generated/prisma/client.ts";
+import type { NotificationType } from "../../graph/notifications/input.ts";
+import { type DemoBooking, endedBy } from "./bookings.ts";
+import { type Clock, minutesAfter, stamp } from "./clock.ts";
+import { idOf, type makeFollows, type People } from "./people.ts";
+import type { Posts } from "./posts.ts";
+import { ARTISTS } from "./rows/artists.ts";
+import { CLIENTS } from "./rows/clients.ts";
+
+type Told = Omit<Prisma.NotificationCreateManyInput, "id"> & { createdAt: Date };
+type Moment = Pick<Told, "relatedId" | "commentId" | "createdAt">;
+type Tell = (type: NotificationType, title: string, to: string, by: string, did: string, moment: Moment) => Told;
+
+interface World extends Posts {
+  people: People;
+  follows: ReturnType<typeof makeFollows>;
+  bookings: DemoBooking[];
+}
+
+/** What happened longer ago than this is not worth a row. */
+const MEMORY_DAYS = 16;
+const COMMENT_LENGTH = 140;
+
+const ANNOUNCEMENT =
+  "When you share a tattoo, please tag the artist who made it. It is the nicest way to say thank you, and it helps the next person find them.";
+
+/** The same words that the product writes when these things happen. */
+export function makeNotifications(clock: Clock, world: World): Prisma.NotificationCreateManyInput[] {
+  const since = minutesAfter(clock.now, -MEMORY_DAYS * 24 * 60);
+  const names = new Map([...world.people.values()].map(({ id, fullName }) => [id, fullName]));
+  const tell: Tell = (type, title, to, by, did, moment) => {
+    return { type, title, userId: to, actorId: by, message: `${names.get(by)}${did}`, ...moment };
+  };
+  const unread = new Map(
+    [...ARTISTS, ...CLIENTS].map((row) => [idOf(world.people, row.username), row.unread as number]),
+  );
+  return [
+    ...tellOfPosts(tell, world),
+    ...tellOfFollows(tell, world),
+    ...tellOfBookings(tell, world),
+    ...announce(clock, world),
+  ]
+    .filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId)
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map((told) => {
+      const left = unread.get(told.userId) ?? 0;
+      unread.set(told.userId, left - 1);
+      return { ...told, ...stamp(told.createdAt), read: left <= 0 };
+    });
+}
+
+function tellOfPosts(tell: Tell, { posts, likes, comments }: World): Told[] {
+  const authors = new Map(posts.map(({ id, userId }) => [id, userId]));
+  const authorOf = (postId: string) => authors.get(postId) ?? "";
+  return [
+    ...likes.map(({ postId, userId, createdAt }) =>
+      tell("like", "New like", authorOf(postId), userId, " liked your post", { relatedId: postId, createdAt }),
+    ),
+    ...comments.map(({ id: commentId, postId, userId, content, createdAt }) => {
+      const said = `: ${content.slice(0, COMMENT_LENGTH)}`;
+      return tell("comment", "New comment", authorOf(postId), userId, said, {
+        relatedId: postId,
+        commentId,
+        createdAt,
+      });
+    }),
+    ...posts.flatMap(({ id: relatedId, userId, artistId, createdAt }) => {
+      const moment = { relatedId, createdAt };
+      return artistId
+        ? [tell("tag_requested", "You were tagged", artistId, userId, " tagged you in a tattoo", moment)]
+        : [];
+    }),
+  ];
+}
+
+const tellOfFollows = (tell: Tell, { follows }: World): Told[] =>
+  follows.map(({ followerId, followingId, createdAt }) => {
+    const moment = { relatedId: followerId, createdAt };
+    return tell("follow", "New follower", followingId, followerId, " started following you", moment);
+  });
+
+const ENDINGS = {
+  completed: ["booking_completed", "Session completed", "marked as completed"],
+  declined: ["booking_declined", "Booking declined", "declined"],
+  withdrawn: ["booking_cancelled", "Request withdrawn", "withdrew the request"],
+  cancelled_by_client: ["booking_cancelled", "Booking cancelled", "cancelled"],
+  cancelled_by_artist: ["booking_cancelled", "Booking cancelled", "cancelled"],
+} as const;
+
+const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
+  bookings.flatMap((booking) => {
+    const { id: relatedId, clientId, artistId, service, resolution, reason } = booking;
+    const tellOther = (by: string, createdAt: Date, type: NotificationType, title: string, did: string) =>
+      tell(type, title, by === artistId ? clientId : artistId, by, ` ${did}: ${service}`, { relatedId, createdAt });
+    const told = [tellOther(clientId, booking.createdAt, "booking_requested", "New booking request", "asks for")];
+    if (booking.acceptedAt)
+      told.push(tellOther(artistId, booking.acceptedAt, "booking_confirmed", "Booking confirmed", "accepted"));
+    if (resolution) {
+      const [type, title, did] = ENDINGS[resolution];
+      const ended = tellOther(endedBy(booking), booking.updatedAt, type, title, did);
+      told.push({ ...ended, message: `${ended.message}${reason && `. “${reason}”`}` });
+    }
+    return told;
+  });
+
+function announce(clock: Clock, { people }: World): Told[] {
+  const adminId = idOf(people, "inkadmin");
+  const createdAt = clock.before("53h");
+  return [...people.values()]
+    .filter(({ id }) => id !== adminId)
+    .map(({ id: userId }) => {
+      return {
+        type: "admin_announcement",
+        title: "Tag your artist",
+        message: ANNOUNCEMENT,
+        userId,
+        adminId,
+        createdAt,
+      };
+    });
+}

@@ -1,0 +1,72 @@
+import type { Service } from "../../../graph/bookings/input.ts";
+import type { PortfolioCategory } from "../../../graph/portfolio/input.ts";
+import type { Ago, Appointment } from "../clock.ts";
+import type { ARTISTS } from "./artists.ts";
+import type { CLIENTS } from "./clients.ts";
+
+export type ArtistName = (typeof ARTISTS)[number]["username"];
+export type PersonName = ArtistName | (typeof CLIENTS)[number]["username"];
+
+/** Who did something, and how long ago. */
+export type Acts = readonly (readonly [PersonName, Ago])[];
+
+export interface PostRow {
+  readonly by: PersonName;
+  readonly ago: Ago;
+  readonly picture: string;
+  readonly caption: string;
+  readonly location?: string;
+  readonly tags: readonly string[];
+  readonly artist?: ArtistName;
+  /** Whether the tagged artist has confirmed it. */
+  readonly verified?: boolean;
+  readonly comments?: readonly (readonly [PersonName, Ago, string])[];
+}
+
+export interface PortfolioRow {
+  readonly title: string;
+  readonly ago: Ago;
+  readonly picture: string;
+  readonly category: PortfolioCategory;
+  readonly tags: readonly string[];
+  readonly description?: string;
+  readonly featured?: true;
+}
+
+export type Portfolios = Partial<Record<ArtistName, readonly PortfolioRow[]>>;
+
+export interface TalkRow {
+  readonly between: readonly [PersonName, PersonName];
+  /** Who wrote, when, what, and how the other one reacted. */
+  readonly lines: readonly (readonly [PersonName, Ago, string, string?])[];
+  /** How many of the last lines have not been read. */
+  readonly unread?: number;
+}
+
+/** How a booking stands: the status, or why it was cancelled. */
+export type Outcome =
+  | "pending"
+  | "confirmed"
+  | "completed"
+  | "declined"
+  | "withdrawn"
+  | "cancelled_by_client"
+  | "cancelled_by_artist";
+
+export interface BookingRow {
+  readonly client: PersonName;
+  readonly artist: ArtistName;
+  readonly service: Service;
+  readonly description: string;
+  readonly notes?: string;
+  /** Left out: the artist is to propose a time. */
+  readonly at?: Appointment;
+  /** Left out: what the service usually takes. */
+  readonly minutes?: number;
+  readonly dollars?: number;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+  readonly requested: Ago;
+  /** When the artist answered, or the client changed their mind. */
+  readonly decided?: Ago;
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "../../graph/accounts/rules/passwords.ts";
+import { completeBookings, expireBookings } from "../../graph/bookings/rules/deadlines.ts";
+import { notTheTeam } from "../../graph/people/rules/team.ts";
+import { collectTags } from "../../graph/posts/input.ts";
+import type { TestPerson } from "../../graph/testing/factories.ts";
+import { useTestWorld } from "../../graph/testing/world.ts";
+import { refuseDemoWorld } from "./leftover.ts";
+import { DEMO_LOGINS } from "./logins.ts";
+import { PICTURES } from "./pictures/pictures.ts";
+import { PORTFOLIOS, POSTS } from "./posts.ts";
+import { ARTISTS } from "./rows/artists.ts";
+import { CLIENTS } from "./rows/clients.ts";
+import { fillDemoWorld } from "./world.ts";
+
+const world = useTestWorld();
+const LOGINS = ["admin@inkfolk.test", "mara@inkfolk.test", "dev@inkfolk.test", "casey@inkfolk.test"];
+
+const signIn = async (email: string): Promise<TestPerson> => {
+  const { login } = await world.run<{ login: { token: string; user: { id: string } } }>(
+    null,
+    "mutation ($input: LoginInput!) { login(input: $input) { token user { id } } }",
+    { input: { email, password: "inkfolk-demo" } },
+  );
+  const user = await world.services.db.user.findUniqueOrThrow({ where: { id: login.user.id } });
+  return { ...user, token: login.token };
+};
+
+beforeAll(async () => {
+  expect(await fillDemoWorld(world.services)).toBe(true);
+}, 120_000);
+
+test("a database that holds it is not served to whoever did not ask for it, while anybody's password is known", async () => {
+  const { db } = world.services;
+  await expect(refuseDemoWorld(world.services)).rejects.toThrow(/^DEMO must be 1 /);
+  const people = await db.user.findMany({ where: { email: { endsWith: "@inkfolk.test" } } });
+  const setPassword = (password: string) =>
+    db.user.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { password } });
+  await setPassword(await hashPassword("nobody knows this one"));
+  await refuseDemoWorld(world.services);
+  await setPassword(people[0]?.password ?? "");
+});
+
+test("counters equal the rows that they count", async () => {
+  const { db } = world.services;
+  const people = await db.user.findMany({
+    where: notTheTeam,
+    include: { _count: { select: { posts: true, followers: true, following: true } } },
+  });
+  expect(people).toHaveLength(21);
+  for (const { _count, postsCount, followersCount, followingCount } of people)
+    expect([postsCount, followersCount, followingCount]).toEqual([_count.posts, _count.followers, _count.following]);
+  const posts = await db.post.findMany({
+    include: { _count: { select: { likedBy: true, userComments: true } }, postTags: true },
+  });
+  expect(posts).toHaveLength(48);
+  for (const { _count, likes, comments, postTags, ...post } of posts) {
+    expect([likes, comments]).toEqual([_count.likedBy, _count.userComments]);
+    expect(postTags.map(({ tag }) => tag).sort()).toEqual(collectTags(post).sort());
+  }
+});
+
+test("the logins of the contract work and are what the start prints", async () => {
+  for (const email of LOGINS) {
+    await signIn(email);
+    expect(DEMO_LOGINS).toContain(email);
+  }
+  expect(DEMO_LOGINS).toContain("inkfolk-demo");
+  const people = await world.services.db.user.findMany({ where: { email: { in: LOGINS } }, orderBy: { email: "asc" } });
+  expect(people.map(({ role, userType, verified }) => [role, userType, verified])).toEqual([
+    ["admin", "canvas", false],
+    ["user", "canvas", false],
+    ["user", "artist", false],
+    ["user", "artist", true],
+  ]);
+});
+
+test("every account may sign in and accepted the policy", async () => {
+  expect(await world.services.db.user.count({ where: { acceptedPolicyVersion: null, ...notTheTeam } })).toBe(0);
+});
+
+test("bookings: every status, mara's pending requests, sessions that never overlap", async () => {
+  const now = world.services.now();
+  const bookings = await world.services.db.booking.findMany({
+    include: { artist: true, client: true },
+    orderBy: { preferredDate: "asc" },
+  });
+  expect(new Set(bookings.map(({ status }) => status))).toEqual(
+    new Set(["pending", "confirmed", "completed", "cancelled"]),
+  );
+  const requests = bookings.filter(({ artist, status }) => artist.username === "mara" && status === "pending");
+  expect(requests.map(({ client }) => client.username)).toContain("casey");
+  expect(requests.length).toBeGreaterThanOrEqual(2);
+  for (const booking of bookings) {
+    const { preferredDate, endsAt, estimatedDuration, status, resolution, reason, createdAt, updatedAt } = booking;
+    if (preferredDate) expect(endsAt?.getTime()).toBe(preferredDate.getTime() + estimatedDuration * 60_000);
+    if (status === "confirmed") expect(preferredDate?.getTime()).toBeGreaterThan(now.getTime());
+    if (status === "completed") expect(endsAt?.getTime()).toBeLessThan(now.getTime());
+    expect(resolution !== null).toBe(status === "completed" || status === "cancelled");
+    expect(reason !== "").toBe(status === "cancelled");
+    expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    if (preferredDate) expect(preferredDate.getTime()).toBeGreaterThan(createdAt.getTime());
+  }
+  const held = bookings.filter(({ status }) => status === "confirmed" || status === "completed");
+  for (const { artistId, preferredDate, endsAt, id } of held)
+    expect(
+      held.filter(
+        (other) =>
+          other.id !== id &&
+          other.artistId === artistId &&
+          Number(other.preferredDate) < Number(endsAt) &&
+          Number(other.endsAt) > Number(preferredDate),
+      ),
+    ).toEqual([]);
+});
+
+test("conversations count without gaps, and casey and mara have something to read", async () => {
+  const { db } = world.services;
+  const conversations = await db.conversation.findMany({ include: { messages: { orderBy: { seq: "asc" } } } });
+  for (const { messages, lastSeq, lastMessageId, updatedAt, ...row } of conversations) {
+    for (const [userId, readSeq] of [
+      [row.user1Id, row.user1ReadSeq],
+      [row.user2Id, row.user2ReadSeq],
+    ]) {
+      const received = messages.filter(({ receiverId }) => receiverId === userId);
+      expect(received.map(({ read }) => read)).toEqual(received.map(({ seq }) => seq <= Number(readSeq)));
+    }
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+    expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).sort());
+    const last = messages.at(-1);
+    expect([lastSeq, lastMessageId, updatedAt]).toEqual([last?.seq, last?.id, last?.createdAt]);
+  }
+  for (const username of ["casey", "mara"]) {
+    expect(await db.message.count({ where: { receiver: { username }, read: false } })).toBeGreaterThanOrEqual(2);
+    expect(await db.notification.count({ where: { user: { username }, read: false } })).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("what notifications speak of exists", async () => {
+  const { db } = world.services;
+  const notifications = await db.notification.findMany();
+  const rows = await Promise.all([db.post.findMany(), db.booking.findMany(), db.user.findMany()]);
+  const known = new Set(rows.flat().map(({ id }) => id));
+  for (const { relatedId, type } of notifications)
+    expect(relatedId ? known.has(relatedId) : type === "admin_announcement").toBe(true);
+});
+
+describe("time", () => {
+  test("ids are as old as their rows, and nothing is of tomorrow", async () => {
+    const { db } = world.services;
+    const now = Date.now();
+    const rows = await Promise.all([
+      db.user.findMany(),
+      db.post.findMany(),
+      db.comment.findMany(),
+      db.like.findMany(),
+      db.follow.findMany(),
+      db.message.findMany(),
+      db.booking.findMany(),
+      db.notification.findMany(),
+      db.portfolioItem.findMany(),
+      db.profileView.findMany(),
+      db.mediaObject.findMany(),
+    ]);
+    for (const { id, createdAt } of rows.flat()) {
+      expect(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toBe(createdAt.getTime());
+      expect(createdAt.getTime()).toBeLessThanOrEqual(now);
+    }
+  });
+});
+
+test("no two rows have the same picture, and every picture is somebody's", () => {
+  const people = [...ARTISTS, ...CLIENTS].flatMap((row) => ["cover" in row ? row.cover : [], row.avatar].flat());
+  const pieces = [...POSTS, ...Object.values(PORTFOLIOS).flat()].map(({ picture }) => picture);
+  expect([...people, ...pieces].sort()).toEqual(PICTURES.map(({ name }) => name).sort());
+});
+
+test("casey's feed is full of pictures that are there", async () => {
+  const casey = await signIn("casey@inkfolk.test");
+  const { feed } = await world.run<{
+    feed: { edges: { node: { imageUrl: string; image: { width: number; height: number } } }[] };
+  }>(casey, "{ feed(first: 20) { edges { node { imageUrl image { width height placeholder } } } } }");
+  expect(feed.edges).toHaveLength(20);
+  const address = await world.listen();
+  for (const { node } of feed.edges) {
+    expect(node.image.width).toBeGreaterThanOrEqual(900);
+    expect(node.image.height).toBeGreaterThan(0);
+  }
+  const picture = await fetch(`${address}${feed.edges[0]?.node.imageUrl}?w=640`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+});
+
+test("a second start changes nothing", async () => {
+  const count = () => Promise.all([world.services.db.user.count(), world.services.db.mediaObject.count()]);
+  const before = await count();
+  expect(await fillDemoWorld(world.services)).toBe(false);
+  expect(await count()).toEqual(before);
+});
+
+test("every booking has a history that leads to where it stands, and no job has anything to do", async () => {
+  const { db } = world.services;
+  const bookings = await db.booking.findMany({ include: { events: { orderBy: { version: "asc" } } } });
+  for (const { events, version, status, resolution } of bookings) {
+    expect(events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    expect(events.map(({ from }) => from)).toEqual([null, ...events.slice(0, -1).map(({ to }) => to)]);
+    expect(events.at(-1)).toMatchObject({ to: status, resolution });
+  }
+  expect(await expireBookings(world.services)).toBe(0);
+  expect(await completeBookings(world.services)).toBe(0);
+});
