@@ -71,3 +71,23 @@ test("a commit that the database refuses publishes nothing", async () => {
   expect(await next).toEqual({ done: false, value: event("later") });
   await heard.return?.();
 });
+
+test("what a rule still does after its commit is done before the caller goes on, and never after a rollback", async () => {
+  const done: string[] = [];
+  const act = (name: string) => async () => {
+    await new Promise(setImmediate);
+    done.push(name);
+  };
+  await transact(world.services, async ({ afterCommit }) => {
+    afterCommit(act("one"));
+    afterCommit(act("two"));
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(["one", "two"]);
+  const failed = transact(world.services, async ({ afterCommit }) => {
+    afterCommit(act("never"));
+    throw notFound("Gone");
+  });
+  await expect(failed).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(done).toEqual(["one", "two"]);
+});

@@ -15,6 +15,8 @@ export interface Work {
    * @throws when the payload is too large.
    */
   enqueue<Kind extends OutboxKind>(kind: Kind, payload: OutboxPayload<Kind>, options?: EnqueueOptions): Promise<void>;
+  /** Does this after the commit, before the caller goes on. A kill may come first: what must happen is enqueued, too. */
+  afterCommit(act: () => Promise<void>): void;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   const published: [Audience, PersonEvent][] = [];
   const changedPosts = new Set<string>();
+  const acts: (() => Promise<void>)[] = [];
   let isEnqueued = false;
   const result = await ctx.db.$transaction((db) =>
     work({
@@ -35,6 +38,7 @@ export async function transact<Result>(
         isEnqueued = true;
         return enqueue(db, ctx, kind, payload, options);
       },
+      afterCommit: (act) => acts.push(act),
       publish: (audience, event) => published.push([audience, event]),
       publishPost: (postId) => changedPosts.add(postId),
     }),
@@ -42,5 +46,6 @@ export async function transact<Result>(
   for (const [audience, event] of published) ctx.events.publish(audience, event);
   for (const postId of changedPosts) ctx.events.publishPost(postId);
   if (isEnqueued) ctx.outbox.ring();
+  for (const act of acts) await act();
   return result;
 }

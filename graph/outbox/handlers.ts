@@ -1,7 +1,9 @@
 import { deliverMail } from "../mail/sending.ts";
+import { removeObjects } from "../media/rules/removal.ts";
 import type { OutboxHandlers } from "./delivery.ts";
 
 /** What is done with each kind of the outbox. */
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
+  objects: (ctx, { ids }) => removeObjects(ctx, ids),
 };

@@ -1,5 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { mailPayload } from "../mail/letters.ts";
+
+/** How many ids one row of the outbox may name. */
+export const MAX_OBJECTS = 100;
 
 /**
  * What can be put into the outbox, and what a row of it says. A row is read by whichever version of the product comes
@@ -7,6 +10,8 @@ import { mailPayload } from "../mail/letters.ts";
  */
 export const OUTBOX_KINDS = {
   mail: mailPayload,
+  /** Objects go that nothing shows any more, with their bytes. */
+  objects: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_OBJECTS) }),
 };
 
 export type OutboxKind = keyof typeof OUTBOX_KINDS;

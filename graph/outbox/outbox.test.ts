@@ -294,6 +294,25 @@ describe("a running worker", () => {
     expect(new Set(names()).size).toBe(22);
   });
 
+  test("goes on with everything else while one kind hangs", async () => {
+    let hangUp = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      hangUp = resolve;
+    });
+    const removed: string[][] = [];
+    const worker = startOutbox(world.services, {
+      ...handlers(() => hanging),
+      objects: async (_ctx, { ids }) => removed.push(ids),
+    });
+    for (let number = 0; number < 9; number += 1) await put(`person${number}`);
+    const ids = [crypto.randomUUID()];
+    await transact(world.services, ({ enqueue }) => enqueue("objects", { ids }));
+    await expect.poll(() => removed).toEqual([ids]);
+    expect(await states()).toEqual(Array(9).fill("waiting"));
+    hangUp();
+    await worker.stop();
+  });
+
   test("that is stopped finishes what it is at, and takes nothing more", async () => {
     let begin = () => {};
     let finish = () => {};

@@ -1,36 +1,25 @@
 import type { Services } from "../../core/services.ts";
 import type { Transaction } from "../../db/database.ts";
-import { deleteObjects } from "../../media/rules/uploads.ts";
 
 /** Small enough that nobody waits long for what a step holds. */
 const BATCH = 200;
 
-/** Repeats a step, each time in a transaction of its own, until it finds nothing more. @returns all that it found. */
-async function inBatches<Row>(services: Services, step: (db: Transaction) => Promise<Row[]>): Promise<Row[]> {
-  const all: Row[] = [];
-  for (;;) {
-    const batch = await services.db.$transaction(step);
-    all.push(...batch);
-    if (batch.length < BATCH) return all;
-  }
+/** Repeats a step, each time in a transaction of its own, until it finds nothing more. */
+async function inBatches(services: Services, step: (db: Transaction) => Promise<readonly unknown[]>): Promise<void> {
+  while ((await services.db.$transaction(step)).length === BATCH);
 }
 
-/** What somebody made: posts with everything below them, portfolio, and the images of both. */
+/** What somebody made: posts with everything below them, and portfolio. */
 export async function eraseWork(services: Services, userId: string): Promise<void> {
-  const posts = await inBatches(services, async (db) => {
-    const rows = await db.post.findMany({ where: { userId }, take: BATCH, select: { id: true, imageUrl: true } });
+  await inBatches(services, async (db) => {
+    const rows = await db.post.findMany({ where: { userId }, take: BATCH, select: { id: true } });
     const ids = rows.map(({ id }) => id);
     await lockPosts(db, ids);
     const { count } = await db.post.deleteMany({ where: { id: { in: ids } } });
     await db.user.update({ where: { id: userId }, data: { postsCount: { decrement: count } } });
     return rows;
   });
-  const items = await services.db.portfolioItem.findMany({ where: { artistId: userId }, select: { imageUrl: true } });
   await services.db.portfolioItem.deleteMany({ where: { artistId: userId } });
-  await deleteObjects(
-    services,
-    [...posts, ...items].map(({ imageUrl }) => imageUrl),
-  );
 }
 
 /** What somebody left with others, with the others' counters: comments, likes, follows, and being tagged. */

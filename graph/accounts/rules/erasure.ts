@@ -1,8 +1,8 @@
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
+import { transact } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { objectPath } from "../../media/rules/addresses.ts";
-import { deleteObjects } from "../../media/rules/uploads.ts";
+import { deleteObjectsById } from "../../media/rules/removal.ts";
 import { DELETED_NAME, deletedUsername } from "../../people/rules/deleted.ts";
 import { DELETION_GRACE } from "../policy.ts";
 import { erasePresence, eraseReactions, eraseWork } from "./erasure-steps.ts";
@@ -86,9 +86,12 @@ async function eraseImages(services: Services, ownerId: string): Promise<void> {
       take: BATCH,
       select: { id: true },
     });
-    await deleteObjects(
-      services,
-      images.map((image) => objectPath(image.id)),
+    await transact(services, (work) =>
+      deleteObjectsById(
+        work,
+        services,
+        images.map(({ id }) => id),
+      ),
     );
     after = images.at(-1)?.id;
     if (images.length < BATCH) return;

@@ -2,12 +2,13 @@ import pLimit from "p-limit";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
+import { transact } from "../../core/transact.ts";
 import { countBytes, damagedImage, processImage, storedWidths } from "../../objects/images.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
 import { type FinishedImage, isFinished, type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
 import { reserveObject } from "./quota.ts";
-import { removeBytes } from "./removal.ts";
+import { deleteObjectsById } from "./removal.ts";
 
 /** As many as are processed at once: what waits for its turn stays on the disk. */
 const limit = pLimit(2);
@@ -55,16 +56,18 @@ async function finish(services: Services, id: string, kind: MediaKind): Promise<
     });
   } catch (error) {
     if (error instanceof Failure) {
-      const { count } = await db.mediaObject.deleteMany({ where: { id, status: "received" } });
-      // Without a row to remove, another node has finished it as a kind that may be larger.
-      if (count > 0) await removeBytes(services, id);
+      await transact(services, async (work) => {
+        const { count } = await work.db.mediaObject.deleteMany({ where: { id, status: "received" } });
+        // Without a row to remove, another node has finished it as a kind that may be larger.
+        if (count > 0) await deleteObjectsById(work, services, [id]);
+      });
     }
     throw error;
   }
   const image = await db.mediaObject.findUnique({ where: { id } });
   if (!image || !isFinished(image)) {
     // Its owner's account was deleted meanwhile.
-    await removeBytes(services, id);
+    await transact(services, (work) => deleteObjectsById(work, services, [id]));
     throw notFound("Image not found");
   }
   await objects.delete(stagingKey(id)).catch((error) => services.log.warn({ error, id }, "staged bytes remain"));

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound, parseInput } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
 import type { MultipartStore, Part } from "../../objects/multipart-store.ts";
 import { stagingKey } from "../../objects/store.ts";
 import { objectPath, parseObjectId } from "./addresses.ts";
 import { type MediaKind, maxBytesOf, tooManyBytes } from "./kinds.ts";
 import { reserveObject } from "./quota.ts";
-import { removeBytes } from "./removal.ts";
+import { deleteObjectsById } from "./removal.ts";
 
 /** What S3 takes for one object. */
 const MAX_PARTS = 10_000;
@@ -106,8 +107,10 @@ export const abortMultipartUpload = (ctx: Context, upload: NamedUpload): Promise
   });
 
 async function refuseSize(ctx: Context, object: { id: string; kind: MediaKind }): Promise<Failure> {
-  await ctx.db.mediaObject.deleteMany({ where: { id: object.id, status: "awaiting" } });
-  await removeBytes(ctx, object.id);
+  await transact(ctx, async (work) => {
+    await work.db.mediaObject.deleteMany({ where: { id: object.id, status: "awaiting" } });
+    await deleteObjectsById(work, ctx, [object.id]);
+  });
   return tooManyBytes(object.kind);
 }
 

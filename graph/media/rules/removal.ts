@@ -1,51 +1,88 @@
+import { randomUUID } from "node:crypto";
 import type { Services } from "../../core/services.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
 import { objectFolder, stagingKey } from "../../objects/store.ts";
+import { withdraw } from "../../outbox/enqueue.ts";
+import { MAX_OBJECTS } from "../../outbox/kinds.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
 
-const SWEEP_BATCH = 100;
+/** How long whoever deletes something has for its objects before the outbox comes to them, in milliseconds. */
+const HEAD_START = 60_000;
 
 /** How long an image may wait to be used by something before it is swept, in milliseconds. */
 export const UNATTACHED_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Removes what the store holds of an object. Best effort: a failure is logged, because its row is gone already. */
-export async function removeBytes({ objects, log }: Pick<Services, "objects" | "log">, id: string): Promise<void> {
-  try {
-    await objects.deleteFolder(objectFolder(id));
-    await objects.delete(stagingKey(id));
-    await (await objects.multipart?.())?.abortAll(stagingKey(id));
-  } catch (error) {
-    log.error({ error, id }, "the bytes of a removed object remain");
-  }
+/**
+ * Removes images that nothing shows any more, after the transaction that deletes the row which showed them or gives it
+ * another image. What something still shows stays, and so do addresses that are not ours.
+ */
+export async function deleteObjects(
+  work: Work,
+  services: Services,
+  paths: readonly (string | null | undefined)[],
+): Promise<void> {
+  const ids = Array.from(new Set(paths), (path) => (path ? readObjectId(services, path) : null));
+  await deleteObjectsById(
+    work,
+    services,
+    ids.filter((id) => id !== null),
+  );
 }
 
 /**
- * Removes images that nothing shows any more, after the row that showed them was deleted or got another image.
- * What something still shows stays, and so do addresses that are not ours. Best effort: failures are logged.
+ * The same, of what is known by its ids; also of what has no row any more. Whoever deletes something sees it gone: it is
+ * done before they go on. What fails then, or is cut off by a kill, is done by the outbox.
  */
-export async function deleteObjects(
-  services: Pick<Services, "config" | "db" | "objects" | "log">,
-  paths: readonly (string | null | undefined)[],
-): Promise<void> {
-  for (const path of new Set(paths)) {
-    const id = path && readObjectId(services, path);
-    if (!id) continue;
-    try {
-      if (await services.db.$transaction((db) => deleteUnused(db, id))) await removeBytes(services, id);
-    } catch (error) {
-      services.log.error({ error, id }, "an unused object remains");
-    }
+export async function deleteObjectsById(work: Work, services: Services, ids: readonly string[]): Promise<void> {
+  const runAt = new Date(services.now().getTime() + HEAD_START);
+  for (let start = 0; start < ids.length; start += MAX_OBJECTS) {
+    const some = ids.slice(start, start + MAX_OBJECTS);
+    const key = randomUUID();
+    await work.enqueue("objects", { ids: some }, { key, runAt });
+    work.afterCommit(async () => {
+      try {
+        await removeObjects(services, some);
+        await withdraw(services.db, "objects", key);
+      } catch (error) {
+        services.log.warn({ err: error }, "objects are only removed later");
+      }
+    });
   }
 }
 
-/** The lock makes whoever attaches the object at the same moment come before, and be seen, or find it gone. */
+/** Removes objects with all that the store holds of them, unless something shows them. @throws when some remain. */
+export async function removeObjects(services: Pick<Services, "db" | "objects">, ids: readonly string[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const id of ids) {
+    try {
+      if (await services.db.$transaction((db) => deleteUnused(db, id))) await removeBytes(services, id);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} of ${ids.length} objects remain: ${errors[0]}`);
+}
+
+async function removeBytes({ objects }: Pick<Services, "objects">, id: string): Promise<void> {
+  await objects.deleteFolder(objectFolder(id));
+  await objects.delete(stagingKey(id));
+  await (await objects.multipart?.())?.abortAll(stagingKey(id));
+}
+
+/**
+ * The lock makes whoever attaches the object at the same moment come before, and be seen, or find it gone.
+ * @returns whether there is no row of it any more.
+ */
 async function deleteUnused(db: Transaction, id: string): Promise<boolean> {
   await db.$queryRaw`SELECT id FROM media_objects WHERE id = ${id}::uuid FOR UPDATE`;
   const object = await db.mediaObject.findUnique({ where: { id } });
-  if (!object || (await countUses(db, object)) > 0) return false;
-  const { count } = await db.mediaObject.deleteMany({ where: { id } });
-  return count > 0;
+  if (!object) return true;
+  if ((await countUses(db, object)) > 0) return false;
+  await db.mediaObject.deleteMany({ where: { id } });
+  return true;
 }
 
 /** Only its owner attaches an object, so only the owner's own rows are looked through. */
@@ -70,28 +107,20 @@ function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): Promise
  * @param options.olderThan what was created before.
  * @returns how many objects were removed.
  */
-export async function sweepObjects(
-  services: Pick<Services, "db" | "objects" | "log">,
-  { olderThan }: { olderThan: Date },
-): Promise<number> {
+export async function sweepObjects(services: Services, { olderThan }: { olderThan: Date }): Promise<number> {
   await services.objects.forgetReceived(olderThan);
-  const isUnused = { attachedAt: null, createdAt: { lt: olderThan } };
-  let removed = 0;
-  let after: string | undefined;
-  for (;;) {
-    const batch = await services.db.mediaObject.findMany({
-      where: { ...isUnused, ...(after && { id: { gt: after } }) },
-      orderBy: { id: "asc" },
-      take: SWEEP_BATCH,
-      select: { id: true },
+  for (let removed = 0; ; ) {
+    const count = await transact(services, async (work) => {
+      const rows = await work.db.$queryRaw<{ id: string }[]>`
+        DELETE FROM media_objects WHERE id = ANY(ARRAY(
+          SELECT id FROM media_objects WHERE attached_at IS NULL AND created_at < ${olderThan}::timestamp
+          LIMIT ${MAX_OBJECTS} FOR UPDATE SKIP LOCKED))
+        RETURNING id`;
+      const ids = rows.map(({ id }) => id);
+      await deleteObjectsById(work, services, ids);
+      return ids.length;
     });
-    for (const { id } of batch) {
-      const { count } = await services.db.mediaObject.deleteMany({ where: { id, ...isUnused } });
-      if (count === 0) continue;
-      await removeBytes(services, id);
-      removed += count;
-    }
-    after = batch.at(-1)?.id;
-    if (batch.length < SWEEP_BATCH) return removed;
+    removed += count;
+    if (count < MAX_OBJECTS) return removed;
   }
 }

@@ -7,6 +7,7 @@ import express from "express";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "../../core/context.ts";
+import { transact } from "../../core/transact.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
 import { createContext } from "../../http/authenticate.ts";
 import { mediaRouter } from "../../http/objects.ts";
@@ -366,6 +367,9 @@ test("an image is attached by its owner, as what it is", async () => {
   expect((await world.services.db.mediaObject.findUniqueOrThrow({ where: { id } })).attachedAt).toEqual(NOON);
 });
 
+const removeImages = (paths: (string | null)[]) =>
+  transact(world.services, (work) => deleteObjects(work, world.services, paths));
+
 test("a removed image is gone for everybody; one that something still shows stays", async () => {
   const { id } = await upload(owner, "post");
   const imageUrl = `/objects/${id}`;
@@ -373,12 +377,31 @@ test("a removed image is gone for everybody; one that something still shows stay
   const data = { userId: owner.viewer?.id ?? "", imageUrl };
   const [first] = await Promise.all([world.services.db.post.create({ data }), world.services.db.post.create({ data })]);
   await world.services.db.post.delete({ where: { id: first.id } });
-  await deleteObjects(world.services, [imageUrl, null, "https://elsewhere.example/a.jpg"]);
+  await removeImages([imageUrl, null, "https://elsewhere.example/a.jpg"]);
   expect((await get(imageUrl)).status).toBe(200);
 
   await world.services.db.post.deleteMany();
-  await deleteObjects(world.services, [imageUrl]);
+  await removeImages([imageUrl]);
   expect((await get(imageUrl)).status).toBe(404);
+  await expectNothingLeft();
+});
+
+test("what a store refuses to remove, or a killed process did not come to, is removed later", async () => {
+  const [refused, forgotten] = [await upload(owner, "post"), await upload(owner, "post")];
+  const { objects } = world.services;
+  world.services.objects = { ...objects, deleteFolder: () => Promise.reject(new Error("The store is away")) };
+  await removeImages([`/objects/${refused.id}`]);
+  expect(await storedFiles()).toHaveLength(6);
+  await transact(world.services, (work) =>
+    deleteObjects({ ...work, afterCommit: () => undefined }, world.services, [`/objects/${forgotten.id}`]),
+  );
+
+  world.clock = new Date(NOON.getTime() + 60_000);
+  expect(await world.workOff()).toBe(0);
+  expect(await storedFiles()).toHaveLength(6);
+  world.services.objects = objects;
+  world.clock = new Date(NOON.getTime() + 2 * 60_000);
+  expect(await world.workOff()).toBe(2);
   await expectNothingLeft();
 });
 

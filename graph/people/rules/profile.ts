@@ -36,7 +36,8 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
   if (input.location && !takesAnyCity) assertSelectable(input.location);
   assertFullName(input.fullName);
   const images = await finishImages(ctx, input);
-  const { before, after } = await transact(ctx, async ({ db }) => {
+  const { before, after } = await transact(ctx, async (work) => {
+    const { db } = work;
     // A request that is being made comes before, and is counted, or after, and finds a canvas.
     if (input.userType === "canvas") await lockArtist(db, viewer.id);
     await db.$queryRaw`SELECT id FROM users WHERE id = ${viewer.id}::uuid FOR UPDATE`;
@@ -51,17 +52,18 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
     if (input.username && input.username !== before.username) await changeUsername(db, ctx, before, input.username);
     // A name that somebody has, and that is refused, does not count.
     if (isRenaming(before, input)) await ctx.limits.spend("rename", viewer.id);
-    return { before, after: await db.user.update({ where: { id: viewer.id }, data }) };
+    const after = await db.user.update({ where: { id: viewer.id }, data });
+    await deleteObjects(work, ctx, [
+      before.avatar !== after.avatar ? before.avatar : null,
+      before.coverImage !== after.coverImage ? before.coverImage : null,
+    ]);
+    return { before, after };
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? usernameTaken() : error;
   });
   if (before.verified && !after.verified) {
     logSecurity(ctx, "verification_changed", { targetId: after.id, verified: false });
   }
-  await deleteObjects(ctx, [
-    before.avatar !== after.avatar ? before.avatar : null,
-    before.coverImage !== after.coverImage ? before.coverImage : null,
-  ]);
   return after;
 }
 

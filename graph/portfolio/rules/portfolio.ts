@@ -74,17 +74,17 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
     newImageUrl !== undefined && normalizeImageUrl(ctx, newImageUrl) !== shown
       ? await ensureFinished(ctx, newImageUrl, "portfolio")
       : undefined;
-  const { before, after } = await transact(ctx, async ({ db }) => {
+  return transact(ctx, async (work) => {
+    const { db } = work;
     if (changes.featured) await assertMayFeature(db, viewer.id, id);
     const before = await lockItem(db, id);
     const imageUrl =
       finished && finished !== before.imageUrl
         ? await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id })
         : before.imageUrl;
-    return { before, after: await db.portfolioItem.update({ where: { id }, data: { ...changes, imageUrl } }) };
+    if (imageUrl !== before.imageUrl) await deleteObjects(work, ctx, [before.imageUrl]);
+    return db.portfolioItem.update({ where: { id }, data: { ...changes, imageUrl } });
   });
-  if (before.imageUrl !== after.imageUrl) await deleteObjects(ctx, [before.imageUrl]);
-  return after;
 }
 
 /**
@@ -93,13 +93,12 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
  */
 export async function deletePortfolioItem(ctx: Context, id: string): Promise<PortfolioItem> {
   await getOwnItem(ctx, id);
-  const item = await transact(ctx, async ({ db }) => {
-    const locked = await lockItem(db, id);
-    await db.portfolioItem.delete({ where: { id } });
-    return locked;
+  return transact(ctx, async (work) => {
+    const item = await lockItem(work.db, id);
+    await work.db.portfolioItem.delete({ where: { id } });
+    await deleteObjects(work, ctx, [item.imageUrl]);
+    return item;
   });
-  await deleteObjects(ctx, [item.imageUrl]);
-  return item;
 }
 
 async function getOwnItem(ctx: Context, id: string): Promise<PortfolioItem> {

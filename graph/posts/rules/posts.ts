@@ -102,15 +102,16 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
   const post = await getPost(ctx, id);
   if (!canDeletePost(viewer, post)) throw forbidden("You can only delete your own posts");
-  await transact(ctx, async ({ db, publishPost }) => {
+  await transact(ctx, async (work) => {
+    const { db, publishPost } = work;
     await lockPost(db, post.id);
     await endAttribution(db, ctx, viewer, post);
     const { count } = await db.post.deleteMany({ where: { id: post.id } });
     if (count === 0) throw notFound(POST_NOT_FOUND);
     await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
+    await deleteObjects(work, ctx, [post.imageUrl]);
     publishPost(post.id);
   });
-  await deleteObjects(ctx, [post.imageUrl]);
   return post;
 }
 
