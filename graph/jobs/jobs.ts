@@ -1,6 +1,5 @@
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
-import { sendDueAnnouncements } from "../admin/rules/scheduled-announcements.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
@@ -15,7 +14,6 @@ const HOUR = 60 * MINUTE;
 export const JOBS: readonly Job[] = [
   { name: "close proposals that are over", every: MINUTE, run: expireProposals },
   { name: "end unanswered requests", every: MINUTE, run: expireBookings },
-  { name: "send scheduled announcements", every: MINUTE, run: sendDueAnnouncements },
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
   {
     name: "sweep unused images",

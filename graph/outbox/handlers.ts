@@ -1,3 +1,4 @@
+import { deliver } from "../admin/rules/delivery.ts";
 import { deliverMail } from "../mail/sending.ts";
 import { removeObjects } from "../media/rules/removal.ts";
 import type { OutboxHandlers } from "./delivery.ts";
@@ -5,5 +6,6 @@ import type { OutboxHandlers } from "./delivery.ts";
 /** What is done with each kind of the outbox. */
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
+  announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),
 };

@@ -10,6 +10,8 @@ export const MAX_OBJECTS = 100;
  */
 export const OUTBOX_KINDS = {
   mail: mailPayload,
+  /** An announcement is made, or gone on with where somebody was killed. */
+  announcement: z.strictObject({ id: z.uuid() }),
   /** Objects go that nothing shows any more, with their bytes. */
   objects: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_OBJECTS) }),
 };

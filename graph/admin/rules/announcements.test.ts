@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
+import { transact } from "../../core/transact.ts";
 import { TEAM_ID } from "../../people/rules/team.ts";
+import { PROJECT_ROOT } from "../../process/root.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { BATCH } from "./delivery.ts";
-import { MAX_WAITING, sendDueAnnouncements } from "./scheduled-announcements.ts";
+import { BATCH, enqueueDelivery } from "./delivery.ts";
+import { MAX_WAITING } from "./scheduled-announcements.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -206,7 +210,7 @@ describe("an announcement for later", () => {
   const cancel = (person: TestPerson | null, id: string) => world.run(person, CANCEL, { id });
   const atTime = async (time: string) => {
     world.clock = new Date(time);
-    return sendDueAnnouncements(world.services);
+    return world.workOff();
   };
 
   afterEach(() => {
@@ -230,13 +234,13 @@ describe("an announcement for later", () => {
       },
       { ...TEXT, id: scheduled.id, userType: null, userIds: [canvas.id], sendAt: second, admin: { id: admin.id } },
     ]);
-    expect(await sendDueAnnouncements(world.services)).toBe(0);
+    expect(await world.workOff()).toBe(0);
     const atArtist = await sockets.subscribe(artist, HEAR);
     expect(await atTime(first)).toBe(1);
     expect(await atArtist.next()).toMatchObject({ notificationReceived: { title: "Sooner" } });
     expect(await told()).toEqual([artist.id]);
     world.clock = new Date(second);
-    const runs = await Promise.all([sendDueAnnouncements(world.services), sendDueAnnouncements(world.services)]);
+    const runs = await Promise.all([world.workOff(), world.workOff()]);
     expect(runs.sort()).toEqual([0, 1]);
     expect(await told()).toEqual(sorted(artist, canvas));
     expect(await waiting(admin)).toEqual([]);
@@ -261,14 +265,25 @@ describe("an announcement for later", () => {
     const begun = await world.services.db.scheduledAnnouncement.create({
       data: { ...TEXT, adminId: admin.id, sendAt: new Date(), announcementId, reachedId: first as string, told: 1 },
     });
+    await transact(world.services, (work) => enqueueDelivery(work, begun));
     expect(await waiting(admin)).toEqual([]);
     await expect(cancel(admin, begun.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const runs = await Promise.all([1, 2, 3].map(() => sendDueAnnouncements(world.services)));
+    const runs = await Promise.all([1, 2, 3].map(() => world.workOff()));
     expect(runs.sort()).toEqual([0, 0, 1]);
     expect(await told()).toEqual(sorted(admin, artist, canvas).slice(1));
     expect(
       await world.services.db.notification.count({ where: { relatedId: announcementId, userId: second as string } }),
     ).toBe(1);
+  });
+
+  test("that waited before there was an outbox is sent, too", async () => {
+    const data = { ...TEXT, adminId: admin.id, userIds: [canvas.id], sendAt: new Date() };
+    await world.services.db.scheduledAnnouncement.create({ data });
+    const migration = join(PROJECT_ROOT, "prisma/migrations/20261122110000_announcements_in_the_outbox/migration.sql");
+    const insert = readFileSync(migration, "utf8").match(/INSERT[^;]+/)?.[0] ?? "";
+    await world.services.db.$executeRawUnsafe(insert);
+    expect(await world.workOff()).toBe(1);
+    expect(await told()).toEqual([canvas.id]);
   });
 
   test("can be cancelled by any admin until it is sent, and leaves a trace", async () => {

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
+import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { notTheTeam } from "../../people/rules/team.ts";
 import type { SendAdminNotificationInput } from "../input.ts";
 import { requireAdmin } from "./accounts.ts";
-import { type Announcement, deliver, recordAnnouncement } from "./delivery.ts";
+import { type Announcement, deliver, enqueueDelivery, recordAnnouncement } from "./delivery.ts";
 import { scheduleAnnouncement } from "./scheduled-announcements.ts";
 
-/** After how long the job takes over what is not told yet, in milliseconds. */
+/** After how long another node takes over what is not told yet, in milliseconds. */
 const TAKEOVER = 60_000;
 
 export interface SentAnnouncement {
@@ -40,12 +41,15 @@ export async function sendAdminNotification(
   return { count: await announce(ctx, announcement), unknownUserIds, scheduled: null };
 }
 
-/** Announces something now. The row lets the job go on if this process ends in the middle. @returns how many it told. */
+/** Announces something now. The row lets another go on if this process ends in the middle. @returns how many it told. */
 async function announce(ctx: Context, announcement: Announcement): Promise<number> {
   const sendAt = new Date(ctx.now().getTime() + TAKEOVER);
-  const { id } = await ctx.db.$transaction(async (db) => {
-    const announcementId = await recordAnnouncement(db, ctx, announcement);
-    return db.scheduledAnnouncement.create({ data: { ...announcement, announcementId, sendAt, createdAt: ctx.now() } });
+  const { id } = await transact(ctx, async (work) => {
+    const announcementId = await recordAnnouncement(work.db, ctx, announcement);
+    const data = { ...announcement, announcementId, sendAt, createdAt: ctx.now() };
+    const begun = await work.db.scheduledAnnouncement.create({ data });
+    await enqueueDelivery(work, begun);
+    return begun;
   });
   return (await deliver(ctx, id)).told;
 }

@@ -1,7 +1,8 @@
 import type { Context } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { Prisma, type ScheduledAnnouncement } from "../../generated/prisma/client.ts";
+import { withdraw } from "../../outbox/enqueue.ts";
 import { TEAM_ID } from "../../people/rules/team.ts";
 
 /** How many people are told in one statement: a moment's work, between which others get their turn. */
@@ -24,6 +25,12 @@ export async function recordAnnouncement(
   if (!action) throw new Error("The announcement was not recorded");
   return action.id;
 }
+
+/** Has it made at its time, by whichever node is free. */
+export const enqueueDelivery = (
+  { enqueue }: Pick<Work, "enqueue">,
+  { id, sendAt }: Pick<ScheduledAnnouncement, "id" | "sendAt">,
+): Promise<void> => enqueue("announcement", { id }, { key: id, runAt: sendAt });
 
 export interface Delivery {
   /** Whether it was this call that came to the end of it. */
@@ -52,6 +59,7 @@ export async function deliver(ctx: Context, id: string): Promise<Delivery> {
         return null;
       }
       await db.scheduledAnnouncement.delete({ where: { id } });
+      await withdraw(db, "announcement", id);
       if (told > 0) publish("everybody", { type: "announcement", announcementId });
       return { isFinished: true, told };
     });
