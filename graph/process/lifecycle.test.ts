@@ -78,7 +78,7 @@ test("a signal while it starts ends it well, too, and the next start finds every
 async function makeMistake(mistake: string) {
   const script = `
     const { pino } = await import("pino");
-    const { openLifecycle, surviveMistakes } = await import("../graph/lifecycle.ts");
+    const { openLifecycle, surviveMistakes } = await import("./graph/process/lifecycle.ts");
     const lifecycle = openLifecycle();
     lifecycle.onStop(async () => console.info("drained"));
     surviveMistakes(pino(), lifecycle);
