@@ -77,6 +77,10 @@ export const SOCKET_LIMITS = {
   connectionInitMs: 3_000,
   /** Milliseconds to answer a close, before the connection is cut. */
   closeMs: 5_000,
+  /** Milliseconds after which a socket that comes back is told to read everything again. */
+  resumeMs: 24 * 60 * 60_000,
+  /** Messages and notifications that it is told of one by one. */
+  missedEvents: 100,
   /** Milliseconds between two looks at whether the sessions of open sockets still live. */
   sessionCheckMs: 30_000,
 } as const;

@@ -6,6 +6,7 @@ import { clientAddressOf } from "../http/client-address.ts";
 import { readAddressed } from "../notifications/rules/announcements.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
+import { readMissedEvents } from "./missed-events.ts";
 import type { SessionCheck } from "./session-check.ts";
 import { onPersonEvent } from "./socket-events.ts";
 import type { SocketGate } from "./socket-limits.ts";
@@ -15,7 +16,11 @@ const AUTH_TIMEOUT = 10_000;
 
 const CLOSE = { badMessage: 4400, unauthorized: 4401, authTimeout: 4408 } as const;
 
-const authMessage = z.object({ type: z.literal("auth"), token: z.string().max(200) });
+const authMessage = z.object({
+  type: z.literal("auth"),
+  token: z.string().max(200),
+  lastEventId: z.uuidv7().nullish(),
+});
 const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth") });
 
 /**
@@ -23,6 +28,9 @@ const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth
  * `{ "type": "auth_ok" }`; from then on `{ "type": "new_message", "conversationId": …, "messageId": … }` and its likes
  * tell when to read again. They carry ids only; what they name is read through the API with its rights. Whether the
  * session still lives is asked before each.
+ *
+ * Whoever comes back signs in with `lastEventId`, the last `messageId` or `notificationId` that they heard, and is told
+ * of those since, some perhaps twice; or `{ "type": "resync" }`, when there is more than is worth telling one by one.
  */
 export function serveLegacySocket(
   services: Services,
@@ -41,7 +49,7 @@ export function serveLegacySocket(
       socket.ping();
     }, KEEP_ALIVE);
 
-    const authenticate = async (token: string) => {
+    const authenticate = async ({ token, lastEventId }: z.infer<typeof authMessage>) => {
       clearTimeout(authTimer);
       if (hasSaidWho) return socket.close(CLOSE.badMessage, "Already signed in");
       hasSaidWho = true;
@@ -64,6 +72,11 @@ export function serveLegacySocket(
         if (hasEnded || (text && !(await identify()).viewer)) return socket.close(CLOSE.unauthorized, "Unauthorized");
         if (text) socket.send(JSON.stringify(text));
       };
+      const tellMissed = async (viewerId: string) => {
+        const missed = lastEventId ? await readMissedEvents(ctx, viewerId, lastEventId) : [];
+        if (!missed) return socket.send(JSON.stringify({ type: "resync" }));
+        for (const event of missed) await passOn(event);
+      };
       stopListening = onPersonEvent(ctx, ctx.viewer.id, socket, (event) =>
         passOn(event).catch((error) => {
           services.log.error({ err: error }, "legacy socket failed to pass on an event");
@@ -71,6 +84,7 @@ export function serveLegacySocket(
         }),
       );
       socket.send(JSON.stringify({ type: "auth_ok" }));
+      await tellMissed(ctx.viewer.id);
     };
 
     socket.on("pong", () => {
@@ -82,7 +96,7 @@ export function serveLegacySocket(
       // Types that are not known are ignored, so that newer clients may say more.
       if (!auth.success && otherMessage.safeParse(json).success) return;
       if (!auth.success) return socket.close(CLOSE.badMessage, "Bad message");
-      authenticate(auth.data.token).catch((error) => {
+      authenticate(auth.data).catch((error) => {
         services.log.error({ err: error }, "legacy socket failed to sign in");
         socket.close(1011, "Try again later");
       });

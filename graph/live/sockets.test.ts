@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { SOCKET_LIMITS } from "../core/limits.ts";
 import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -256,6 +257,52 @@ describe("the legacy socket", () => {
     hasty.send({ type: "auth", token: ana.token });
     hasty.send({ type: "auth", token: ben.token });
     expect(await hasty.closed).toBe(4400);
+  });
+
+  /** What a socket is told that comes back, before anything else happens; each of these is waited for. */
+  async function resume(person: TestPerson, lastEventId: string | null, events: number): Promise<unknown[]> {
+    const socket = await sockets.openLegacy();
+    socket.send({ type: "auth", token: person.token, lastEventId });
+    const told = [];
+    for (let count = 0; count < events; count++) told.push(await socket.next());
+    const { id: messageId } = await send(ana, { conversationId, content: "Now" });
+    expect(await socket.next()).toMatchObject({ type: "new_message", messageId });
+    return told;
+  }
+
+  const idOfMinutesAgo = (minutes: number) => {
+    const digits = (Date.now() - minutes * 60_000).toString(16).padStart(12, "0");
+    return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+  };
+  const news = { type: "follow", title: "News", message: "News" };
+
+  test("tells whoever comes back what they missed, in its order, and nothing of others", async () => {
+    const { db } = world.services;
+    await db.notification.create({ data: { ...news, id: idOfMinutesAgo(3), userId: ben.id } });
+    await db.notification.create({ data: { ...news, userId: stranger.id } });
+    const { id: messageId } = await send(ana, { conversationId, content: "Missed" });
+    await world.run(stranger, FOLLOW, { id: ben.id });
+    await send(stranger, { receiverId: ana.id, content: "Not for you" });
+    expect(await resume(ben, idOfMinutesAgo(2), 3)).toEqual([
+      { type: "auth_ok" },
+      { type: "new_message", conversationId, messageId },
+      { type: "notification", notificationId: expect.any(String) },
+    ]);
+    expect(await resume(ben, null, 1)).toEqual([{ type: "auth_ok" }]);
+  });
+
+  test("tells whoever comes back too late, or missed too much, to read everything again", async () => {
+    const again = [{ type: "auth_ok" }, { type: "resync" }];
+    expect(await resume(ben, "01890000-0000-7000-8000-000000000000", 2)).toEqual(again);
+    const many = Array.from({ length: SOCKET_LIMITS.missedEvents }, () => ({ ...news, userId: ben.id }));
+    await world.services.db.notification.createMany({ data: many });
+    expect(await resume(ben, idOfMinutesAgo(1), 2)).toEqual(again);
+  });
+
+  test("closes with 4400 for a last event that is no id", async () => {
+    const socket = await sockets.openLegacy();
+    socket.send({ type: "auth", token: ben.token, lastEventId: "x" });
+    expect(await socket.closed).toBe(4400);
   });
 
   test("ignores types that it does not know, before and after signing in", async () => {
