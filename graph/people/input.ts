@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locationInput, US_STATES } from "../places/input.ts";
+import { locationInput, MAX_LOCATION_LENGTH, US_STATES } from "../places/input.ts";
 import { longText, nameText, plainText } from "../text/input.ts";
 
 const RESERVED_USERNAMES = new Set([
@@ -115,7 +115,7 @@ export const updateProfileInput = profileFields.extend({ location: emptied(locat
 export const updateSettingsInput = profileFields.extend({
   location: emptied(
     plainText
-      .max(100, INVALID_LOCATION_FORMAT)
+      .max(MAX_LOCATION_LENGTH, INVALID_LOCATION_FORMAT)
       .transform((text, issues) => {
         if (!text) return null;
         const [city, state, ...more] = text.split(",").map((part) => part.trim());

@@ -3,7 +3,13 @@ import { plainText } from "../text/input.ts";
 
 /** How many nearby artists are shown. */
 export const DEFAULT_NEARBY_ARTISTS = 3;
-const MAX_NEARBY_ARTISTS = 20;
+export const MAX_NEARBY_ARTISTS = 20;
+/** No location is longer; this bounds the work of one suggestion, too. */
+export const MAX_LOCATION_LENGTH = 100;
+/** Suggestions begin with so many characters. */
+export const MIN_CITY_QUERY = 2;
+export const MAX_SUGGESTIONS = 10;
+
 const RANGE = `first must be between 1 and ${MAX_NEARBY_ARTISTS}`;
 
 export const topArtistsInput = z.object({
@@ -76,7 +82,7 @@ const CITY_AND_STATE = /^(?:[A-Za-z\s]+,\s|[A-Za-z]+(?:[ .'-]{1,2}[A-Za-z]+)*, )
 /** `City, ST` of a US state or DC, as the suggestion list offers it. */
 export const locationInput = plainText
   .min(1, "Location is required")
-  .max(100, SELECT_LOCATION)
+  .max(MAX_LOCATION_LENGTH, SELECT_LOCATION)
   .regex(CITY_AND_STATE, { error: SELECT_LOCATION, abort: true })
   .refine((location) => {
     const [city = "", state = ""] = location.split(", ");

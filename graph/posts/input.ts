@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { MAX_LOCATION_LENGTH } from "../places/input.ts";
 import { longText, plainText } from "../text/input.ts";
 
 export const MAX_CAPTION_LENGTH = 2200;
-export const MAX_LOCATION_LENGTH = 100;
 export const MAX_TAGS = 30;
 export const MAX_TAG_LENGTH = 50;
 

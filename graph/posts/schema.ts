@@ -2,14 +2,8 @@ import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import {
-  createPostInput,
-  MAX_CAPTION_LENGTH,
-  MAX_LOCATION_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-  updatePostInput,
-} from "./input.ts";
+import { MAX_LOCATION_LENGTH } from "../places/input.ts";
+import { createPostInput, MAX_CAPTION_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, updatePostInput } from "./input.ts";
 import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists.ts";
 import { getPost } from "./rules/access.ts";
 import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";

@@ -2,18 +2,19 @@ import { z } from "zod";
 import { PORTFOLIO_CATEGORIES } from "../portfolio/input.ts";
 import { plainText } from "../text/input.ts";
 
-const MAX_QUERY = 100;
+export const MAX_QUERY_LENGTH = 100;
+export const MAX_POST_QUERY_LENGTH = 200;
 /** The greatest distance that is searched, and the longest experience that can be asked for. */
 export const MAX_MILES = 500;
 export const MAX_YEARS = 60;
 const WITHIN = `Choose a distance between 1 and ${MAX_MILES} miles`;
 const EXPERIENCE = `Choose between 0 and ${MAX_YEARS} years`;
-const TOO_LONG = `Search for at most ${MAX_QUERY} characters`;
+const TOO_LONG = `Search for at most ${MAX_QUERY_LENGTH} characters`;
 
 export const searchUsersInput = z.object({
-  query: plainText.max(MAX_QUERY, TOO_LONG).default(""),
+  query: plainText.max(MAX_QUERY_LENGTH, TOO_LONG).default(""),
   userType: z.enum(["canvas", "artist"]).nullish(),
-  location: plainText.max(MAX_QUERY, TOO_LONG).nullish(),
+  location: plainText.max(MAX_QUERY_LENGTH, TOO_LONG).nullish(),
   /** Miles. */
   within: z.int().min(1, WITHIN).max(MAX_MILES, WITHIN).nullish(),
   styles: z
@@ -27,9 +28,7 @@ export const searchUsersInput = z.object({
 });
 export type SearchUsersInput = z.infer<typeof searchUsersInput>;
 
-const MAX_POST_QUERY = 200;
-
 export const searchPostsInput = z.object({
-  query: plainText.max(MAX_POST_QUERY, `Search for at most ${MAX_POST_QUERY} characters`),
+  query: plainText.max(MAX_POST_QUERY_LENGTH, `Search for at most ${MAX_POST_QUERY_LENGTH} characters`),
 });
 export type SearchPostsInput = z.infer<typeof searchPostsInput>;

@@ -1,12 +1,18 @@
-import { connectById, connectRanked, MAX_TOTAL_COUNT } from "../core/connection.ts";
-import { requireViewer } from "../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
-import { MAX_MILES, MAX_YEARS, searchPostsInput, searchUsersInput } from "./input.ts";
-import { countUsers, MAX_MATCH_COUNT, rankCursor, searchUsers, toRankCursor } from "./lists/people.ts";
-import { countPosts, searchPosts } from "./lists/posts.ts";
+import {
+  MAX_MILES,
+  MAX_POST_QUERY_LENGTH,
+  MAX_QUERY_LENGTH,
+  MAX_YEARS,
+  searchPostsInput,
+  searchUsersInput,
+} from "./input.ts";
+import { listFoundPeople, MAX_MATCH_COUNT } from "./lists/people.ts";
+import { listFoundPosts } from "./lists/posts.ts";
 
 builder.queryFields((t) => ({
   searchUsers: t.connection(
@@ -19,7 +25,7 @@ builder.queryFields((t) => ({
         "Errors: UNAUTHENTICATED, BAD_USER_INPUT at the argument, RATE_LIMITED.",
       args: {
         query: t.arg.string({
-          description: "A part of a name or username, with or without @, at most 100 characters.",
+          description: `A part of a name or username, with or without @, at most ${MAX_QUERY_LENGTH} characters.`,
         }),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
         location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
@@ -38,13 +44,13 @@ builder.queryFields((t) => ({
         }),
         takesBookings: t.arg.boolean({ description: "True: only artists who can be asked for a session." }),
       },
-      resolve: async (_root, { query, first, after, before, last, ...filters }, ctx) => {
-        await ctx.limits.spend("search", requireViewer(ctx).id);
-        const input = parseInput(searchUsersInput, { query: query ?? "", ...filters });
-        const args = { first, after, before, last };
-        const connection = await connectRanked(args, rankCursor, toRankCursor, (page) => searchUsers(ctx, input, page));
-        return { ...connection, count: () => countUsers(ctx, input) };
-      },
+      resolve: (_root, { query, first, after, before, last, ...filters }, ctx) =>
+        listFoundPeople(ctx, parseInput(searchUsersInput, { query: query ?? "", ...filters }), {
+          first,
+          after,
+          before,
+          last,
+        }),
     },
     {
       fields: (connection) => ({
@@ -62,13 +68,13 @@ builder.queryFields((t) => ({
         "Posts by caption, tags, location and the names of their authors and artists, newest first; every word has to " +
         'be found, as the beginning of one. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact phrase"` ' +
         "narrow it. Accents do not matter; a search for nothing finds nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED.",
-      args: { query: t.arg.string({ required: true, description: "At most 200 characters and ten terms." }) },
-      resolve: async (_root, { query, ...args }, ctx) => {
-        await ctx.limits.spend("search", requireViewer(ctx).id);
-        const input = parseInput(searchPostsInput, { query });
-        const connection = await connectById(args, "newest first", (page) => searchPosts(ctx, input, page));
-        return { ...connection, count: () => countPosts(ctx, input) };
+      args: {
+        query: t.arg.string({
+          required: true,
+          description: `At most ${MAX_POST_QUERY_LENGTH} characters and ten terms.`,
+        }),
       },
+      resolve: (_root, { query, ...args }, ctx) => listFoundPosts(ctx, parseInput(searchPostsInput, { query }), args),
     },
     {
       fields: (connection) => ({

@@ -6,6 +6,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
+import { MAX_QUERY_LENGTH } from "../../graph/search/input.ts";
 import { readFailure } from "../app/data/errors.ts";
 import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
 import { useMore } from "../app/data/useMore.ts";
@@ -18,7 +19,7 @@ import { quietly } from "../ui/quietly.ts";
 import { countOf } from "../ui/text/count.ts";
 import { ArtistCard, ArtistCardSkeleton } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
-import { countFilters, MAX_TEXT, toVariables } from "./filters/filters.ts";
+import { countFilters, toVariables } from "./filters/filters.ts";
 import { MoreFilters } from "./filters/MoreFilters.tsx";
 import { useFilters } from "./filters/useFilters.ts";
 
@@ -139,7 +140,7 @@ function SearchField({ ref, ...input }: ReturnType<ReturnType<typeof useFilters>
       placeholder="Name or username"
       type="search"
       slotProps={{
-        htmlInput: { maxLength: MAX_TEXT, autoComplete: "off", spellCheck: false },
+        htmlInput: { maxLength: MAX_QUERY_LENGTH, autoComplete: "off", spellCheck: false },
         input: {
           startAdornment: (
             <InputAdornment position="start">

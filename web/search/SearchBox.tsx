@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { countOf, formatCount } from "../ui/text/count.ts";
 import { SearchOption } from "./box/SearchOption.tsx";
-import { SmallSearchBox } from "./box/SmallSearchBox.tsx";
+import { LONGEST, SmallSearchBox } from "./box/SmallSearchBox.tsx";
 import { type UserSearch, useUserSearch } from "./box/useUserSearch.ts";
 
 /** The top bar's search: with suggestions where there is room for them, else a plain field. */
@@ -107,7 +107,7 @@ function WideSearchBox() {
           "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
           autoComplete: "off",
           spellCheck: false,
-          maxLength: 100,
+          maxLength: LONGEST,
         }}
         sx={{ borderRadius: 999 }}
       />

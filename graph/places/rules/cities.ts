@@ -26,7 +26,7 @@ export function lazily<Value extends object>(make: () => Value): () => Value {
 
 /** All cities, the most populous first. */
 export const readCities = lazily((): readonly City[] => {
-  const [, ...lines] = readFileSync(join(PROJECT_ROOT, "graph", "places", "us-cities.tsv"), "utf8")
+  const [, ...lines] = readFileSync(join(PROJECT_ROOT, "graph", "places", "rules", "us-cities.tsv"), "utf8")
     .trimEnd()
     .split("\n");
   return lines.map((line) => {

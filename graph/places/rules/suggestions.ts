@@ -1,13 +1,7 @@
-import { STATE_NAMES } from "../input.ts";
+import { MAX_LOCATION_LENGTH, MAX_SUGGESTIONS, MIN_CITY_QUERY, STATE_NAMES } from "../input.ts";
 import { type City, lazily, readCities } from "./cities.ts";
 import { fold } from "./names.ts";
 import { findTypos, type SortedTexts, sharedLetters } from "./typos.ts";
-
-/** Suggestions begin with so many characters. */
-const MIN_LENGTH = 2;
-/** No location is longer; this bounds the work of one query. */
-const MAX_LENGTH = 100;
-const MAX_SUGGESTIONS = 10;
 
 /** What the name of a city matches, the best first. Typos are counted on from the last. */
 const WHOLE_NAME = 0;
@@ -82,10 +76,10 @@ function statesOf(text: string): ReadonlySet<string> | null {
  * places are found by their whole name, and what follows it narrows the states.
  */
 export function suggestLocations(query: string): string[] {
-  if (query.length > MAX_LENGTH) return [];
+  if (query.length > MAX_LOCATION_LENGTH) return [];
   const cities = readCities();
   const ranks = new Map<number, number>();
-  const readings = read(query).filter(({ city }) => city.length >= MIN_LENGTH);
+  const readings = read(query).filter(({ city }) => city.length >= MIN_CITY_QUERY);
   const offer = (owner: number, rank: number, { states }: Reading) => {
     if (states && !states.has((cities[owner] as City).state)) return;
     ranks.set(owner, Math.min(ranks.get(owner) ?? rank, rank));

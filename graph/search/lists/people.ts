@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
+import { byId } from "../../core/loader.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
 import { TEAM_ID } from "../../people/rules/team.ts";
 import { isVisible } from "../../visibility/sql.ts";
 import type { SearchUsersInput } from "../input.ts";
-import { matchesName, matchesPlace } from "../rules/names.ts";
+import { matchesName, matchesPlace } from "../rules/matching.ts";
 import { isWithin, readPlace } from "../rules/near.ts";
 
 /** How many of each way to match are ranked: a text that fits half of all people costs no more than this. */
@@ -23,38 +24,36 @@ interface Rank {
   id: string;
 }
 
-export type FoundUser = User & { rank: number };
+type FoundUser = User & { rank: number };
 
 /** Where a page of ranked people begins. */
-export const rankCursor = z
-  .string()
-  .refine((text) => z.uuid().safeParse(text.match(/^[0-3] \d{1,9} (\S{36})$/)?.[1]).success);
+const rankCursor = z.string().refine((text) => z.uuid().safeParse(text.match(/^[0-3] \d{1,9} (\S{36})$/)?.[1]).success);
 
-export const toRankCursor = ({ rank, followersCount, id }: FoundUser): string => `${rank} ${followersCount} ${id}`;
+const toRankCursor = ({ rank, followersCount, id }: FoundUser): string => `${rank} ${followersCount} ${id}`;
 
 /**
- * People whom the viewer may see, the best matches first; everybody, the most followed first, without a text.
- * Paging is by rank: what a page shows is not shown again when others come or go meanwhile.
+ * People whom the viewer may see, the best matches first, and how many there are; everybody, the most followed first,
+ * without a text. Paging is by rank: what a page shows is not shown again when others come or go meanwhile.
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
  */
-export async function searchUsers(
-  ctx: Context,
-  input: SearchUsersInput,
-  { take, after }: { take: number; after: string | undefined },
-): Promise<FoundUser[]> {
-  const ranked = await ctx.db.$queryRaw<Rank[]>`
-    SELECT * FROM (${rankedPeople(ctx, input)}) AS r
-    WHERE ${isAfter(after)}
-    ORDER BY rank, followers DESC, id DESC LIMIT ${take}`;
-  const users = await ctx.db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } });
-  const byId = new Map(users.map((user) => [user.id, user]));
-  return ranked.flatMap(({ id, rank, followers }) => {
-    const user = byId.get(id);
-    return user ? [{ ...user, rank, followersCount: followers }] : [];
+export async function listFoundPeople(ctx: Context, input: SearchUsersInput, args: ConnectionArguments) {
+  await ctx.limits.spend("search", requireViewer(ctx).id);
+  const connection = await connectRanked(args, rankCursor, toRankCursor, async ({ take, after }) => {
+    const ranked = await ctx.db.$queryRaw<Rank[]>`
+      SELECT * FROM (${rankedPeople(ctx, input)}) AS r
+      WHERE ${isAfter(after)}
+      ORDER BY rank, followers DESC, id DESC LIMIT ${take}`;
+    const users = byId(await ctx.db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } }));
+    return ranked.flatMap(({ id, rank, followers }) => {
+      const user = users.get(id);
+      return user ? [{ ...user, rank, followersCount: followers }] : [];
+    });
   });
+  return { ...connection, count: () => countFoundPeople(ctx, input) };
 }
 
 /** How many match, counted to `MAX_MATCH_COUNT`; without a text everybody, counted to `MAX_TOTAL_COUNT`. */
-export async function countUsers(ctx: Context, input: SearchUsersInput): Promise<number> {
+async function countFoundPeople(ctx: Context, input: SearchUsersInput): Promise<number> {
   const text = readName(input);
   const matches = text ? Prisma.sql`${matchesName(text)} AND` : Prisma.empty;
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>`

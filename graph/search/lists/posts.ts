@@ -1,10 +1,10 @@
-import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { type Post, Prisma } from "../../generated/prisma/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { isVisible } from "../../visibility/sql.ts";
 import type { SearchPostsInput } from "../input.ts";
-import { matchesName, matchesPlace } from "../rules/names.ts";
-import { readTerms, type Term } from "../rules/query.ts";
+import { matchesName, matchesPlace } from "../rules/matching.ts";
+import { readTerms, type Term } from "../rules/terms.ts";
 
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;
@@ -12,41 +12,39 @@ const MAX_NAMED = 100;
 /** How many of the newest posts are looked through for what is frequent. */
 const WINDOW = 2000;
 
-interface Page {
-  take: number;
-  orderBy: { id: "asc" | "desc" };
-  where: { id: { lt?: string; gt?: string } };
-}
-
 /**
- * One page of the posts that meet every term and that the viewer may see; a search for nothing finds nothing.
+ * The posts that meet every term and that the viewer may see, newest first, and how many there are; a search for
+ * nothing finds nothing.
  *
  * What is frequent is found among the newest posts, one by one; what is rare, by its index. The database cannot tell
  * which of the two a beginning of a word is, so it looks through some of the newest first, and at all that match only
  * if those did not fill the page.
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED
  */
-export async function searchPosts(ctx: Context, input: SearchPostsInput, page: Page): Promise<Post[]> {
-  const { lt, gt } = page.where.id;
+export async function listFoundPosts(ctx: Context, input: SearchPostsInput, args: ConnectionArguments) {
+  await ctx.limits.spend("search", requireViewer(ctx).id);
   const terms = readTerms(input.query);
-  if (terms.length === 0) return [];
-  const isOnPage = Prisma.sql`true
-    ${lt ? Prisma.sql`AND p.id < ${lt}::uuid` : Prisma.empty}
-    ${gt ? Prisma.sql`AND p.id > ${gt}::uuid` : Prisma.empty}`;
-  const direction = page.orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const newest = Prisma.sql`(SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${WINDOW})`;
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-    WITH frequent AS MATERIALIZED (
-      ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${page.take}
-    ), rare AS MATERIALIZED (
-      ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${page.take}
-    )
-    SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${page.take}`;
-  return ctx.db.post.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, orderBy: page.orderBy });
+  const connection = await connectById(args, "newest first", async ({ take, orderBy, where: { id } }) => {
+    if (terms.length === 0) return [];
+    const isOnPage = Prisma.sql`true
+      ${id.lt ? Prisma.sql`AND p.id < ${id.lt}::uuid` : Prisma.empty}
+      ${id.gt ? Prisma.sql`AND p.id > ${id.gt}::uuid` : Prisma.empty}`;
+    const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+    const newest = Prisma.sql`(SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${WINDOW})`;
+    const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+      WITH frequent AS MATERIALIZED (
+        ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${take}
+      ), rare AS MATERIALIZED (
+        ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${take}
+      )
+      SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${take}`;
+    return ctx.db.post.findMany({ where: { id: { in: rows.map((row) => row.id) } }, orderBy });
+  });
+  return { ...connection, count: () => countFoundPosts(ctx, terms) };
 }
 
 /** How many posts are found, counted to `MAX_TOTAL_COUNT`. */
-export async function countPosts(ctx: Context, input: SearchPostsInput): Promise<number> {
-  const terms = readTerms(input.query);
+async function countFoundPosts(ctx: Context, terms: readonly Term[]): Promise<number> {
   if (terms.length === 0) return 0;
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${matchingPosts(ctx, terms)} LIMIT ${MAX_TOTAL_COUNT}) AS found`;

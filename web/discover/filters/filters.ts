@@ -1,10 +1,9 @@
 import { PORTFOLIO_CATEGORIES, type PortfolioCategory } from "../../../graph/portfolio/input.ts";
+import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 
 export const DISTANCES = [10, 25, 50, 100] as const;
 export const YEARS = [1, 3, 5, 10] as const;
 export const STYLES = PORTFOLIO_CATEGORIES;
-/** As long as the server takes. */
-export const MAX_TEXT = 100;
 
 /** What the page's address says of which artists are wanted. */
 export type Filters = {
@@ -31,7 +30,7 @@ export const NO_FILTERS: Filters = {
 
 /** What the address says and we do not offer is left out: an old or mistyped link still finds artists. */
 export function readFilters(parameters: URLSearchParams): Filters {
-  const read = (name: string) => parameters.get(name)?.trim().slice(0, MAX_TEXT) ?? "";
+  const read = (name: string) => parameters.get(name)?.trim().slice(0, MAX_QUERY_LENGTH) ?? "";
   const named = read("style").split(",");
   return {
     q: read("q"),

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
+import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 import { useSettled } from "../../ui/useSettled.ts";
-import { type Filters, MAX_TEXT, NO_FILTERS, readFilters, writeFilters } from "./filters.ts";
+import { type Filters, NO_FILTERS, readFilters, writeFilters } from "./filters.ts";
 
 const TYPING_MS = 300;
 
@@ -15,7 +16,7 @@ export function useFilters() {
   const { control, register, setValue } = useForm({ defaultValues: { q, location } });
   const typed = useWatch({ control });
   const settled = [useSettled(typed.q, TYPING_MS), useSettled(typed.location, TYPING_MS)].map((text = "") =>
-    text.trim().slice(0, MAX_TEXT),
+    text.trim().slice(0, MAX_QUERY_LENGTH),
   );
   const [settledQ = "", settledLocation = ""] = settled;
 

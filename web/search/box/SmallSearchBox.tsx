@@ -3,8 +3,12 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import type { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+
+/** Nobody types what the server refuses: its number by type, because its file would bring every page all rules. */
+export const LONGEST: typeof MAX_QUERY_LENGTH = 100;
 
 /** The top bar's search on a small screen: no suggestions; Enter, or the keyboard's search key, searches. */
 export function SmallSearchBox() {
@@ -36,7 +40,7 @@ export function SmallSearchBox() {
           enterKeyHint: "search",
           autoComplete: "off",
           spellCheck: false,
-          maxLength: 100,
+          maxLength: LONGEST,
         }}
         sx={{ borderRadius: 999, "& .MuiOutlinedInput-input": { minWidth: 0 } }}
       />

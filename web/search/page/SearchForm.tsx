@@ -4,9 +4,10 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 import { LocationField } from "../../ui/form/LocationField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { MAX_TEXT, type SearchAddress, USER_TYPES, type UserTypeFilter } from "./useSearchAddress.ts";
+import { type SearchAddress, USER_TYPES, type UserTypeFilter } from "./useSearchAddress.ts";
 
 const LABELS: Record<UserTypeFilter, string> = { all: "Everyone", artist: "Artists", canvas: "Canvas" };
 
@@ -45,7 +46,7 @@ export function SearchForm({ address, onSearch }: SearchFormProps) {
         label="Search"
         placeholder="Names, words, #tags"
         slotProps={{
-          htmlInput: { maxLength: MAX_TEXT, autoComplete: "off", spellCheck: false, enterKeyHint: "search" },
+          htmlInput: { maxLength: MAX_QUERY_LENGTH, autoComplete: "off", spellCheck: false, enterKeyHint: "search" },
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
+import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 
 export const USER_TYPES = ["all", "artist", "canvas"] as const;
 export type UserTypeFilter = (typeof USER_TYPES)[number];
@@ -8,8 +9,7 @@ export type SearchTab = (typeof TABS)[number];
 
 export type SearchAddress = { q: string; userType: UserTypeFilter; location: string; tab: SearchTab };
 
-/** Together no longer than the server takes. */
-export const MAX_TEXT = 100;
+/** With the words no longer than the server takes of a search for posts. */
 const MAX_LOCATION = 80;
 
 /** Which tabs there are: choosing a kind of person leaves out what is none. */
@@ -21,7 +21,7 @@ export function tabsOf(userType: UserTypeFilter): readonly SearchTab[] {
 /** What the address of the page asks for, and how to ask for something else. */
 export function useSearchAddress(): [SearchAddress, (changes: Partial<SearchAddress>) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const read = (name: string, longest = MAX_TEXT) => parameters.get(name)?.trim().slice(0, longest) ?? "";
+  const read = (name: string, longest = MAX_QUERY_LENGTH) => parameters.get(name)?.trim().slice(0, longest) ?? "";
   const userType = USER_TYPES.find((one) => one === read("userType")) ?? "all";
   const tab = tabsOf(userType).find((one) => one === read("tab")) ?? "all";
   // The router takes its time with a new address; what was pressed answers in the same frame.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { MIN_CITY_QUERY } from "../../../graph/places/input.ts";
 import { quietly } from "../quietly.ts";
 
-/** Asking begins with so many characters, and waits for a pause in the typing. */
-const SHORTEST = 2;
+/** Asking waits for a pause in the typing. */
 const PAUSE_MS = 200;
 
 type Answer = { text: string; cities: readonly string[] };
@@ -14,7 +14,7 @@ type Answer = { text: string; cities: readonly string[] };
 export function useLocationSuggestions(input: string, wanted: boolean): readonly string[] | null {
   const text = input.trim();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const asks = wanted && text.length >= SHORTEST;
+  const asks = wanted && text.length >= MIN_CITY_QUERY;
   useEffect(() => {
     if (!asks) return;
     const abort = new AbortController();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTerms } from "./query.ts";
+import { readTerms } from "./terms.ts";
 
 test.each([
   ["", []],
