@@ -1,7 +1,6 @@
+import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 
-/** The most the server gives at once, for reading much: a gap, or the way back to an old message. */
-const LARGE_PAGE = 100;
 const PAGE = 30;
 /** Pages that are read at most to close a gap; whoever was away for longer starts again from the newest page. */
 const GAP_PAGES = 10;
@@ -77,7 +76,7 @@ function brokenAfter({ messages, newestKnown }: Shown): number | null {
 async function closeGap<TMessage extends Numbered>(source: ThreadSource<TMessage>, unbrokenTo: number): Promise<void> {
   let after: string | null = null;
   for (let count = 0; count < GAP_PAGES; count += 1) {
-    const page: Page<TMessage> | null = await source.read(LARGE_PAGE, after);
+    const page: Page<TMessage> | null = await source.read(MAX_PAGE_SIZE, after);
     if (!page) return;
     for (const message of page.messages) source.add(message);
     if (!page.hasMore || page.messages.some(({ seq }) => seq <= unbrokenTo + 1)) return;
@@ -147,7 +146,7 @@ export function createThreadSync<TMessage extends Numbered>(source: ThreadSource
     tell({ isReading: true, failure: null });
     let failure: Failure | null = null;
     try {
-      await source.readOlder(isBefore(shown) ? LARGE_PAGE : PAGE, cursor);
+      await source.readOlder(isBefore(shown) ? MAX_PAGE_SIZE : PAGE, cursor);
     } catch (error) {
       failure = readFailure(error);
     }
