@@ -1,13 +1,16 @@
 import { Kind } from "graphql";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { buildImage, type TestPerson } from "../testing/factories.ts";
-import { type Actor, type Outcome, PERMISSIONS, type Setting } from "../testing/permissions.ts";
+import { type Actor, type Outcome, PERMISSIONS, type Permission, type Setting } from "../testing/permissions.ts";
 import { buildSetting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 import type { Route } from "./route.ts";
 import { restTable } from "./router.ts";
 
 const world = useTestWorld();
+
+const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 
 /** Those for whom a right can differ; the permission matrix tries the others too. */
 const ACTORS: readonly Actor[] = ["nobody", "stranger", "owner"];
@@ -25,34 +28,49 @@ const operationOf = ({ document }: Route): string => {
 const inSpecWords = (value: unknown) =>
   typeof value === "string" && /^[A-Z_]+$/.test(value) ? value.toLowerCase() : value;
 
+function permissionOf(row: Route): Permission {
+  const permission = PERMISSIONS[operationOf(row)];
+  if (!permission) throw new Error(`No row of the permission matrix says who may ${operationOf(row)}`);
+  return permission;
+}
+
+/** The ids among what an operation is given: whatever they are called there, a path calls the only one as it likes. */
+const idsAmong = (given: Record<string, unknown>) =>
+  Object.values(given).filter((value) => z.uuid().safeParse(value).success);
+
+/** A row's path with what it names. @throws where that cannot be told from the operation's row. */
+function fill(row: Route, given: Record<string, unknown>, { owner }: Setting): string {
+  const words: Record<string, string> = { username: owner.username, hashtag: "ink" };
+  const ids = idsAmong(given);
+  return row.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const isId = /(^i|I)d$/.test(name);
+    const value = isId && ids.length === 1 ? ids[0] : words[name];
+    if (!value) throw new Error(`${row.path}: the permission matrix gives ${operationOf(row)} no one :${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
 /** The REST request for the act that the operation's row of the permission matrix describes. */
 async function requestOf(row: Route, setting: Setting, person: TestPerson | null) {
-  const variables = (await PERMISSIONS[operationOf(row)]?.variables?.(setting, person)) ?? {};
+  const variables = (await permissionOf(row).variables?.(setting, person)) ?? {};
   const given: Record<string, unknown> = { ...variables, ...(variables.input as object | undefined) };
-  const subject = ["id", "postId", "messageId", "bookingId", "proposalId", "userId"]
-    .map((name) => given[name])
-    .find(Boolean);
-  const names: Record<string, unknown> = { username: setting.owner.username, hashtag: "ink" };
-  const path = row.path.replace(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(String(names[name] ?? subject)),
-  );
   const kind = row.path.match(/\/(avatar|cover)-images$/)?.[1] as "avatar" | "cover" | undefined;
   const uploadUrl = kind ? await buildImage(world, setting.owner, kind) : given.uploadUrl;
   const body = {
     ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, inSpecWords(value)])),
-    otherUserId: subject,
+    otherUserId: idsAmong(given)[0],
     objectUrl: given.url,
     avatarImageURL: uploadUrl,
     coverImageURL: uploadUrl,
     tattooImageURL: uploadUrl,
   };
-  return { path: `${path}${row.method === "get" ? "?q=ink&query=Aus&limit=5" : ""}`, body };
+  return { path: `${fill(row, given, setting)}${row.method === "get" ? "?q=ink&query=Aus&limit=5" : ""}`, body };
 }
 
 async function attempt(row: Route, actor: Actor): Promise<Outcome> {
   const url = await world.listen();
   const setting = await buildSetting(world);
-  const { owner = "owner" } = PERMISSIONS[operationOf(row)] ?? {};
+  const { owner = "owner" } = permissionOf(row);
   const person = actor === "owner" ? setting[owner] : setting[actor];
   const { path, body } = await requestOf(row, setting, person);
   const response = await fetch(`${url}${path}`, {
@@ -72,14 +90,26 @@ describe("REST refuses what GraphQL refuses, with the same code, and lets the sa
   test.each(restTable.map((row) => ({ line: `${row.method.toUpperCase()} ${row.path}`, row })))(
     "$line",
     async ({ row }) => {
-      const expected = PERMISSIONS[operationOf(row)]?.outcomes;
+      const { outcomes: expected } = permissionOf(row);
       const outcomes: Partial<Record<Actor, Outcome>> = {};
       for (const actor of ACTORS) outcomes[actor] = await attempt(row, actor);
       expect(outcomes).toEqual({
-        nobody: LISTS_OF_A_PERSON.includes(row.path) ? "UNAUTHENTICATED" : expected?.nobody,
-        stranger: expected?.stranger,
-        owner: expected?.owner,
+        nobody: LISTS_OF_A_PERSON.includes(row.path) ? "UNAUTHENTICATED" : expected.nobody,
+        stranger: expected.stranger,
+        owner: expected.owner,
       });
     },
   );
+});
+
+test("a row whose path names what nobody gives fails, and says which", () => {
+  const setting = { owner: { username: "mara" } } as Setting;
+  const row = restTable.find(({ path }) => path === "/api/posts/:id/like") as Route;
+  expect(fill(row, { postId: UNKNOWN_ID }, setting)).toBe(`/api/posts/${UNKNOWN_ID}/like`);
+  for (const given of [{}, { postId: UNKNOWN_ID, userId: UNKNOWN_ID }]) {
+    expect(() => fill(row, given, setting)).toThrow(
+      "/api/posts/:id/like: the permission matrix gives likePost no one :id",
+    );
+  }
+  expect(() => fill({ ...row, path: "/api/reviews/:slug" }, { postId: UNKNOWN_ID }, setting)).toThrow("no one :slug");
 });
