@@ -149,6 +149,18 @@ describe("a mail server", () => {
     },
   );
 
+  test("that refuses us, and not whom we write to, is asked again", async () => {
+    await server.close();
+    server = await openMailServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error("Who are you"), { responseCode: 553 })),
+    });
+    useServer(server.url);
+    await changePassword();
+    expect(await world.workOff()).toBe(0);
+    expect(await row()).toMatchObject({ state: "waiting", lastError: expect.stringContaining("553 Who are you") });
+  });
+
   test("that does not encrypt never hears our password", async () => {
     const heard: string[] = [];
     await server.close();

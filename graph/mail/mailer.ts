@@ -50,12 +50,12 @@ function serverMailer(server: MailServer): Mailer {
   };
 }
 
-type MailError = Error & { code?: string; responseCode?: number };
+type MailError = Error & { code?: string; command?: string; responseCode?: number };
 
 /** Servers repeat the address in their refusals; what is thrown ends up in the log. */
-function explain({ message, code, responseCode }: MailError): Error {
+function explain({ message, code, command, responseCode }: MailError): Error {
   const sentence = `${code ?? "Mail"}: ${message.replace(/\S+@\S+/g, "(address)")}`;
-  const isRefusedForGood = code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
+  const isRefusedForGood = command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
   return isRefusedForGood ? new Undeliverable(sentence) : new Error(sentence);
 }
 

@@ -7,6 +7,7 @@ import { useTestWorld } from "../testing/world.ts";
 import { findDueKinds, LEASE, MAX_ATTEMPTS, type OutboxHandlers, type Parcel, pauseAfter } from "./delivery.ts";
 import type { EnqueueOptions } from "./enqueue.ts";
 import { OUTBOX_HANDLERS } from "./handlers.ts";
+import { OUTBOX_KINDS } from "./kinds.ts";
 import { countOutbox, forgetOldRows, REMEMBERED } from "./remains.ts";
 import { Undeliverable } from "./undeliverable.ts";
 import { startOutbox, workOff } from "./worker.ts";
@@ -113,6 +114,13 @@ describe("what is put into the outbox", () => {
     expect(await forgetOldRows(world.services)).toBe(2);
     await put("erna", { key: "once" });
     expect(await work()).toBe(1);
+  });
+
+  test("is of a kind that somebody handles", async () => {
+    // @ts-expect-error Each kind needs its handler.
+    const incomplete: OutboxHandlers = { mail: OUTBOX_HANDLERS.mail };
+    expect(Object.keys(OUTBOX_HANDLERS)).toEqual(expect.arrayContaining(Object.keys(incomplete)));
+    expect(Object.keys(OUTBOX_HANDLERS).sort()).toEqual(Object.keys(OUTBOX_KINDS).sort());
   });
 
   test("is refused when it is no such payload, or too large for a row", async () => {
