@@ -1,12 +1,13 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { GraphQLError, type GraphQLFormattedError, isEnumType } from "graphql";
+import { GraphQLError, type GraphQLFormattedError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
-import { badInput, FAILURES, Failure, type FailureCode } from "../core/errors.ts";
+import { FAILURES, Failure, type FailureCode } from "../core/errors.ts";
 import { logRefusal } from "../core/security-log.ts";
 import { readOutage } from "../db/outages.ts";
 import { schema } from "../schema.ts";
 import { assertAffordable, costOf, executeInTime } from "./operation.ts";
 import { changesOf } from "./resolving.ts";
+import { assertValues, sayAnyType } from "./variables.ts";
 
 /** What leaves the house when something failed, the same on every door. */
 export interface PublicFailure {
@@ -23,10 +24,7 @@ export interface PublicFailure {
  */
 export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requestId">): PublicFailure {
   const cause = findCause(error);
-  if (cause instanceof Failure) {
-    const fields = cause.fields ?? fieldOfVariable(error, cause);
-    return { ...describeFailure(cause), ...(fields && { fields }) };
-  }
+  if (cause instanceof Failure) return describeFailure(cause);
   if (isTooDeepToRead(error, cause)) return { code: "GRAPHQL_PARSE_FAILED", message: "Syntax Error: Nested too deep." };
   if (cause instanceof GraphQLError) {
     // Without an original error it is the document that is wrong, and the library's sentence says where.
@@ -45,11 +43,12 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
   return { code: "INTERNAL", message: "Something went wrong on our side. Please try again." };
 }
 
-const describeFailure = ({ code, message, retryAfter, details }: Failure): PublicFailure => ({
+const describeFailure = ({ code, message, fields, retryAfter, details }: Failure): PublicFailure => ({
   ...details,
   code,
   message,
   ...(retryAfter && { retryAfter }),
+  ...(fields && { fields }),
 });
 
 /** Of what nests further than the stack reaches, the parser only says that the stack has ended. */
@@ -62,36 +61,6 @@ function findCause(error: unknown): unknown {
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
   return cause instanceof GraphQLError ? error : cause;
 }
-
-/** A scalar that refuses its value does not know its field; the library's sentence around it does. */
-function fieldOfVariable(error: unknown, cause: Failure): Record<string, string> | undefined {
-  const path = error instanceof GraphQLError ? pathOfVariable(error) : undefined;
-  return path ? { [path]: cause.message } : undefined;
-}
-
-const pathOfVariable = ({ message }: GraphQLError) => message.match(/ at "\w+\.([\w.]+)"; /)?.[1];
-
-/** What the library says of a value that its type refuses, and what people are told instead. */
-const REFUSED_VALUES: readonly [RegExp, string][] = [
-  [/String cannot represent/, "This must be a text"],
-  [/Int cannot represent/, "This must be a whole number"],
-  [/Boolean cannot represent/, "This must be true or false"],
-  [/(?:was not provided|not to be null)\.$/, "This field is required"],
-];
-
-/** A document of ours that got a wrong value: the product's sentence at its field, for whoever knows no GraphQL. */
-function refuseVariable(error: GraphQLError): Failure | undefined {
-  const variable = error.message.match(/^Variable "\$(\w+)"/)?.[1];
-  if (!variable || findCause(error) instanceof Failure) return undefined;
-  const enumeration = schema.getType(error.message.match(/ "(\w+)" enum/)?.[1] ?? "");
-  const sentence = isEnumType(enumeration)
-    ? `Choose ${listChoices(enumeration.getValues().map(({ name }) => name.toLowerCase()))}`
-    : REFUSED_VALUES.find(([pattern]) => pattern.test(error.message))?.[1];
-  const absent = error.message.match(/Field "(\w+)" of required type/)?.[1];
-  return sentence ? badInput({ [absent ?? pathOfVariable(error) ?? variable]: sentence }) : undefined;
-}
-
-const listChoices = (names: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names);
 
 /**
  * A GraphQL error in the product's one shape: `extensions { code, fields?, retryAfter?, …details, completed?, requestId }`.
@@ -114,8 +83,8 @@ export function formatGraphQLError(
 
 /**
  * Runs one of our own documents against the schema, as the REST facade does.
- * @throws {GraphQLError} around whatever the rule threw, or why it was stopped; {Failure} BAD_USER_INPUT for a value that
- * its type refuses.
+ * @throws {GraphQLError} around whatever the rule threw, or why it was stopped; {Failure} BAD_USER_INPUT at the
+ * field of a value that its type refuses.
  */
 export async function executeDocument<Data, Variables>(
   ctx: Context,
@@ -123,6 +92,7 @@ export async function executeDocument<Data, Variables>(
   variables: Variables,
 ): Promise<Data> {
   const variableValues = variables as Record<string, unknown>;
+  assertValues(getOperationAST(document), variableValues, sayAnyType);
   // The document is ours: whoever calls an address cannot know what it costs, so it counts as the one request it is.
   assertAffordable(costOf({ document, variables: variableValues }));
   const result = await executeInTime({ schema, document, variableValues, contextValue: ctx });
@@ -130,7 +100,7 @@ export async function executeDocument<Data, Variables>(
   if (error) {
     const cause = findCause(error);
     if (cause instanceof Failure) logRefusal(ctx, cause.code, error.path?.[0]);
-    throw refuseVariable(error) ?? error;
+    throw error;
   }
   return result.data as Data;
 }

@@ -14,6 +14,7 @@ import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
 import { countRequest } from "../core/rate-limits.ts";
 import { schema } from "../schema.ts";
 import { judgeDocument } from "./documents.ts";
+import { assertValues, sayOwnScalars } from "./variables.ts";
 
 /** What a stranger asks to be run. */
 export interface Operation {
@@ -36,6 +37,7 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
         (error) => new GraphQLError(error.message, { ...error, extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }),
       );
     }
+    assertValues(getOperationAST(operation.document, operation.operationName), operation.variables, sayOwnScalars);
     const cost = costOf(operation);
     if (cost > COSTS.limit) await countRefused(ctx);
     assertAffordable(cost);
