@@ -14,14 +14,19 @@ import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./search/schema.ts";
 import { builder } from "./graphql/builder.ts";
+import { describeCommonFailures, describeFailures } from "./graphql/failures.ts";
 import { asList, describeLimits } from "./graphql/limits-manual.ts";
 import { watchResolvers } from "./graphql/resolving.ts";
 
 /** The one schema: every rule and right of the product stands behind it. */
-export const schema = watchResolvers(builder.toSchema());
+export const schema = watchResolvers(describeFailures(builder.toSchema()));
 
 schema.description = `The whole product: people, posts, messages, bookings. Its limits:
 
 ${asList(describeLimits())}
 
-How often each act may be done stands at /api/docs.`;
+How often each act may be done stands at /api/docs.
+
+How an operation may fail stands at it. Besides, any may fail with:
+
+${asList(describeCommonFailures())}`;

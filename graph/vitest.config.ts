@@ -7,7 +7,7 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     include: ["graph/**/*.test.ts", "prisma/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
     exclude: ["web/e2e/**", "graph/abuse/**", "graph/cluster/**", "node_modules/**"],
-    globalSetup: "graph/testing/global-setup.ts",
+    globalSetup: ["graph/testing/global-setup.ts", "graph/testing/uncaused-failures.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

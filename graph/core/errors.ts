@@ -35,6 +35,9 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
+/** A code with which an operation may fail; at which fields of what it was sent, and when, where that is not all. */
+export type DeclaredFailure = FailureCode | { code: FailureCode; at?: readonly string[]; when?: string };
+
 /** The sentence at each wrong field, by the field's path in the input (`tags.2`). */
 export type FieldErrors = Record<string, string>;
 

@@ -4,7 +4,7 @@ import RelayPlugin from "@pothos/plugin-relay";
 import type { GraphQLField } from "graphql";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
-import { Failure } from "../core/errors.ts";
+import { type DeclaredFailure, Failure } from "../core/errors.ts";
 import type PrismaTypes from "../generated/pothos.ts";
 import { getDatamodel } from "../generated/pothos.ts";
 
@@ -17,13 +17,18 @@ declare global {
       atMost?: number;
       /** Of a change that compares a password with a stored one, or stores one: a request is one guess. */
       checksPassword?: true;
+      /** How the field may fail by itself; what any operation may answer is told once, in `failures.ts`. */
+      failures?: readonly DeclaredFailure[];
     }
   }
 }
 
 /** What a field was declared with, of what is our own. */
 export const declaredOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, "extensions">) =>
-  (extensions.pothosOptions ?? {}) as Pick<PothosSchemaTypes.FieldOptions, "cost" | "atMost" | "checksPassword">;
+  (extensions.pothosOptions ?? {}) as Pick<
+    PothosSchemaTypes.FieldOptions,
+    "cost" | "atMost" | "checksPassword" | "failures"
+  >;
 
 export const builder = new SchemaBuilder<{
   Context: Context;

@@ -14,7 +14,8 @@ import { hashtagType, trendingHashtagType } from "./types.ts";
 builder.queryFields((t) => ({
   hashtag: t.field({
     type: hashtagType,
-    description: "A tag; one that nobody uses has no posts. Errors: UNAUTHENTICATED.",
+    description: "A tag; one that nobody uses has no posts.",
+    failures: ["UNAUTHENTICATED"],
     args: {
       tag: t.arg.string({ required: true, description: "In any case, with or without #; spaces are left out." }),
     },
@@ -26,8 +27,9 @@ builder.queryFields((t) => ({
   trendingHashtags: t.field({
     type: [trendingHashtagType],
     description:
-      `The tags that most posts of the last ${TRENDING_DAYS} × 24 hours have, by authors whom everybody may see; up to five minutes ` +
-      "old. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `limit`.",
+      `The tags that most posts of the last ${TRENDING_DAYS} × 24 hours have, by authors whom everybody may see; ` +
+      "up to five minutes old.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["limit"] }],
     args: {
       limit: t.arg.int({
         defaultValue: DEFAULT_TRENDING_HASHTAGS,

@@ -31,7 +31,8 @@ builder.queryFields((t) => ({
     type: [nearbyArtistType],
     description:
       "Artists near the person who asks: those of the same city, then the nearest, then whom most people follow; " +
-      "never the person. Without a city, whom most people follow. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `first`.",
+      "never the person. Without a city, whom most people follow.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["first"] }],
     args: {
       first: t.arg.int({ defaultValue: DEFAULT_NEARBY_ARTISTS, description: `How many, 1 to ${MAX_NEARBY_ARTISTS}.` }),
     },

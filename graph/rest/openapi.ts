@@ -10,6 +10,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { FAILURES, type FailureCode } from "../core/errors.ts";
+import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
 import { asList, describeLimits, describeRates } from "../graphql/limits-manual.ts";
 import { PRODUCT_NAME } from "../process/config.ts";
 import { schema } from "../schema.ts";
@@ -32,7 +33,8 @@ export function describeRest(table: readonly Route[]): JsonSchema {
       description:
         "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
         "or a problem document for `Accept: application/problem+json`.\n\n" +
-        `## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}`,
+        `## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}` +
+        `\n\n## How any operation may fail, besides what stands at it\n\n${asList(describeCommonFailures())}`,
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, {}],
@@ -91,26 +93,29 @@ function describeRow(row: Route): JsonSchema {
         content: { "application/json": {} },
         ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
       },
-      ...describeFailures(field?.description ?? ""),
+      ...(field && describeFailures(field)),
     },
   };
 }
 
-/** The codes that the operation's own description names, by their status. */
-function describeFailures(description: string): Record<string, JsonSchema> {
-  const words: string[] = description.match(/\b[A-Z_]{5,}\b/g) ?? [];
+/** How an operation may fail, by status. */
+function describeFailures(field: GraphQLField<unknown, unknown>): Record<string, JsonSchema> {
+  const words: string[] = field.description?.match(/\b[A-Z_]{5,}\b/g) ?? [];
   const codes = words.filter((word): word is FailureCode => word in FAILURES);
-  const failures: Record<string, JsonSchema> = {};
-  for (const status of new Set(codes.map((code) => FAILURES[code]))) {
-    failures[status] = {
-      description: codes.filter((code) => FAILURES[code] === status).join(", "),
+  const told = failuresOf(field);
+  const failures = told.length > 0 ? told : codes.map((code) => ({ code }));
+  const byStatus: Record<string, JsonSchema> = {};
+  for (const status of new Set(failures.map(({ code }) => FAILURES[code]))) {
+    const ofStatus = failures.filter(({ code }) => FAILURES[code] === status);
+    byStatus[status] = {
+      description: ofStatus.map(({ code }) => code).join(", "),
       content: {
         "text/plain": { schema: { type: "string" } },
         "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
       },
     };
   }
-  return failures;
+  return byStatus;
 }
 
 function findRootField(operation: OperationDefinitionNode): GraphQLField<unknown, unknown> | undefined {

@@ -21,6 +21,7 @@ import { workOff } from "../outbox/worker.ts";
 import { readConfig } from "../process/config.ts";
 import { schema } from "../schema.ts";
 import { openTestDatabase } from "./database.ts";
+import { checkFailures } from "./failures.ts";
 
 /** A world of its own for one test file: empty database, empty store, a clock that the test may set. */
 export interface TestWorld {
@@ -48,6 +49,7 @@ const noNetwork = () => Promise.reject(new Error("No test leaves this machine"))
 
 /** Call it at the top of a test file; the world is opened before its tests and removed after them. */
 export function useTestWorld(): TestWorld {
+  checkFailures(schema);
   let statements = 0;
   let app: Promise<App> | undefined;
   const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-test-"));
