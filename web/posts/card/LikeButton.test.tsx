@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { useFragment } from "@apollo/client/react";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { LikeButton_PostFragmentDoc } from "./LikeButton.generated.ts";
+import { LikeButton } from "./LikeButton.tsx";
+import { useLike } from "./useLike.ts";
+
+const post = (likedByMe: boolean, likes: number) => ({ __typename: "Post" as const, id: "p", likedByMe, likes });
+
+function Likes() {
+  const { data, dataState } = useFragment({
+    fragment: LikeButton_PostFragmentDoc,
+    from: { __typename: "Post", id: "p" },
+  });
+  return dataState === "complete" ? <LikedPost post={data} /> : null;
+}
+function LikedPost({ post: shown }: { post: { id: string; likedByMe: boolean; likes: number } }) {
+  const like = useLike(shown);
+  return <LikeButton post={shown} onToggle={() => like()} />;
+}
+
+function openPost() {
+  const app = openApp();
+  app.cache.writeFragment({ fragment: LikeButton_PostFragmentDoc, data: post(false, 4) });
+  app.show(<Likes />);
+  return app;
+}
+const heart = () => screen.getByRole("button");
+const shown = () => ({ liked: heart().getAttribute("aria-pressed"), label: heart().getAttribute("aria-label") });
+
+test("a like shows before the server has it, and then as the server counts it", async () => {
+  const app = openPost();
+  await press(heart());
+  await waitFor(() => expect(shown()).toEqual({ liked: "true", label: expect.stringContaining("5") }));
+  expect(app.latest()).toMatchObject({ name: "LikePost", variables: { id: "p" } });
+  await app.latest().answer({ likePost: post(true, 9) });
+  expect(shown()).toEqual({ liked: "true", label: expect.stringContaining("9") });
+});
+
+test("a like that fails is taken back and said", async () => {
+  const app = openPost();
+  await press(heart());
+  await app.latest().refuse("Post not found", "NOT_FOUND");
+  expect(shown()).toEqual({ liked: "false", label: expect.stringContaining("4") });
+  expect(screen.getByRole("log").textContent).toBe("Error: Post not found");
+});
+
+test("where no answer comes the screen's own sentence stands", async () => {
+  const app = openPost();
+  await press(heart());
+  await app.latest().lose();
+  expect(shown().liked).toBe("false");
+  expect(screen.getByRole("log").textContent).toBe("Error: Failed to update like status");
+});
+
+test("of quick touches the last one holds, and those overtaken are left out", async () => {
+  const app = openPost();
+  await press(heart());
+  await press(heart());
+  await press(heart());
+  await press(heart());
+  expect(app.asked.map(({ name }) => name)).toEqual(["LikePost"]);
+  await app.latest().answer({ likePost: post(true, 5) });
+  expect(app.asked.map(({ name }) => name)).toEqual(["LikePost", "UnlikePost"]);
+  await app.latest().answer({ unlikePost: post(false, 4) });
+  expect(shown().liked).toBe("false");
+  expect(app.asked).toHaveLength(2);
+});
