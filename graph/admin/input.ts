@@ -10,6 +10,9 @@ export const MAX_SELECTED_USERS = 2000;
 /** How far ahead an announcement can be scheduled, in days. */
 export const MAX_DAYS_AHEAD = 90;
 
+/** How many announcements may wait at once, give or take those that are scheduled at the same moment. */
+export const MAX_WAITING = 50;
+
 const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
 
 /** No filter: null, and the word of the interface's first button. */

@@ -1,52 +1,19 @@
-import { connectById } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { canSeeEmail } from "../people/policy.ts";
-import { loadExistingUser, roleEnum, userType, userTypeEnum } from "../people/types.ts";
-import { adminUsersInput, MAX_DAYS_AHEAD, MAX_SELECTED_USERS, sendAdminNotificationInput } from "./input.ts";
+import { roleEnum, userType, userTypeEnum } from "../people/types.ts";
 import {
-  type AdminStats,
-  matchAccounts,
-  readAdminStats,
-  requireAdmin,
-  setUserRole,
-  setUserVerification,
-} from "./rules/accounts.ts";
-import { type SentAnnouncement, sendAdminNotification } from "./rules/announcements.ts";
-import { cancelAnnouncement, listScheduled, MAX_WAITING } from "./rules/scheduled-announcements.ts";
-
-const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implement({
-  description: "How many accounts there are.",
-  fields: (t) => ({
-    total: t.exposeInt("total", { description: "All of them." }),
-    artists: t.exposeInt("artists", { description: "Artists." }),
-    canvas: t.exposeInt("canvas", { description: "Canvases." }),
-    admins: t.exposeInt("admins", { description: "Those who may administer, of either type." }),
-  }),
-});
-
-const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
-  description: "An announcement that waits for its time.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    title: t.exposeString("title", { description: "Its heading." }),
-    message: t.exposeString("message", { description: "What it says, plain text." }),
-    userType: t.field({
-      type: userTypeEnum,
-      nullable: true,
-      description: "Only artists, or only canvases; null for everybody, or for the chosen.",
-      resolve: (announcement) => announcement.userType,
-    }),
-    userIds: t.exposeIDList("userIds", { description: "The chosen people; empty when it is to all." }),
-    sendAt: t.expose("sendAt", { type: "DateTime", description: "When it is sent, within a minute." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was written." }),
-    admin: t.field({
-      type: userType,
-      description: "Who wrote it.",
-      resolve: (announcement, _args, ctx) => loadExistingUser(ctx, announcement.adminId),
-    }),
-  }),
-});
+  adminUsersInput,
+  MAX_DAYS_AHEAD,
+  MAX_SELECTED_USERS,
+  MAX_WAITING,
+  sendAdminNotificationInput,
+} from "./input.ts";
+import { countAccounts, listAccounts, listScheduledAnnouncements } from "./lists.ts";
+import { requireAdmin, setUserRole, setUserVerification } from "./rules/accounts.ts";
+import { sendAdminNotification } from "./rules/announcements.ts";
+import { cancelAnnouncement } from "./rules/scheduled-announcements.ts";
+import { adminStatsType, scheduledType, sentAnnouncementType } from "./types.ts";
 
 builder.queryFields((t) => ({
   scheduledAnnouncements: t.field({
@@ -55,7 +22,7 @@ builder.queryFields((t) => ({
     description:
       `What waits to be sent, the next first, of all admins, about ${MAX_WAITING} at most. ` +
       "Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
-    resolve: (_root, _args, ctx) => listScheduled(ctx),
+    resolve: (_root, _args, ctx) => listScheduledAnnouncements(ctx),
   }),
   adminUsers: t.connection(
     {
@@ -66,13 +33,9 @@ builder.queryFields((t) => ({
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
         role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
       },
-      resolve: async (_root, { query, userType: type, role, ...args }, ctx) => {
+      resolve: (_root, { query, userType: type, role, ...args }, ctx) => {
         requireAdmin(ctx);
-        const where = matchAccounts(parseInput(adminUsersInput, { query: query ?? "", userType: type, role }));
-        const connection = await connectById(args, "newest first", (page) =>
-          ctx.db.user.findMany({ ...page, where: { AND: [page.where, where] } }),
-        );
-        return { ...connection, countAll: () => ctx.db.user.count({ where }) };
+        return listAccounts(ctx, parseInput(adminUsersInput, { query: query ?? "", userType: type, role }), args);
       },
     },
     {
@@ -88,7 +51,7 @@ builder.queryFields((t) => ({
   adminStats: t.field({
     type: adminStatsType,
     description: "The numbers of the dashboard. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
-    resolve: (_root, _args, ctx) => readAdminStats(ctx),
+    resolve: (_root, _args, ctx) => countAccounts(ctx),
   }),
 }));
 
@@ -129,20 +92,6 @@ const announcementInput = builder.inputType("SendAdminNotificationInput", {
     sendAt: t.field({
       type: "DateTime",
       description: `When to send it, at most ${MAX_DAYS_AHEAD} days ahead; at once if left out.`,
-    }),
-  }),
-});
-
-const sentAnnouncementType = builder.objectRef<SentAnnouncement>("SendAdminNotificationPayload").implement({
-  description: "An announcement that was sent, or that waits for its time.",
-  fields: (t) => ({
-    count: t.exposeInt("count", { description: "How many people were told; 0 while it waits." }),
-    unknownUserIds: t.exposeIDList("unknownUserIds", { description: "Of the chosen ids, those that are nobody's." }),
-    scheduled: t.field({
-      type: scheduledType,
-      nullable: true,
-      description: "What waits for its time; null when it was sent at once.",
-      resolve: ({ scheduled }) => scheduled,
     }),
   }),
 });

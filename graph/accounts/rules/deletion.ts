@@ -1,3 +1,5 @@
+import { isAdmin, isLastAdmin } from "../../admin/policy.ts";
+import { lockAdmins } from "../../admin/rules/accounts.ts";
 import { countSessions } from "../../bookings/lists.ts";
 import { closeBookingsOf } from "../../bookings/rules/closures.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
@@ -5,7 +7,6 @@ import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
@@ -19,7 +20,7 @@ export interface LeavingAccount {
 }
 
 /**
- * Hides one's account at once, ends its sessions and closes its pending requests. It can be restored for 30 days.
+ * Hides one's account at once, ends its sessions and closes its pending requests. It can be restored for a time.
  * @throws {Failure} BAD_USER_INPUT at `username`, INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed,
  * FORBIDDEN for the last admin, RATE_LIMITED.
  */
@@ -32,7 +33,10 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
     const { db } = work;
     await assertNoSessions(db, viewer.id, ctx.now());
     await closeBookingsOf(work, ctx, viewer.id);
-    if (viewer.role === "admin") await assertOtherAdmin(db, viewer);
+    // Of several admins who leave at once, the last one stays.
+    if (isAdmin(viewer) && isLastAdmin(viewer, await lockAdmins(db, viewer.id))) {
+      throw forbidden("Transfer admin rights first");
+    }
     const { count } = await db.user.updateMany({
       where: { id: viewer.id, password: viewer.password, deletionRequestedAt: null },
       data: { deletionRequestedAt: ctx.now() },
@@ -56,11 +60,4 @@ async function assertNoSessions(db: Transaction, userId: string, now: Date): Pro
   const count = await countSessions(db, userId, now);
   if (count === 0) return;
   throw new Failure("CONFLICT", `Cancel ${count} confirmed ${count === 1 ? "booking" : "bookings"} first`);
-}
-
-/** Of several admins who leave at once, the last one stays. */
-async function assertOtherAdmin(db: Transaction, viewer: User): Promise<void> {
-  await db.$queryRaw`SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`;
-  const others = await db.user.count({ where: { role: "admin", deletionRequestedAt: null, id: { not: viewer.id } } });
-  if (others === 0) throw forbidden("Transfer admin rights first");
 }

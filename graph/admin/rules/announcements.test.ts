@@ -10,8 +10,8 @@ import { buildArtist, buildUser, type TestPerson } from "../../testing/factories
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { MAX_WAITING } from "../input.ts";
 import { BATCH, enqueueDelivery } from "./delivery.ts";
-import { MAX_WAITING } from "./scheduled-announcements.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);

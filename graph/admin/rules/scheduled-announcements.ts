@@ -3,16 +3,14 @@ import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
-import { MAX_DAYS_AHEAD } from "../input.ts";
+import { MAX_DAYS_AHEAD, MAX_WAITING } from "../input.ts";
 import { recordAction, requireAdmin } from "./accounts.ts";
 import { type Announcement, enqueueDelivery } from "./delivery.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How many may wait at once, give or take those that are scheduled at the same moment. */
-export const MAX_WAITING = 50;
 
 /** What nobody has been told of yet. */
-const IS_WAITING = { announcementId: null };
+export const IS_WAITING = { announcementId: null };
 
 const NOT_WAITING = "This announcement is not waiting to be sent any more";
 
@@ -38,12 +36,6 @@ export async function scheduleAnnouncement(
     await enqueueDelivery(work, scheduled);
     return scheduled;
   });
-}
-
-/** What waits to be sent, the next first. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
-export async function listScheduled(ctx: Context): Promise<ScheduledAnnouncement[]> {
-  requireAdmin(ctx);
-  return ctx.db.scheduledAnnouncement.findMany({ where: IS_WAITING, orderBy: [{ sendAt: "asc" }, { id: "asc" }] });
 }
 
 /**
