@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { registerInput } from "../accounts/input.ts";
-import { register } from "../accounts/rules/sign-in.ts";
+import { register } from "../accounts/rules/registration.ts";
 import { systemContext } from "../core/context.ts";
 import { readConfig } from "../process/config.ts";
 import { closeServices, openServices } from "../process/open-services.ts";

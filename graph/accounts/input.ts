@@ -5,13 +5,21 @@ import { INVALID_CHARACTER, isOneLine } from "../text/input.ts";
 
 export const PRIVACY_POLICY_VERSION = "2025-08-16";
 
+/** How many days a deleted account can be restored; then it is erased. */
+export const GRACE_DAYS = 30;
+/** How many days a session lives, and how many when it is not used. */
+export const SESSION_DAYS = { longest: 30, unused: 7 } as const;
+
+export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
+
 export const emailInput = z.email("Invalid email address").max(254, "Invalid email address").toLowerCase();
 
 /** The longest password bounds the work of hashing; it is far above what a person types. */
 export const newPasswordInput = z
   .string()
-  .min(8, "Password must be at least 8 characters")
-  .max(256, "Password must be at most 256 characters")
+  .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters`)
+  .max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG)
   .refine(isOneLine, INVALID_CHARACTER);
 
 export const registerInput = z.object({
@@ -31,13 +39,13 @@ export type RegisterInput = z.infer<typeof registerInput>;
 
 export const loginInput = z.object({
   email: emailInput,
-  password: z.string().min(1, "Password is required").max(256, "Password must be at most 256 characters"),
+  password: z.string().min(1, "Password is required").max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
 const FILL_IN_ALL = "Please fill in all fields";
 
-const currentPassword = z.string().min(1, FILL_IN_ALL).max(256, "Password must be at most 256 characters");
+const currentPassword = z.string().min(1, FILL_IN_ALL).max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG);
 
 export const changePasswordInput = z.object({ currentPassword, newPassword: newPasswordInput });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

@@ -1,7 +1,8 @@
 import type { User } from "../generated/prisma/client.ts";
+import { GRACE_DAYS } from "./input.ts";
 
-/** How long a deleted account can be restored, in milliseconds (beyond #19: 30 days). */
-export const DELETION_GRACE = 30 * 24 * 60 * 60 * 1000;
+/** How long a deleted account can be restored, in milliseconds. */
+export const DELETION_GRACE = GRACE_DAYS * 24 * 60 * 60 * 1000;
 
 /** When an account is erased; null: nobody deletes it. */
 export const eraseDate = ({ deletionRequestedAt }: Pick<User, "deletionRequestedAt">): Date | null =>

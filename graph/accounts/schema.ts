@@ -6,34 +6,25 @@ import {
   changeEmailInput,
   changePasswordInput,
   deleteAccountInput,
+  GRACE_DAYS,
   loginInput,
+  PASSWORD_LENGTH,
   PRIVACY_POLICY_VERSION,
   registerInput,
 } from "./input.ts";
 import { changeEmail, changePassword } from "./rules/credentials.ts";
-import { deleteAccount, type LeavingAccount } from "./rules/deletion.ts";
-import { acceptPolicy, login, logout, register, restoreAccount, type SignedIn } from "./rules/sign-in.ts";
+import { deleteAccount } from "./rules/deletion.ts";
+import { acceptPolicy, register } from "./rules/registration.ts";
+import { login, logout, restoreAccount } from "./rules/sign-in.ts";
+import { authPayload, leavingAccountType } from "./types.ts";
 
-const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
-  description: "A session that has just begun.",
-  fields: (t) => ({
-    token: t.exposeString("token", {
-      description:
-        "Sent as `Authorization: Bearer <token>` from now on. Shown only here; valid 30 days, 7 when unused.",
-    }),
-    user: t.field({
-      type: userType,
-      description: "The person who is signed in.",
-      resolve: (signedIn) => signedIn.user,
-    }),
-  }),
-});
+const PASSWORDS = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
 
 const registerInputType = builder.inputType("RegisterInput", {
   description: "A new account.",
   fields: (t) => ({
     email: t.string({ required: true, description: "A valid address, stored in lower case; one account each." }),
-    password: t.string({ required: true, description: "8 to 256 characters; none that everybody uses." }),
+    password: t.string({ required: true, description: `${PASSWORDS}; none that everybody uses.` }),
     username: t.string({
       required: true,
       description:
@@ -66,7 +57,7 @@ const changePasswordInputType = builder.inputType("ChangePasswordInput", {
   description: "A new password.",
   fields: (t) => ({
     currentPassword: t.string({ required: true, description: "The password so far." }),
-    newPassword: t.string({ required: true, description: "8 to 256 characters; none that everybody uses." }),
+    newPassword: t.string({ required: true, description: `${PASSWORDS}; none that everybody uses.` }),
   }),
 });
 
@@ -83,14 +74,6 @@ const deleteAccountInputType = builder.inputType("DeleteAccountInput", {
   fields: (t) => ({
     username: t.string({ required: true, description: "One's own username." }),
     password: t.string({ required: true, description: "The account's password." }),
-  }),
-});
-
-const leavingAccountType = builder.objectRef<LeavingAccount>("LeavingAccount").implement({
-  description: "An account that is hidden from everybody and waits for its erasure.",
-  fields: (t) => ({
-    username: t.exposeString("username", { description: "Its username." }),
-    eraseAt: t.expose("eraseAt", { type: "DateTime", description: "Until then it can be restored." }),
   }),
 });
 
@@ -168,7 +151,7 @@ builder.mutationFields((t) => ({
     type: leavingAccountType,
     checksPassword: true,
     description:
-      "Hides one's account at once and erases it after 30 days. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `username`, " +
+      `Hides one's account at once and erases it after ${GRACE_DAYS} days. Errors: UNAUTHENTICATED, BAD_USER_INPUT at \`username\`, ` +
       "INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed, FORBIDDEN for the last admin, RATE_LIMITED.",
     args: { input: t.arg({ type: deleteAccountInputType, required: true, description: "Username and password." }) },
     resolve: (_root, { input }, ctx) => deleteAccount(ctx, parseInput(deleteAccountInput, input)),
@@ -176,8 +159,7 @@ builder.mutationFields((t) => ({
   restoreAccount: t.field({
     type: authPayload,
     checksPassword: true,
-    description:
-      "Takes a deletion back within its 30 days and signs in. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.",
+    description: `Takes a deletion back within its ${GRACE_DAYS} days and signs in. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.`,
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
   }),

@@ -9,8 +9,9 @@ import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { ChangeEmailInput, ChangePasswordInput } from "../input.ts";
 import { assertUncommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { emailTaken } from "./registration.ts";
 import { endSessions } from "./sessions.ts";
-import { answerAs, begin, emailTaken, type SignedIn } from "./sign-in.ts";
+import { answerAs, begin, type SignedIn } from "./sign-in.ts";
 
 /**
  * Changes the password. Every session ends, and the one that asks goes on with a new token.

@@ -3,10 +3,11 @@ import type { Services } from "../../core/services.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Session, User } from "../../generated/prisma/client.ts";
+import { SESSION_DAYS } from "../input.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-const LIFETIME = 30 * DAY;
-const IDLE_LIFETIME = 7 * DAY;
+const LIFETIME = SESSION_DAYS.longest * DAY;
+const IDLE_LIFETIME = SESSION_DAYS.unused * DAY;
 /** "Last used" is written at most this often, so that reading stays reading. */
 const TOUCH_INTERVAL = 60 * 60 * 1000;
 

@@ -1,74 +1,21 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { Failure, forbidden } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Session, User } from "../../generated/prisma/client.ts";
-import { welcome } from "../../messages/rules/welcome.ts";
-import { assertFullName } from "../../people/rules/names.ts";
-import { claimUsername, usernameTaken } from "../../people/rules/profile.ts";
-import { assertSelectable, locate } from "../../places/rules/locations.ts";
-import { type LoginInput, PRIVACY_POLICY_VERSION, type RegisterInput } from "../input.ts";
+import type { LoginInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
 import { countAttempt } from "./attempts.ts";
-import { assertUncommon } from "./common-passwords.ts";
 import { rememberNetwork } from "./known-networks.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
 export interface SignedIn {
   token: string;
   user: User;
 }
-
-/**
- * Creates an account and signs it in. Having registered means having accepted the current privacy policy.
- * @throws {Failure} BAD_USER_INPUT at `location` for a punctuated name that the list of cities does not have, at `fullName`
- * for our team's name, at `password` for one that everybody uses; CONFLICT
- * at `username` or `email` when somebody has it, also when both register at once, and at `username` for one that looks
- * like a verified artist's; RATE_LIMITED.
- */
-export async function register(ctx: Context, input: RegisterInput): Promise<SignedIn> {
-  await ctx.limits.spend("register", networkOf(ctx.request.address));
-  const { acceptedPolicyVersion, password, ...profile } = input;
-  assertSelectable(profile.location);
-  assertFullName(profile.fullName);
-  assertUncommon(password, profile, "password");
-  const now = ctx.now();
-  const passwordHash = await hashPassword(password);
-  try {
-    const signedIn = await ctx.db.$transaction(async (db) => {
-      const user = await db.user.create({
-        data: {
-          ...profile,
-          ...locate(profile.location),
-          password: passwordHash,
-          acceptedPolicyVersion: acceptedPolicyVersion ?? PRIVACY_POLICY_VERSION,
-          acceptedPolicyAt: now,
-          createdAt: now,
-        },
-      });
-      await claimUsername(db, ctx, user.username, null);
-      await welcome({ db }, ctx, user);
-      return begin(db, ctx, user);
-    });
-    logSecurity(ctx, "account_created", { userId: signedIn.user.id });
-    return answerAs(ctx, signedIn);
-  } catch (error) {
-    if (!isPostgresError(error, "uniqueViolation")) throw error;
-    throw await takenBy(ctx, input);
-  }
-}
-
-async function takenBy(ctx: Context, input: RegisterInput): Promise<Failure> {
-  const emailIsTaken = await ctx.db.user.count({ where: { email: input.email } });
-  return emailIsTaken ? emailTaken("email") : usernameTaken();
-}
-
-export const emailTaken = (field: string) =>
-  new Failure("CONFLICT", "Email is already registered", { [field]: "Email is already registered" });
 
 /**
  * Signs in on one more device.
@@ -144,18 +91,4 @@ export async function logout(ctx: Context): Promise<User> {
   });
   logSecurity(ctx, "session_ended");
   return viewer;
-}
-
-/**
- * Writes down that the viewer accepts the current privacy policy, and when; a second time changes nothing.
- * @throws {Failure} BAD_USER_INPUT at `version` for any other than the current one.
- */
-export async function acceptPolicy(ctx: Context, version: string): Promise<User> {
-  const viewer = requireViewer(ctx);
-  if (version !== PRIVACY_POLICY_VERSION) throw badInput({ version: "This is not the current Privacy Policy" });
-  if (viewer.acceptedPolicyVersion === version) return viewer;
-  return ctx.db.user.update({
-    where: { id: viewer.id },
-    data: { acceptedPolicyVersion: version, acceptedPolicyAt: ctx.now() },
-  });
 }

@@ -8,7 +8,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type DeleteAccountInput, deleteAccountInput } from "../../../graph/accounts/input.ts";
+import { type DeleteAccountInput, deleteAccountInput, GRACE_DAYS } from "../../../graph/accounts/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { PRODUCT_NAME } from "../../app/product.ts";
@@ -84,7 +84,7 @@ function Consequences() {
     >
       <li>Your account is hidden at once, and you are signed out everywhere.</li>
       <li>Your pending booking requests are closed. Confirmed bookings have to be cancelled first.</li>
-      <li>For 30 days you can restore it: just sign in again.</li>
+      <li>For {GRACE_DAYS} days you can restore it: just sign in again.</li>
       <li>
         Then your profile, posts, comments, likes and images are erased for good, and others see “Deleted account” in
         your messages. Bookings are kept for 7 years without your name.

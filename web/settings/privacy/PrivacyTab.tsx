@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
+import { GRACE_DAYS } from "../../../graph/accounts/input.ts";
 import { BlockedPeople } from "../../people/BlockedPeople.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { Panel } from "../Panel.tsx";
@@ -29,7 +30,7 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       <Panel
         danger
         title="Danger Zone"
-        description="Deleting hides your account at once and erases it after 30 days. Until then you can restore it."
+        description={`Deleting hides your account at once and erases it after ${GRACE_DAYS} days. Until then you can restore it.`}
       >
         <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
           Delete Account

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { buildArtist, buildImage, buildPost, type TestPerson } from "../../testing/factories.ts";
+import { useTestWorld } from "../../testing/world.ts";
+import { GRACE_DAYS } from "../input.ts";
+import { eraseAccounts } from "./erasure.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** It stands in everything that the person wrote. */
+const WORD = "zebrafish";
+
+const OF_THE_OTHER = "It is the other side's as much; it shows a deleted account.";
+const RECORD = "What our staff did stays written down.";
+
+/** Where an erased account is still referred to, by decision. */
+const KEPT_IDS: Record<string, string> = {
+  "users.id": "The row stays for what refers to it, with nothing personal in it.",
+  "users.email": "No address: made of the id, so that nobody can have it.",
+  "admin_actions.admin_id": RECORD,
+  "admin_actions.target_id": RECORD,
+  "attributions.decided_by_id": "That somebody decided stays with the two whom it was about.",
+  "booking_events.actor_id": OF_THE_OTHER,
+  "booking_proposals.proposer_id": OF_THE_OTHER,
+  "bookings.artist_id": OF_THE_OTHER,
+  "bookings.client_id": OF_THE_OTHER,
+  "conversations.user1_id": OF_THE_OTHER,
+  "conversations.user2_id": OF_THE_OTHER,
+  "messages.receiver_id": OF_THE_OTHER,
+  "messages.sender_id": OF_THE_OTHER,
+  "notifications.admin_id": "Whoever got an announcement keeps it.",
+  "scheduled_announcements.admin_id":
+    "An announcement is the product's; its admin could not leave it to others otherwise.",
+  "scheduled_announcements.user_ids": "It goes to nobody who has left, and is gone once it is sent.",
+};
+
+/** Where what they wrote still stands, by decision. */
+const KEPT_WORDS: Record<string, string> = {
+  "admin_actions.details": RECORD,
+  "booking_events.reason": OF_THE_OTHER,
+  "booking_proposals.message": OF_THE_OTHER,
+  "bookings.reason": OF_THE_OTHER,
+  "notifications.message": "Whoever got an announcement keeps it.",
+  "scheduled_announcements.message": "It is the product's to send.",
+};
+
+const world = useTestWorld();
+
+/** Every column of the database, as `table.column`. */
+async function listColumns(): Promise<string[]> {
+  const rows = await world.services.db.$queryRaw<{ name: string }[]>`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+  return rows.map(({ name }) => name);
+}
+
+/** The columns that refer to people. */
+async function listReferences(): Promise<string[]> {
+  const rows = await world.services.db.$queryRaw<{ name: string }[]>`
+    SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+    WHERE contype = 'f' AND confrelid = 'users'::regclass`;
+  return rows.map(({ name }) => name);
+}
+
+/** The columns in which a text stands anywhere. */
+async function findTraces(text: string): Promise<string[]> {
+  const searches = (await listColumns()).map((name) => {
+    const [table, column] = name.split(".");
+    return `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${table}" WHERE "${column}"::text LIKE '%${text}%')`;
+  });
+  const rows = await world.services.db.$queryRawUnsafe<{ name: string }[]>(searches.join(" UNION ALL "));
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Writes into every text of the person's own row. */
+async function fillRow({ id }: TestPerson): Promise<void> {
+  const { db } = world.services;
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'users' AND data_type = 'text'`;
+  const changes = columns.map(({ name }) => `"${name}" = '${WORD} ${id.slice(-12)}'`);
+  await db.$executeRawUnsafe(`UPDATE users SET ${changes.join(", ")}, lat = 30, lng = -97 WHERE id = '${id}'`);
+}
+
+/** A row for each column that refers to people, with the person in it, and their word in whatever they can say. */
+async function leaveTraces(person: TestPerson): Promise<void> {
+  // Of a conversation's two the smaller id comes first.
+  const other = await buildArtist(world, { id: "00000000-0000-7000-8000-000000000000" });
+  const stranger = await buildArtist(world, { id: "ffffffff-ffff-7fff-bfff-ffffffffffff" });
+  const { db, now } = world.services;
+  const [mine, theirs] = [{ userId: person.id }, { userId: other.id }];
+  const [at, createdAt] = [new Date(now().getTime() - 30 * DAY), now()];
+
+  await db.knownNetwork.create({ data: { ...mine, network: "a network" } });
+  await db.usernameHistory.create({ data: { ...mine, username: `${WORD}.old` } });
+  await db.outboxRow.create({
+    data: { ...mine, kind: "mail", payload: { WORD }, dueAt: createdAt, nextAt: createdAt },
+  });
+  await buildImage(world, person, "avatar");
+
+  const own = await buildPost(world, { ...mine, caption: `#${WORD}` });
+  const post = await buildPost(world, { ...theirs, artistId: person.id, likes: 1, comments: 1 });
+  await buildPost(world, { ...theirs, rejectedArtistId: person.id });
+  const comment = await db.comment.create({ data: { ...mine, postId: post.id, content: WORD, likes: 1 } });
+  await db.comment.create({ data: { ...theirs, postId: own.id, content: "A word" } });
+  await db.like.create({ data: { ...mine, postId: post.id } });
+  await db.commentLike.create({ data: { ...mine, commentId: comment.id } });
+  await db.attribution.create({ data: { postId: own.id, authorId: person.id, artistId: other.id } });
+  await db.attribution.create({ data: { postId: post.id, authorId: other.id, artistId: person.id } });
+  await db.attribution.create({ data: { authorId: other.id, artistId: stranger.id, decidedById: person.id } });
+  await db.portfolioItem.create({ data: { artistId: person.id, title: WORD, imageUrl: "/objects/none" } });
+
+  const pairs = [
+    [person.id, other.id],
+    [other.id, person.id],
+  ] as const;
+  for (const [one, two] of pairs) {
+    await db.follow.create({ data: { followerId: one, followingId: two } });
+    await db.followRequest.create({ data: { requesterId: one, targetId: two } });
+    await db.block.create({ data: { blockerId: one, blockedId: two, blockerAsKnown: { fullName: WORD } } });
+    await db.profileView.create({ data: { profileId: one, viewerId: two, viewerIp: WORD, day: at } });
+    const booking = await db.booking.create({
+      data: { clientId: one, artistId: two, service: "Consultation", estimatedDuration: 30, reason: WORD },
+    });
+    const told = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
+    await db.booking.update({ where: { id: booking.id }, data: { ...told, status: "cancelled" } });
+    await db.bookingEvent.create({
+      data: { bookingId: booking.id, version: 1, actorId: person.id, to: "cancelled", reason: WORD, requestId: "r" },
+    });
+    const until = { expiresAt: at, createdAt: at };
+    await db.bookingProposal.create({
+      data: { ...until, bookingId: booking.id, proposerId: person.id, message: WORD, state: "expired" },
+    });
+  }
+  await db.user.updateMany({
+    where: { id: { in: [person.id, other.id] } },
+    data: { followersCount: 1, followingCount: 1 },
+  });
+
+  for (const companion of [other, stranger]) {
+    const [user1Id, user2Id] = [person.id, companion.id].sort() as [string, string];
+    const { id: conversationId } = await db.conversation.create({ data: { user1Id, user2Id } });
+    const say = (seq: number, senderId: string, receiverId: string, content: string) =>
+      db.message.create({
+        data: { conversationId, seq, senderId, receiverId, content, clientId: crypto.randomUUID() },
+      });
+    await say(1, person.id, companion.id, WORD);
+    const { id: messageId } = await say(2, companion.id, person.id, "An answer");
+    await db.messageReaction.create({ data: { ...mine, messageId, emoji: "👍" } });
+  }
+
+  const notice = { type: "like", title: "A like", message: WORD };
+  await db.notification.create({ data: { ...mine, ...notice } });
+  await db.notification.create({ data: { ...theirs, ...notice, actorId: person.id } });
+  await db.notification.create({ data: { ...theirs, ...notice, adminId: person.id } });
+  const group = await db.notification.create({ data: { ...theirs, type: "like", title: "A like", message: "Two" } });
+  await db.notificationActor.create({ data: { notificationId: group.id, actorId: person.id } });
+  await db.adminAction.create({ data: { adminId: person.id, targetId: person.id, action: "role", details: { WORD } } });
+  const later = { sendAt: new Date(now().getTime() + 90 * DAY), userIds: [person.id] };
+  await db.scheduledAnnouncement.create({ data: { ...later, adminId: person.id, title: "News", message: WORD } });
+}
+
+test("an erased account leaves no trace in any column but those that keep it by decision", async () => {
+  const { db } = world.services;
+  const person = await buildArtist(world);
+  await leaveTraces(person);
+  await fillRow(person);
+  const before = await findTraces(person.id);
+  const unseen = (await listReferences()).filter((name) => !before.includes(name));
+  expect(unseen, "Columns that refer to people: leave such a trace here, and erase it, or say why it is kept").toEqual(
+    [],
+  );
+
+  await db.user.update({ where: { id: person.id }, data: { deletionRequestedAt: world.services.now() } });
+  world.clock = new Date(Date.now() + (GRACE_DAYS + 1) * DAY);
+  expect(await eraseAccounts(world.services)).toBe(1);
+  await world.workOff();
+  expect(await findTraces(person.id)).toEqual(Object.keys(KEPT_IDS).sort());
+  expect(await findTraces(WORD)).toEqual(Object.keys(KEPT_WORDS).sort());
+});
