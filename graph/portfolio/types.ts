@@ -1,6 +1,7 @@
 import { isAdmin } from "../admin/policy.ts";
 import { builder } from "../graphql/builder.ts";
-import { imageType, loadImage } from "../media/schema.ts";
+import { loadImage } from "../media/lists.ts";
+import { imageType } from "../media/types.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "../posts/input.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURED, MAX_TITLE_LENGTH, PORTFOLIO_CATEGORIES } from "./input.ts";

@@ -1,5 +1,6 @@
 import { builder } from "../graphql/builder.ts";
-import { imageType, loadImage } from "../media/schema.ts";
+import { loadImage } from "../media/lists.ts";
+import { imageType } from "../media/types.ts";
 import { loadExistingUser, loadUser, userType } from "../people/types.ts";
 import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
 import { loadLiked } from "./lists.ts";

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
+import { maxBytesOf } from "../../graph/media/input.ts";
 import { isOurFault, isUnexplained, readFailure } from "../app/data/errors.ts";
 import type { MediaKind } from "../generated/schema.ts";
 import { toast } from "../ui/toast/toast.ts";
@@ -20,8 +21,7 @@ export type UploadState =
   | { stage: "failed"; message: string; canRetry: boolean };
 
 const FAILED = "Failed to upload image. Please try again.";
-const MEBIBYTE = 1024 * 1024;
-const maxBytes = (kind: MediaKind) => (kind === "AVATAR" ? 5 : 10) * MEBIBYTE;
+const maxBytes = (kind: MediaKind) => maxBytesOf(kind.toLowerCase() as Lowercase<MediaKind>);
 
 export type ImageUpload = ReturnType<typeof useUpload>;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Services } from "../../core/services.ts";
-import type { MediaObject } from "../../generated/prisma/client.ts";
 import { grantQuery } from "../../objects/signing.ts";
+import { UPLOAD_MINUTES } from "../input.ts";
 
 const SECOND = 1000;
-/** An upload address lives at most 15 minutes. */
-export const UPLOAD_SECONDS = 15 * 60;
+/** For how long an upload address lives. */
+export const UPLOAD_SECONDS = UPLOAD_MINUTES * 60;
 const READ_SECONDS = 60 * 60;
 /** Read addresses end on these marks, so that within one the same image keeps one address and stays cached. */
 const READ_STEP_SECONDS = 30 * 60;
@@ -30,9 +30,6 @@ export function makeUploadAddress(
     expiresAt: new Date(expires * SECOND),
   };
 }
-
-/** Whether only a signed address shows objects of this kind. */
-export const isPrivateKind = (kind: MediaObject["kind"]) => kind === "message";
 
 /**
  * A signed address that shows a private object and ends after 60 to 90 minutes. Whoever calls this has decided that the

@@ -5,9 +5,10 @@ import type { Services } from "../../core/services.ts";
 import { transact } from "../../core/transact.ts";
 import { countBytes, damagedImage, processImage, storedWidths } from "../../objects/images.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
+import { type MediaKind, maxBytesOf, PLEASE_UPLOAD } from "../input.ts";
+import { type FinishedImage, isFinished } from "../policy.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
-import { type FinishedImage, isFinished, type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
-import { reserveObject } from "./quota.ts";
+import { reserveObject, tooManyBytes } from "./quota.ts";
 import { deleteObjectsById } from "./removal.ts";
 
 /** As many as are processed at once: what waits for its turn stays on the disk. */

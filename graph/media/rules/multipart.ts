@@ -1,37 +1,15 @@
-import { z } from "zod";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound, parseInput } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
 import type { MultipartStore, Part } from "../../objects/multipart-store.ts";
 import { stagingKey } from "../../objects/store.ts";
-import { objectPath, parseObjectId } from "./addresses.ts";
-import { type MediaKind, maxBytesOf, tooManyBytes } from "./kinds.ts";
-import { reserveObject } from "./quota.ts";
+import { completeMultipartInput, createMultipartInput, type MediaKind, maxBytesOf, partNumberInput } from "../input.ts";
+import { objectPath, parseObjectId, UPLOAD_SECONDS } from "./addresses.ts";
+import { reserveObject, tooManyBytes } from "./quota.ts";
 import { deleteObjectsById } from "./removal.ts";
 
-/** What S3 takes for one object. */
-const MAX_PARTS = 10_000;
-/** As long as every upload address of ours lives. */
-const SIGNED_SECONDS = 15 * 60;
-
 const UPLOAD_NOT_FOUND = "Upload not found";
-
-const createInput = z.object({
-  kind: z
-    .enum(["avatar", "cover", "post", "portfolio", "message"], "Choose avatar, cover, message, portfolio, or post")
-    .default("post"),
-});
-const WHICH_PART = `Parts are numbered 1 to ${MAX_PARTS}`;
-const partNumberInput = z.object({
-  partNumber: z.coerce.number(WHICH_PART).int(WHICH_PART).min(1, WHICH_PART).max(MAX_PARTS, WHICH_PART),
-});
-const completeInput = z.object({
-  parts: z
-    .array(z.object({ PartNumber: z.int().min(1).max(MAX_PARTS), ETag: z.string().min(1).max(200) }), "List the parts")
-    .min(1, "List the parts")
-    .max(MAX_PARTS, `Send at most ${MAX_PARTS} parts`),
-});
 
 /** An upload in parts as its client names it; nothing in it is trusted. */
 export interface NamedUpload {
@@ -47,7 +25,7 @@ export interface NamedUpload {
 export async function createMultipartUpload(ctx: Context, input: unknown): Promise<NamedUpload & { bucket: string }> {
   const viewer = requireViewer(ctx);
   const store = await requireStore(ctx);
-  const { kind } = parseInput(createInput, input);
+  const { kind } = parseInput(createMultipartInput, input);
   await ctx.limits.spend("upload", viewer.id);
   const { id } = await reserveObject(ctx, { ownerId: viewer.id, kind });
   const key = stagingKey(id);
@@ -65,8 +43,8 @@ export function signPart(
   partNumber: string,
 ): Promise<{ url: string; expires: number }> {
   return withOwn(ctx, upload, async ({ store, key, uploadId }) => ({
-    url: await store.sign(key, uploadId, parseInput(partNumberInput, { partNumber }).partNumber, SIGNED_SECONDS),
-    expires: SIGNED_SECONDS,
+    url: await store.sign(key, uploadId, parseInput(partNumberInput, { partNumber }).partNumber, UPLOAD_SECONDS),
+    expires: UPLOAD_SECONDS,
   }));
 }
 
@@ -80,7 +58,7 @@ export function completeMultipartUpload(
   input: unknown,
 ): Promise<{ location: string; bucket: string; key: string }> {
   return withOwn(ctx, upload, async ({ store, key, uploadId, object }) => {
-    const { parts } = parseInput(completeInput, input);
+    const { parts } = parseInput(completeMultipartInput, input);
     const size = (await store.list(key, uploadId)).reduce((sum, { Size }) => sum + Size, 0);
     if (size > maxBytesOf(object.kind)) throw await refuseSize(ctx, object);
     const mine = { id: object.id, ownerId: object.ownerId };

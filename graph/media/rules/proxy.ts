@@ -6,7 +6,7 @@ import type { Services } from "../../core/services.ts";
 import { processImage } from "../../objects/images.ts";
 import { isPublicAddress } from "../../objects/network.ts";
 import { readObjectId } from "./addresses.ts";
-import { showObject } from "./uploads.ts";
+import { showObject } from "./showing.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** For everything together: the name, the connection and the image. */

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { UPLOAD_LIMITS } from "../../core/limits.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { sweepObjects } from "./uploads.ts";
+import { sweepObjects } from "./removal.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const FULL = {

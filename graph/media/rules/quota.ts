@@ -2,8 +2,8 @@ import { Failure } from "../../core/errors.ts";
 import { UPLOAD_LIMITS } from "../../core/limits.ts";
 import type { Services } from "../../core/services.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
+import { MAX_MEGABYTES, type MediaKind, maxBytesOf } from "../input.ts";
 import { UPLOAD_SECONDS } from "./addresses.ts";
-import { maxBytesOf } from "./kinds.ts";
 
 type Reserved = Pick<MediaObject, "ownerId" | "kind"> & Partial<Pick<MediaObject, "status" | "bytes">>;
 
@@ -29,13 +29,21 @@ export function reserveObject({ db, now }: Services, { ownerId, kind, ...rest }:
 }
 
 const quotaExceeded = () =>
-  new Failure("QUOTA_EXCEEDED", "Your images take up all of the 1 GB that an account has. Remove some to make room.");
+  new Failure(
+    "QUOTA_EXCEEDED",
+    `Your images take up all of the ${UPLOAD_LIMITS.storedBytes / 1024 ** 3} GB that an account has. Remove some to make room.`,
+  );
 
 const tooManyUnfinished = () =>
   new Failure(
     "QUOTA_EXCEEDED",
     `You have ${UPLOAD_LIMITS.unfinished} uploads that are not finished. Finish one of them, or try again tomorrow.`,
   );
+
+export function tooManyBytes(kind: MediaKind): Failure {
+  const sentence = `File exceeds maximum allowed size of ${MAX_MEGABYTES[kind]} MB`;
+  return new Failure("PAYLOAD_TOO_LARGE", sentence, { file: sentence });
+}
 
 /** How many files are arriving now, by who sends them. */
 const arriving = new Map<string, number>();

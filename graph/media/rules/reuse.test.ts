@@ -4,7 +4,9 @@ import type { Context } from "../../core/context.ts";
 import { createContext } from "../../http/authenticate.ts";
 import { buildArtist, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { attachObject, ensureFinished, finalizeUpload, type MediaKind } from "./uploads.ts";
+import type { MediaKind } from "../input.ts";
+import { ensureFinished, finalizeUpload } from "./finishing.ts";
+import { attachObject } from "./uploads.ts";
 
 const world = useTestWorld();
 

@@ -1,9 +1,9 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
-import { isPrivateKind, makeReadAddress, objectPath, readObjectId } from "./addresses.ts";
+import { type FinishedImage, isFinished, isPrivateKind } from "../policy.ts";
+import { makeReadAddress, objectPath, readObjectId } from "./addresses.ts";
 import { ensureFinished } from "./finishing.ts";
-import { type FinishedImage, isFinished } from "./kinds.ts";
 
 const IMAGE_NOT_FOUND = "Image not found";
 

@@ -13,17 +13,11 @@ import { createContext } from "../../http/authenticate.ts";
 import { mediaRouter } from "../../http/objects.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { loadImage } from "../schema.ts";
-import {
-  attachObject,
-  createUpload,
-  deleteObjects,
-  finalizeUpload,
-  type MediaKind,
-  normalizeImageUrl,
-  readableUrl,
-  sweepObjects,
-} from "./uploads.ts";
+import type { MediaKind } from "../input.ts";
+import { loadImage } from "../lists.ts";
+import { finalizeUpload } from "./finishing.ts";
+import { deleteObjects, sweepObjects } from "./removal.ts";
+import { attachObject, createUpload, normalizeImageUrl, readableUrl } from "./uploads.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = new Date("2026-05-01T12:00:00Z");

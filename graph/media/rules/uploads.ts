@@ -6,15 +6,9 @@ import type { Transaction } from "../../db/database.ts";
 import { notAnImage, SNIFFED_BYTES, sniffFormat } from "../../objects/images.ts";
 import { checkGrant } from "../../objects/signing.ts";
 import { type ReceivedFile, stagingKey } from "../../objects/store.ts";
+import { type MediaKind, maxBytesOf, PLEASE_UPLOAD } from "../input.ts";
 import { makeReadAddress, makeUploadAddress, objectPath, readObjectId } from "./addresses.ts";
-import { type MediaKind, maxBytesOf, PLEASE_UPLOAD, tooManyBytes } from "./kinds.ts";
-import { reserveObject, whileArriving } from "./quota.ts";
-
-// Use cases as well; rooms of their own keep this file short.
-export { ensureFinished, finalizeUpload } from "./finishing.ts";
-export { type FinishedImage, isFinished, type MediaKind, maxBytesOf } from "./kinds.ts";
-export { deleteObjects, sweepObjects, UNATTACHED_LIFETIME } from "./removal.ts";
-export { publishImage, showObject } from "./showing.ts";
+import { reserveObject, tooManyBytes, whileArriving } from "./quota.ts";
 
 export interface Upload {
   /** Absolute. */
@@ -25,7 +19,7 @@ export interface Upload {
 }
 
 /**
- * Reserves an object and signs the address to which its bytes may be PUT once, within 15 minutes.
+ * Reserves an object and signs the address to which its bytes may be PUT once, in time.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, QUOTA_EXCEEDED
  */
 export async function createUpload(ctx: Context, { kind }: { kind: MediaKind }): Promise<Upload> {

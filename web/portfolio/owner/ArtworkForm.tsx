@@ -3,6 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
@@ -106,7 +107,7 @@ export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProp
       ) : (
         <ImageField
           label="Artwork image"
-          hint="JPG, PNG, GIF, max 10MB"
+          hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
           upload={upload}
           error={errors.imageUrl?.message}
           onChange={() => form.clearErrors("imageUrl")}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
+import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPostInput } from "../../../graph/posts/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
@@ -96,7 +97,7 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     >
       <ImageField
         label="Tattoo photo"
-        hint="JPG, PNG, GIF, max 10MB"
+        hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.post}MB`}
         upload={upload}
         error={imageProblem}
         onChange={() => setImageProblem(undefined)}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** What an image can be for. */
+export const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message"] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** The largest file of a kind, in megabytes of 1024 × 1024 bytes. */
+export const MAX_MEGABYTES = { avatar: 5, cover: 10, post: 10, portfolio: 10, message: 10 } as const satisfies Record<
+  MediaKind,
+  number
+>;
+
+/** The same in bytes. */
+export const maxBytesOf = (kind: MediaKind): number => MAX_MEGABYTES[kind] * 1024 ** 2;
+
+/** For how many minutes an upload address can be used, also that of a part. */
+export const UPLOAD_MINUTES = 15;
+
+export const PLEASE_UPLOAD = "Please upload an image";
+
+export const createMultipartInput = z.object({
+  kind: z.enum(MEDIA_KINDS, "Choose avatar, cover, message, portfolio, or post").default("post"),
+});
+
+/** What S3 takes for one object. */
+const MAX_PARTS = 10_000;
+const WHICH_PART = `Parts are numbered 1 to ${MAX_PARTS}`;
+
+export const partNumberInput = z.object({
+  partNumber: z.coerce.number(WHICH_PART).int(WHICH_PART).min(1, WHICH_PART).max(MAX_PARTS, WHICH_PART),
+});
+
+export const completeMultipartInput = z.object({
+  parts: z
+    .array(z.object({ PartNumber: z.int().min(1).max(MAX_PARTS), ETag: z.string().min(1).max(200) }), "List the parts")
+    .min(1, "List the parts")
+    .max(MAX_PARTS, `Send at most ${MAX_PARTS} parts`),
+});

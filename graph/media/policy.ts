@@ -1,0 +1,11 @@
+import type { MediaObject } from "../generated/prisma/client.ts";
+import type { MediaKind } from "./input.ts";
+
+/** An object that can be shown. */
+export type FinishedImage = MediaObject & { width: number; height: number; placeholder: string };
+
+export const isFinished = (object: MediaObject): object is FinishedImage =>
+  object.status === "ready" && object.width !== null && object.height !== null && object.placeholder !== null;
+
+/** Whether only a signed address shows objects of this kind. */
+export const isPrivateKind = (kind: MediaKind): boolean => kind === "message";

@@ -1,0 +1,57 @@
+import { builder } from "../graphql/builder.ts";
+import { MAX_MEGABYTES, UPLOAD_MINUTES } from "./input.ts";
+import { type FinishedImage, isPrivateKind } from "./policy.ts";
+import { makeReadAddress, objectPath } from "./rules/addresses.ts";
+import type { Upload } from "./rules/uploads.ts";
+
+export const mediaKindEnum = builder.enumType("MediaKind", {
+  description: "What an image is for. It decides how large the file may be and who may see it.",
+  values: {
+    AVATAR: { value: "avatar", description: `A profile picture; at most ${MAX_MEGABYTES.avatar} MB; public.` },
+    COVER: { value: "cover", description: `A profile's cover photo; at most ${MAX_MEGABYTES.cover} MB; public.` },
+    POST: { value: "post", description: `A shared tattoo photo; at most ${MAX_MEGABYTES.post} MB; public.` },
+    PORTFOLIO: { value: "portfolio", description: `A portfolio piece; at most ${MAX_MEGABYTES.portfolio} MB; public.` },
+    MESSAGE: {
+      value: "message",
+      description: `An image in a conversation; at most ${MAX_MEGABYTES.message} MB; shown by signed address only.`,
+    },
+  } as const,
+});
+
+export const imageType = builder.objectRef<FinishedImage>("Image").implement({
+  description: "A finished image: upright, without metadata, WebP.",
+  fields: (t) => ({
+    url: t.string({
+      description:
+        "Path, `/objects/…`; `w=320|640|1280` in its query picks a width. Of a message's image it is signed and ends after 60 to 90 minutes.",
+      resolve: ({ id, kind }, _args, ctx) => (isPrivateKind(kind) ? makeReadAddress(ctx, id) : objectPath(id)),
+    }),
+    path: t.string({
+      description: "`/objects/<id>`, which never changes: what `imageUrl`, `avatar` and `coverImage` take.",
+      resolve: (object) => objectPath(object.id),
+    }),
+    width: t.exposeInt("width", { description: "Pixels of the largest width that is served." }),
+    height: t.exposeInt("height", { description: "Pixels of the largest width that is served." }),
+    placeholder: t.exposeString("placeholder", {
+      description:
+        "A `data:` address of some 16 pixels' width, under 400 characters, to show until the image has loaded.",
+    }),
+  }),
+});
+
+export const uploadType = builder.objectRef<Upload>("Upload").implement({
+  description: "A place for one file. PUT its bytes to `uploadUrl`, then `finalizeUpload`.",
+  fields: (t) => ({
+    uploadUrl: t.exposeString("uploadUrl", {
+      description: "Absolute and signed: takes one PUT of the file's bytes, without further credentials.",
+    }),
+    objectPath: t.exposeString("objectPath", {
+      description: "`/objects/<id>`, which shows the image once it is finished.",
+    }),
+    expiresAt: t.expose("expiresAt", {
+      type: "DateTime",
+      description: `When \`uploadUrl\` ends, after ${UPLOAD_MINUTES} minutes.`,
+    }),
+    maxBytes: t.exposeInt("maxBytes", { description: "The largest file that is taken." }),
+  }),
+});
