@@ -4,11 +4,16 @@ import { longText, plainText } from "../text/input.ts";
 /** What a message with an image and no words says. */
 export const IMAGE_MESSAGE_TEXT = "📷 Image";
 
+export const MAX_MESSAGE_LENGTH = 5000;
+
+/** How long it is shown that somebody types, in milliseconds. */
+export const TYPING_SHOWN = 5000;
+
 export const sendMessageInput = z
   .object({
     conversationId: z.string().nullish(),
     receiverId: z.string().nullish(),
-    content: longText.max(5000, "Message must be at most 5000 characters").default(""),
+    content: longText.max(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters`).default(""),
     imageUrl: z.string().max(2000).nullish(),
     clientId: z.uuid("clientId must be a UUID").nullish(),
   })
@@ -42,9 +47,10 @@ export const upToSeqInput = z.object({
   upToSeq: z.number().int().min(0, "upToSeq must be 0 or more").nullish(),
 });
 
-const searchText = plainText.max(100, "Search for at most 100 characters");
-
 export const MIN_MESSAGE_SEARCH = 2;
+export const MAX_MESSAGE_SEARCH = 100;
+
+const searchText = plainText.max(MAX_MESSAGE_SEARCH, `Search for at most ${MAX_MESSAGE_SEARCH} characters`);
 
 export const searchMessagesInput = z.object({
   query: searchText.min(MIN_MESSAGE_SEARCH, `Search for at least ${MIN_MESSAGE_SEARCH} characters`),

@@ -1,12 +1,19 @@
 import "./subscriptions.ts";
-import { connectByActivity, connectById } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";
-import { notBlockedFor } from "../visibility/visibility.ts";
-import { conversationsInput, reactionInput, searchMessagesInput, sendMessageInput, upToSeqInput } from "./input.ts";
-import { matchConversations, matchMessages } from "./lists.ts";
+import {
+  conversationsInput,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGE_SEARCH,
+  MIN_MESSAGE_SEARCH,
+  reactionInput,
+  searchMessagesInput,
+  sendMessageInput,
+  upToSeqInput,
+} from "./input.ts";
+import { countUnreadMessages, listConversations, listMatchingMessages } from "./lists.ts";
 import { markConversationRead, setTyping } from "./rules/activity.ts";
 import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
 import { reactToMessage, removeReaction } from "./rules/reactions.ts";
@@ -18,12 +25,8 @@ builder.queryFields((t) => ({
     description:
       "The viewer's conversations, the latest activity first; forwards only. Errors: UNAUTHENTICATED, BAD_USER_INPUT.",
     args: { query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }) },
-    resolve: (_root, { query, ...args }, ctx) => {
-      const where = matchConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query);
-      return connectByActivity(args, (page) =>
-        ctx.db.conversation.findMany({ ...page, where: { ...page.where, ...where } }),
-      );
-    },
+    resolve: (_root, { query, ...args }, ctx) =>
+      listConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query, args),
   }),
   conversation: t.field({
     type: conversationType,
@@ -43,24 +46,20 @@ builder.queryFields((t) => ({
     type: messageType,
     description:
       "Messages of one's own conversations that contain a text in any case, newest first. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `query`, RATE_LIMITED.",
-    args: { query: t.arg.string({ required: true, description: "2 to 100 characters." }) },
-    resolve: async (_root, { query, ...args }, ctx) => {
-      await ctx.limits.spend("search", requireViewer(ctx).id);
-      const where = matchMessages(ctx, parseInput(searchMessagesInput, { query }).query);
-      return connectById(args, "newest first", (page) =>
-        ctx.db.message.findMany({ ...page, where: { ...page.where, ...where } }),
-      );
+    args: {
+      query: t.arg.string({
+        required: true,
+        description: `${MIN_MESSAGE_SEARCH} to ${MAX_MESSAGE_SEARCH} characters.`,
+      }),
+    },
+    resolve: (_root, { query, ...args }, ctx) => {
+      requireViewer(ctx);
+      return listMatchingMessages(ctx, parseInput(searchMessagesInput, { query }).query, args);
     },
   }),
   unreadMessagesCount: t.int({
     description: `How many messages are unread, counted to ${MAX_BADGE_COUNT}. Errors: UNAUTHENTICATED.`,
-    resolve: (_root, _args, ctx) => {
-      const viewer = requireViewer(ctx);
-      return ctx.db.message.count({
-        where: { receiverId: viewer.id, read: false, sender: notBlockedFor(viewer) },
-        take: MAX_BADGE_COUNT,
-      });
-    },
+    resolve: (_root, _args, ctx) => countUnreadMessages(ctx),
   }),
 }));
 
@@ -69,7 +68,9 @@ const sendMessageInputType = builder.inputType("SendMessageInput", {
   fields: (t) => ({
     conversationId: t.id({ description: "Where to send it." }),
     receiverId: t.id({ description: "Or to whom; a conversation is begun if there is none." }),
-    content: t.string({ description: "1 to 5000 characters after trimming; may be empty with an image." }),
+    content: t.string({
+      description: `1 to ${MAX_MESSAGE_LENGTH} characters after trimming; may be empty with an image.`,
+    }),
     imageUrl: t.string({ description: "An image of yours, the `url` of a finished MESSAGE upload." }),
     clientId: t.id({
       description: "A UUID chosen by the client: sent again, it is the same message, never a second one.",

@@ -1,58 +1,22 @@
-import { connectBySeq } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
-import { batched, byId } from "../core/loader.ts";
 import type { Conversation, Message } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
-import { makeReadAddress } from "../media/rules/addresses.ts";
 import { loadImage } from "../media/lists.ts";
+import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingUser, userType } from "../people/types.ts";
+import { MAX_MESSAGE_LENGTH } from "./input.ts";
+import {
+  listMessages,
+  loadConversation,
+  loadMessage,
+  loadReactions,
+  loadUnreadCount,
+  MAX_SHOWN_REACTIONS,
+  type ReactionCount,
+} from "./lists.ts";
 import { showEachOther } from "./policy.ts";
 import { otherPartyOf } from "./rules/messages.ts";
-
-const loadMessage = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-const loadConversation = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.conversation.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-const loadUnreadCount = batched(async (ids: readonly string[], ctx: Context) => {
-  const groups = await ctx.db.message.groupBy({
-    by: ["conversationId"],
-    where: { receiverId: requireViewer(ctx).id, conversationId: { in: [...ids] }, read: false },
-    _count: true,
-  });
-  return new Map(groups.map((group) => [group.conversationId, group._count]));
-});
-
-/** Emoji of one message; two people rarely use more than a handful. */
-const MAX_SHOWN_REACTIONS = 50;
-
-interface ReactionCount {
-  emoji: string;
-  count: number;
-  reactedByMe: boolean;
-}
-
-/** The reactions to each message, the first emoji first. */
-const loadReactions = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await ctx.db.messageReaction.findMany({
-    where: { messageId: { in: [...ids] } },
-    orderBy: { id: "asc" },
-  });
-  const reactions = new Map<string, ReactionCount[]>();
-  for (const { messageId, emoji, userId } of rows) {
-    const counts = reactions.get(messageId) ?? [];
-    reactions.set(messageId, counts);
-    const isMine = userId === ctx.viewer?.id;
-    const found = counts.find((each) => each.emoji === emoji);
-    if (!found) counts.push({ emoji, count: 1, reactedByMe: isMine });
-    else Object.assign(found, { count: found.count + 1, reactedByMe: found.reactedByMe || isMine });
-  }
-  return reactions;
-});
 
 /** Whether the viewer and the other side show each other what they do. */
 const seesActivityOf = async (ctx: Context, otherId: string) =>
@@ -92,7 +56,7 @@ export const messageType = builder.prismaObject("Message", {
     conversationId: t.exposeID("conversationId", { description: "The conversation it stands in." }),
     seq: t.exposeInt("seq", { description: "Its place in the conversation: 1, 2, 3 … without gaps." }),
     clientId: t.exposeID("clientId", { description: "The id that the sender's client gave it." }),
-    content: t.exposeString("content", { description: "Plain text, at most 5000 characters." }),
+    content: t.exposeString("content", { description: `Plain text, at most ${MAX_MESSAGE_LENGTH} characters.` }),
     imageUrl: t.string({
       nullable: true,
       description: "A signed address of the image, good for about an hour; ask again for a new one.",
@@ -131,8 +95,7 @@ export const messageType = builder.prismaObject("Message", {
       type: [reactionType],
       atMost: MAX_SHOWN_REACTIONS,
       description: "What the two put on it, each emoji once, the first one first.",
-      resolve: async (message, _args, ctx) =>
-        ((await loadReactions(ctx, message.id)) ?? []).slice(0, MAX_SHOWN_REACTIONS),
+      resolve: async (message, _args, ctx) => (await loadReactions(ctx, message.id)) ?? [],
     }),
   }),
 });
@@ -175,10 +138,7 @@ export const conversationType = builder.prismaObject("Conversation", {
     messages: t.connection({
       type: messageType,
       description: "Its messages, newest first.",
-      resolve: (conversation, args, ctx) =>
-        connectBySeq(args, "newest first", (page) =>
-          ctx.db.message.findMany({ ...page, where: { ...page.where, conversationId: conversation.id } }),
-        ),
+      resolve: (conversation, args, ctx) => listMessages(ctx, conversation, args),
     }),
     updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When the newest message was sent." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was begun." }),

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-/** How long one word of somebody's typing is shown. */
-const SHOWN_MS = 5000;
+import { TYPING_SHOWN } from "../../../graph/messages/input.ts";
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const watchers = new Set<() => void>();
@@ -16,7 +14,7 @@ export const typing = {
     clearTimeout(timers.get(conversationId));
     timers.set(
       conversationId,
-      setTimeout(() => typing.ended(conversationId), SHOWN_MS),
+      setTimeout(() => typing.ended(conversationId), TYPING_SHOWN),
     );
     tell();
   },
