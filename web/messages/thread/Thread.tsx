@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { DropHint } from "../composer/DropHint.tsx";
 import { useAttachment } from "../composer/useAttachment.ts";
+import { useSend } from "../composer/useSend.ts";
 import { useTellTyping } from "../composer/useTellTyping.ts";
 import type {
   ConversationRow_ConversationFragment as Conversation,
@@ -19,7 +20,6 @@ import { findFirstUnread, findLastSeen, groupByDay, type ThreadMessage, toBubble
 import { useReact } from "../message/useReact.ts";
 import { outbox, useOutbox } from "../sync/outbox.ts";
 import { useIsTyping } from "../sync/typing.ts";
-import { useSend } from "../sync/useSend.ts";
 import { useThread } from "../sync/useThread.ts";
 import { EmptyThread } from "./EmptyThread.tsx";
 import { JumpButton } from "./JumpButton.tsx";

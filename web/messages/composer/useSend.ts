@@ -4,8 +4,8 @@ import { v4 as randomId } from "uuid";
 import { isUnexplained } from "../../app/data/errors.ts";
 import { inTurn } from "../../app/data/inTurn.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { receiveMessage } from "./messageCache.ts";
-import { type OutgoingImage, type OutgoingMessage, outbox } from "./outbox.ts";
+import { receiveMessage } from "../sync/messageCache.ts";
+import { type OutgoingImage, type OutgoingMessage, outbox } from "../sync/outbox.ts";
 import { SendMessageDocument } from "./useSend.generated.ts";
 
 /** The server's codes for somebody who takes no messages of the viewer. */

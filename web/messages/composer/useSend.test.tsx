@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp, press as pressOn, viewer } from "../../testing/app.tsx";
 import { MessagesPageDocument, type MessagesPageQuery } from "../MessagesPage.generated.ts";
-import { outbox, useOutbox } from "./outbox.ts";
+import { outbox, useOutbox } from "../sync/outbox.ts";
 import { useSend } from "./useSend.ts";
 
 function Writing({ to, conversation }: { to: string; conversation?: string }) {
