@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { expect, test } from "vitest";
+import { PROJECT_ROOT } from "../process/root.ts";
+
+const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), "utf8");
+const exists = (file: string) => existsSync(join(PROJECT_ROOT, file));
+
+const PAGE = read("docs/adding-a-noun.md");
+
+interface Step {
+  step: string;
+  files: string[];
+  /** A test by its file and title; undefined where the page says it in words. */
+  check: { file: string; title: string } | undefined;
+}
+
+const STEPS: Step[] = Array.from(PAGE.matchAll(/^\| (\d+\. [^|]+)\|([^|]+)\|([^|]+)\|$/gm), (row) => {
+  const [, step = "", where = "", says = ""] = row;
+  const check = says.match(/`(\S+) › ([^`]+)`/);
+  return {
+    step: step.trim(),
+    files: Array.from(where.matchAll(/`([^`]+)`/g), ([, file = ""]) => file),
+    check: check ? { file: check[1] ?? "", title: check[2] ?? "" } : undefined,
+  };
+});
+
+const nouns = readdirSync(join(PROJECT_ROOT, "graph")).filter((name) => exists(`graph/${name}/schema.ts`));
+
+test("the page has its steps", () => {
+  expect(STEPS.length).toBeGreaterThan(15);
+});
+
+test.each(STEPS)("$step stands where the page says", ({ files }) => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !exists(file))).toEqual([]);
+});
+
+test.each(STEPS.flatMap(({ step, check }) => (check ? [{ step, ...check }] : [])))(
+  "$step is checked by a test of that name",
+  ({ file, title }) => {
+    expect(read(file)).toContain(title);
+  },
+);
+
+test("every invariant of the house is a step of the page, or of no single noun", () => {
+  const ofNoNoun = ["story.graphql.test.ts", "story.rest.test.ts"];
+  const named = STEPS.map(({ check }) => check?.file);
+  const invariants = readdirSync(join(PROJECT_ROOT, "graph", "invariants")).filter((name) => !ofNoNoun.includes(name));
+  expect(invariants.filter((name) => !named.includes(`graph/invariants/${name}`))).toEqual([]);
+});
+
+test("the schema and the REST table take in every noun", () => {
+  const takers = { schema: read("graph/schema.ts"), routes: read("graph/rest/router.ts") };
+  const expected = nouns.flatMap((noun) => [
+    [`${noun}/schema`, takers.schema.includes(`"./${noun}/schema.ts"`)],
+    ...(exists(`graph/${noun}/routes.ts`)
+      ? [[`${noun}/routes`, takers.routes.includes(`"../${noun}/routes.ts"`)]]
+      : []),
+    ...(exists(`graph/${noun}/subscriptions.ts`)
+      ? [[`${noun}/subscriptions`, read(`graph/${noun}/schema.ts`).includes(`"./subscriptions.ts"`)]]
+      : []),
+  ]);
+  expect(expected.length).toBeGreaterThan(nouns.length);
+  expect(expected.filter(([, isTakenIn]) => !isTakenIn)).toEqual([]);
+});
+
+test("nothing outside of its rooms names the noun but what the page says", () => {
+  const sources = ["graph", "web"]
+    .flatMap((folder) => readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(generated|test)\.ts$/.test(entry.name))
+    .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+    .filter((file) => !file.startsWith("graph/comments/") && !file.startsWith("graph/generated/"));
+  const naming = sources.filter((file) => /from "[^"]*\/comments\/|import "\.\/comments\//.test(read(file)));
+  const said = Array.from(
+    PAGE.slice(PAGE.indexOf("Outside of its own rooms")).matchAll(/`([^`]+\.tsx?)`/g),
+    ([, f]) => f,
+  );
+  expect(
+    naming
+      .filter((file) => !file.startsWith("web/posts/"))
+      .concat("web/posts/comments/CommentForm.tsx")
+      .sort(),
+  ).toEqual(said.sort());
+});
