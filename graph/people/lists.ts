@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { User } from "../generated/prisma/client.ts";
+import { isFollowing } from "../relations/lists.ts";
 import { heldApart } from "../visibility/blocks.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
 
@@ -39,30 +40,6 @@ export async function loadExistingUser(ctx: Context, id: string): Promise<User> 
   return found.user;
 }
 
-const loadIsFollowing = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followerId: ctx.viewer?.id ?? "", followingId: { in: [...ids] } },
-    select: { followingId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followingId, true]));
-});
-
-export const loadFollowsViewer = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followingId: requireViewer(ctx).id, followerId: { in: [...ids] } },
-    select: { followerId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followerId, true]));
-});
-
-export const loadIsRequested = batched(async (ids: readonly string[], ctx: Context) => {
-  const requests = await ctx.db.followRequest.findMany({
-    where: { requesterId: requireViewer(ctx).id, targetId: { in: [...ids] } },
-    select: { targetId: true },
-  });
-  return new Map(requests.map((request) => [request.targetId, true]));
-});
-
 /** Who takes messages of the viewer. */
 export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context) => {
   const viewer = requireViewer(ctx);
@@ -72,8 +49,6 @@ export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context
   });
   return new Map(people.map(({ id }) => [id, true]));
 });
-
-export const isFollowing = async (ctx: Context, id: string) => Boolean(ctx.viewer && (await loadIsFollowing(ctx, id)));
 
 /** Asks who follows whom only where it matters. */
 export async function seesProfile(user: User, ctx: Context): Promise<boolean> {

@@ -1,17 +1,12 @@
-import { RestVisitProfileDocument } from "../relations/routes.generated.ts";
 import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
-  RestBlockDocument,
-  RestFollowDocument,
-  type RestFollowFragment,
-  RestFollowStatusDocument,
   type RestPersonFragment,
   RestReadPrivacyDocument,
-  RestUnblockDocument,
-  RestUnfollowDocument,
   RestUpdatePrivacyDocument,
   RestUpdateProfileDocument,
   RestUserDocument,
+  RestUserStatsDocument,
+  RestVisitProfileDocument,
 } from "./routes.generated.ts";
 
 const shapePerson = (user: RestPersonFragment) => ({
@@ -19,8 +14,6 @@ const shapePerson = (user: RestPersonFragment) => ({
   userType: inLowerCase(user.userType),
   role: inLowerCase(user.role),
 });
-
-const shapeFollow = ({ followStatus, followersCount }: RestFollowFragment) => ({ ...followStatus, followersCount });
 
 export const routes = [
   route("GET /api/users/by-username/:username", {
@@ -34,20 +27,10 @@ export const routes = [
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ user }) => shapePerson(user),
   }),
-  route("POST /api/users/:id/follow", {
-    document: RestFollowDocument,
+  route("GET /api/users/:id/stats", {
+    document: RestUserStatsDocument,
     variables: ({ params }) => ({ id: params.id }),
-    shape: ({ followUser }) => shapeFollow(followUser),
-  }),
-  route("DELETE /api/users/:id/follow", {
-    document: RestUnfollowDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ unfollowUser }) => shapeFollow(unfollowUser),
-  }),
-  route("GET /api/users/:id/follow-status", {
-    document: RestFollowStatusDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ followStatus }) => followStatus,
+    shape: ({ user: { viewCount, ...counts } }) => ({ ...counts, ...(viewCount !== null && { viewCount }) }),
   }),
   route("PUT /api/users/by-username/:username", {
     document: RestUpdateProfileDocument,
@@ -81,15 +64,5 @@ export const routes = [
     body: ["profileVisible", "showLocation", "allowMessages", "showActivityStatus"],
     variables: ({ body }) => ({ input: body }),
     shape: ({ updatePrivacy }) => updatePrivacy,
-  }),
-  route("POST /api/users/:id/block", {
-    document: RestBlockDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: () => ({ blocked: true }),
-  }),
-  route("DELETE /api/users/:id/block", {
-    document: RestUnblockDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: () => ({ blocked: false }),
   }),
 ];

@@ -1,21 +1,11 @@
-import { connectById } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { badInput, parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { blockUser, unblockUser } from "../relations/rules/blocks.ts";
-import {
-  approveFollowRequest,
-  declineFollowRequest,
-  followUser,
-  removeFollower,
-  unfollowUser,
-} from "../relations/rules/follows.ts";
-import { knownTo } from "../visibility/visibility.ts";
 import { updatePrivacyInput, updateProfileInput, updateSettingsInput, withoutOldNames } from "./input.ts";
 import { getUser, getUserByName } from "./rules/people.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
-import { followStatusType, privacySettingsType, userType, userTypeEnum } from "./types.ts";
+import { privacySettingsType, userType, userTypeEnum } from "./types.ts";
 
 builder.queryField("user", (t) =>
   t.field({
@@ -35,48 +25,6 @@ builder.queryField("user", (t) =>
     },
   }),
 );
-
-builder.queryFields((t) => ({
-  followStatus: t.field({
-    type: followStatusType,
-    description: "How somebody and the person who asks follow each other. Errors: UNAUTHENTICATED, NOT_FOUND.",
-    args: { userId: t.arg.id({ required: true, description: "The other person." }) },
-    resolve: async (_root, { userId }, ctx) => {
-      requireViewer(ctx);
-      return (await getUser(ctx, userId)).id;
-    },
-  }),
-  blockedUsers: t.connection({
-    type: userType,
-    description: "Whom the person who asks has blocked, the latest first. Errors: UNAUTHENTICATED.",
-    resolve: async (_root, args, ctx) => {
-      const viewer = requireViewer(ctx);
-      const { edges, pageInfo } = await connectById(args, "newest first", (page) =>
-        ctx.db.block.findMany({
-          ...page,
-          where: { ...page.where, blockerId: viewer.id, blocked: { deletionRequestedAt: null } },
-          include: { blocked: true },
-        }),
-      );
-      return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.blocked })) };
-    },
-  }),
-  followRequests: t.connection({
-    type: userType,
-    description: "Who would like to follow the person who asks, the latest first. Errors: UNAUTHENTICATED.",
-    resolve: async (_root, args, ctx) => {
-      const viewer = requireViewer(ctx);
-      const { edges, pageInfo } = await connectById(args, "newest first", (page) =>
-        ctx.db.followRequest.findMany({
-          ...page,
-          where: { ...page.where, targetId: viewer.id, requester: knownTo(viewer) },
-          include: { requester: true },
-        }),
-      );
-      return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.requester })) };
-    },
-  }),
-}));
 
 const updateProfileInputType = builder.inputType("UpdateProfileInput", {
   description: "What changes of one's own profile. What is left out stays; null and an empty text take it away.",
@@ -141,52 +89,5 @@ builder.mutationFields((t) => ({
       "Errors: UNAUTHENTICATED.",
     args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The switches." }) },
     resolve: (_root, { input }, ctx) => updatePrivacy(ctx, parseInput(updatePrivacyInput, input)),
-  }),
-  blockUser: t.field({
-    type: userType,
-    description:
-      "Makes two people vanish for each other; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
-      "BAD_USER_INPUT, FORBIDDEN for an admin, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "Whom to block." }) },
-    resolve: (_root, { id }, ctx) => blockUser(ctx, id),
-  }),
-  unblockUser: t.field({
-    type: userType,
-    description: "Takes a block back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "Whom to unblock." }) },
-    resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
-  }),
-  removeFollower: t.field({
-    type: userType,
-    description: "Makes somebody stop following the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "The follower." }) },
-    resolve: (_root, { id }, ctx) => removeFollower(ctx, id),
-  }),
-  approveFollowRequest: t.field({
-    type: userType,
-    description: "Lets somebody who asked follow. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
-    resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
-  }),
-  declineFollowRequest: t.field({
-    type: userType,
-    description:
-      "Refuses somebody who asked to follow; they are not told. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
-    resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
-  }),
-  followUser: t.field({
-    type: userType,
-    description:
-      "Follows a person, or asks to where the profile is private; doing it twice changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED.",
-    args: { id: t.arg.id({ required: true, description: "Whom to follow." }) },
-    resolve: (_root, { id }, ctx) => followUser(ctx, id),
-  }),
-  unfollowUser: t.field({
-    type: userType,
-    description:
-      "Stops following or asking to; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
-    args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
-    resolve: (_root, { id }, ctx) => unfollowUser(ctx, id),
   }),
 }));

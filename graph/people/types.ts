@@ -1,8 +1,8 @@
-import { type Context, requireViewer } from "../core/context.ts";
+import type { Context } from "../core/context.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { canSeePerson } from "../visibility/people.ts";
-import { isFollowing, loadFollowsViewer, loadIsRequested, loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
+import { loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
 import { DELETED_NAME, deletedUsername } from "./rules/deleted.ts";
 
@@ -28,24 +28,6 @@ type ProfileText = "location" | "coverImage" | "specialization" | "experience" |
 
 const readProfile = async (user: User, ctx: Context, field: ProfileText): Promise<string | null> =>
   (await seesProfile(user, ctx)) ? user[field] : null;
-
-export const followStatusType = builder.objectRef<string>("FollowStatus").implement({
-  description: "How somebody and the person who asks follow each other.",
-  fields: (t) => ({
-    isFollowing: t.boolean({
-      description: "Whether the person who asks follows them.",
-      resolve: (id, _args, ctx) => isFollowing(ctx, id),
-    }),
-    followsMe: t.boolean({
-      description: "Whether they follow the person who asks.",
-      resolve: async (id, _args, ctx) => Boolean(await loadFollowsViewer(ctx, id)),
-    }),
-    requested: t.boolean({
-      description: "Whether the person who asks waits for their answer.",
-      resolve: async (id, _args, ctx) => Boolean(await loadIsRequested(ctx, id)),
-    }),
-  }),
-});
 
 type PrivacySettings = Pick<User, "profileVisible" | "showLocation" | "allowMessages" | "showActivityStatus">;
 
@@ -146,21 +128,9 @@ export const userType = builder.prismaObject("User", {
       description: "Whether this is the person who asks.",
       resolve: (user, _args, ctx) => user.id === ctx.viewer?.id,
     }),
-    isFollowing: t.boolean({
-      description: "Whether the person who asks follows them.",
-      resolve: (user, _args, ctx) => isFollowing(ctx, user.id),
-    }),
     isPrivate: t.boolean({
       description: "Whether their profile is hidden from the person who asks: only name, avatar and counts are shown.",
       resolve: async (user, _args, ctx) => !(await seesProfile(user, ctx)),
-    }),
-    followStatus: t.field({
-      type: followStatusType,
-      description: "How they and the person who asks follow each other. Errors: UNAUTHENTICATED.",
-      resolve: (user, _args, ctx) => {
-        requireViewer(ctx);
-        return user.id;
-      },
     }),
     viewerCanMessage: t.boolean({
       description: "Whether the person who asks may write to them.",

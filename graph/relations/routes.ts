@@ -1,11 +1,14 @@
 import { inLowerCase, route } from "../rest/route.ts";
 import {
+  RestBlockDocument,
+  RestFollowDocument,
   RestFollowersDocument,
+  type RestFollowFragment,
   RestFollowingDocument,
-  RestProfileViewsDocument,
-  RestRecordProfileViewDocument,
+  RestFollowStatusDocument,
   type RestRelationFragment,
-  RestUserStatsDocument,
+  RestUnblockDocument,
+  RestUnfollowDocument,
 } from "./routes.generated.ts";
 
 interface PeopleList {
@@ -18,7 +21,34 @@ const shapePeople = ({ edges }: PeopleList) =>
     edge ? [{ ...edge.node, userType: inLowerCase(edge.node.userType), cursor: edge.cursor }] : [],
   );
 
+const shapeFollow = ({ followStatus, followersCount }: RestFollowFragment) => ({ ...followStatus, followersCount });
+
 export const routes = [
+  route("POST /api/users/:id/follow", {
+    document: RestFollowDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ followUser }) => shapeFollow(followUser),
+  }),
+  route("DELETE /api/users/:id/follow", {
+    document: RestUnfollowDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ unfollowUser }) => shapeFollow(unfollowUser),
+  }),
+  route("GET /api/users/:id/follow-status", {
+    document: RestFollowStatusDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ followStatus }) => followStatus,
+  }),
+  route("POST /api/users/:id/block", {
+    document: RestBlockDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ blocked: true }),
+  }),
+  route("DELETE /api/users/:id/block", {
+    document: RestUnblockDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ blocked: false }),
+  }),
   route("GET /api/users/:id/followers", {
     document: RestFollowersDocument,
     query: ["cursor"],
@@ -30,20 +60,5 @@ export const routes = [
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
     shape: ({ user }) => shapePeople(user.following),
-  }),
-  route("GET /api/users/:id/stats", {
-    document: RestUserStatsDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ user: { viewCount, ...counts } }) => ({ ...counts, ...(viewCount !== null && { viewCount }) }),
-  }),
-  route("GET /api/users/:id/views", {
-    document: RestProfileViewsDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: ({ profileViews }) => profileViews,
-  }),
-  route("POST /api/users/:id/views", {
-    document: RestRecordProfileViewDocument,
-    variables: ({ params }) => ({ id: params.id }),
-    shape: () => ({}),
   }),
 ];

@@ -1,41 +1,127 @@
-import { z } from "zod";
-import { connectById } from "../core/connection.ts";
+import type { ConnectionArguments } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { seesProfile } from "../people/lists.ts";
+import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
-import { plainText } from "../text/input.ts";
-import { listRelations, type Side } from "./lists.ts";
+import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
+import { isFollowing, listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists.ts";
+import { blockUser, unblockUser } from "./rules/blocks.ts";
+import {
+  approveFollowRequest,
+  declineFollowRequest,
+  followUser,
+  removeFollower,
+  unfollowUser,
+} from "./rules/follows.ts";
+import { followStatusType } from "./types.ts";
 
-const MAX_QUERY = 100;
-const relationsInput = z.object({ query: plainText.max(MAX_QUERY, "Search for something shorter").default("") });
-const QUERY_DESCRIPTION = `Only people with this part of a name or username, at most ${MAX_QUERY} characters.`;
+type Arguments = ConnectionArguments & { query?: string | null | undefined };
 
-type ListArguments = Parameters<typeof connectById>[0] & { query?: string | null | undefined };
-
-async function connectPeople(ctx: Context, user: User, side: Side, { query, ...args }: ListArguments) {
+async function readArguments(ctx: Context, user: User, { query, ...args }: Arguments) {
   requireViewer(ctx);
-  const { query: text } = parseInput(relationsInput, { query: query ?? "" });
-  const isShown = await seesProfile(user, ctx);
-  const { edges, pageInfo } = await connectById(args, "newest first", async (page) =>
-    isShown ? listRelations(ctx, user.id, side, text, page) : [],
-  );
-  return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })) };
+  return { ...args, ...parseInput(relationsInput, { query: query ?? "" }), isShown: await seesProfile(user, ctx) };
 }
 
+const QUERY_DESCRIPTION = `Only people with this part of a name or username, at most ${MAX_RELATIONS_QUERY} characters.`;
+
 builder.prismaObjectFields(userType, (t) => ({
+  isFollowing: t.boolean({
+    description: "Whether the person who asks follows them.",
+    resolve: (user, _args, ctx) => isFollowing(ctx, user.id),
+  }),
+  followStatus: t.field({
+    type: followStatusType,
+    description: "How they and the person who asks follow each other. Errors: UNAUTHENTICATED.",
+    resolve: (user, _args, ctx) => {
+      requireViewer(ctx);
+      return user.id;
+    },
+  }),
   followers: t.connection({
     type: userType,
     description: "Who follows them, the latest first; nobody where the profile is private. Errors: UNAUTHENTICATED.",
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
-    resolve: (user, args, ctx) => connectPeople(ctx, user, "follower", args),
+    resolve: async (user, args, ctx) => listFollowers(ctx, user.id, await readArguments(ctx, user, args)),
   }),
   following: t.connection({
     type: userType,
     description: "Whom they follow, the latest first; nobody where the profile is private. Errors: UNAUTHENTICATED.",
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
-    resolve: (user, args, ctx) => connectPeople(ctx, user, "following", args),
+    resolve: async (user, args, ctx) => listFollowing(ctx, user.id, await readArguments(ctx, user, args)),
+  }),
+}));
+
+builder.queryFields((t) => ({
+  followStatus: t.field({
+    type: followStatusType,
+    description: "How somebody and the person who asks follow each other. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { userId: t.arg.id({ required: true, description: "The other person." }) },
+    resolve: async (_root, { userId }, ctx) => {
+      requireViewer(ctx);
+      return (await getUser(ctx, userId)).id;
+    },
+  }),
+  followRequests: t.connection({
+    type: userType,
+    description: "Who would like to follow the person who asks, the latest first. Errors: UNAUTHENTICATED.",
+    resolve: (_root, args, ctx) => listFollowRequests(ctx, args),
+  }),
+  blockedUsers: t.connection({
+    type: userType,
+    description: "Whom the person who asks has blocked, the latest first. Errors: UNAUTHENTICATED.",
+    resolve: (_root, args, ctx) => listBlockedUsers(ctx, args),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  followUser: t.field({
+    type: userType,
+    description:
+      "Follows a person, or asks to where the profile is private; doing it twice changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED.",
+    args: { id: t.arg.id({ required: true, description: "Whom to follow." }) },
+    resolve: (_root, { id }, ctx) => followUser(ctx, id),
+  }),
+  unfollowUser: t.field({
+    type: userType,
+    description:
+      "Stops following or asking to; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
+    resolve: (_root, { id }, ctx) => unfollowUser(ctx, id),
+  }),
+  removeFollower: t.field({
+    type: userType,
+    description: "Makes somebody stop following the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "The follower." }) },
+    resolve: (_root, { id }, ctx) => removeFollower(ctx, id),
+  }),
+  approveFollowRequest: t.field({
+    type: userType,
+    description: "Lets somebody who asked follow. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
+    resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
+  }),
+  declineFollowRequest: t.field({
+    type: userType,
+    description:
+      "Refuses somebody who asked to follow; they are not told. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
+    resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
+  }),
+  blockUser: t.field({
+    type: userType,
+    description:
+      "Makes two people vanish for each other; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
+      "BAD_USER_INPUT, FORBIDDEN for an admin, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Whom to block." }) },
+    resolve: (_root, { id }, ctx) => blockUser(ctx, id),
+  }),
+  unblockUser: t.field({
+    type: userType,
+    description: "Takes a block back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    args: { id: t.arg.id({ required: true, description: "Whom to unblock." }) },
+    resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
   }),
 }));

@@ -9,6 +9,7 @@ import { toPublicFailure } from "../graphql/execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { createHttpContext } from "../http/authenticate.ts";
 import { readJson } from "../http/bodies.ts";
+import { routes as insightRoutes } from "../insights/routes.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
@@ -28,6 +29,7 @@ export const restTable: readonly Route[] = [
   ...searchRoutes,
   ...peopleRoutes,
   ...relationRoutes,
+  ...insightRoutes,
   ...placeRoutes,
   ...portfolioRoutes,
   ...postRoutes,

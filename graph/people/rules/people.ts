@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { knownTo } from "../../visibility/visibility.ts";
+import { knownPerson } from "../../visibility/people.ts";
 
 export const USER_NOT_FOUND = "User not found";
 
@@ -13,7 +13,7 @@ export const OLD_USERNAME_LIFETIME = 90 * 24 * 60 * 60 * 1000;
 /** Somebody who exists for the viewer. @throws {Failure} NOT_FOUND, also where there is a block, either way. */
 export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db): Promise<User> {
   assertId(id, USER_NOT_FOUND);
-  const user = await db.user.findFirst({ where: { id, ...knownTo(ctx.viewer) } });
+  const user = await db.user.findFirst({ where: { id, ...knownPerson.where(ctx.viewer) } });
   if (!user) throw notFound(USER_NOT_FOUND);
   return user;
 }
@@ -39,7 +39,7 @@ export async function getUserByName(ctx: Context, name: string): Promise<User> {
 }
 
 async function findByUsername(ctx: Context, username: string): Promise<User | undefined> {
-  const known = knownTo(ctx.viewer);
+  const known = knownPerson.where(ctx.viewer);
   const user = await ctx.db.user.findFirst({ where: { username, ...known } });
   if (user) return user;
   const old = await ctx.db.usernameHistory.findFirst({

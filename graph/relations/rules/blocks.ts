@@ -6,6 +6,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { leaveGroup } from "../../notifications/rules/grouping.ts";
 import { USER_NOT_FOUND } from "../../people/rules/people.ts";
+import { knownPerson } from "../../visibility/people.ts";
 import { lockPair, removeFollow } from "./follows.ts";
 
 const CANNOT_BLOCK = "You can't block this account";
@@ -62,7 +63,7 @@ async function forgetNotifications(db: Transaction, userId: string, actorId: str
 /** Also whoever has blocked the viewer, so that both may block each other. */
 async function getAnybody(ctx: Context, id: string): Promise<User> {
   assertId(id, USER_NOT_FOUND);
-  const user = await ctx.db.user.findFirst({ where: { id, deletionRequestedAt: null } });
+  const user = await ctx.db.user.findFirst({ where: { id, ...knownPerson.where(null) } });
   if (!user) throw notFound(USER_NOT_FOUND);
   return user;
 }

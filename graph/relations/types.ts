@@ -1,0 +1,20 @@
+import { builder } from "../graphql/builder.ts";
+import { isFollowing, loadFollowsViewer, loadIsRequested } from "./lists.ts";
+
+export const followStatusType = builder.objectRef<string>("FollowStatus").implement({
+  description: "How somebody and the person who asks follow each other.",
+  fields: (t) => ({
+    isFollowing: t.boolean({
+      description: "Whether the person who asks follows them.",
+      resolve: (id, _args, ctx) => isFollowing(ctx, id),
+    }),
+    followsMe: t.boolean({
+      description: "Whether they follow the person who asks.",
+      resolve: async (id, _args, ctx) => Boolean(await loadFollowsViewer(ctx, id)),
+    }),
+    requested: t.boolean({
+      description: "Whether the person who asks waits for their answer.",
+      resolve: async (id, _args, ctx) => Boolean(await loadIsRequested(ctx, id)),
+    }),
+  }),
+});
