@@ -1,7 +1,6 @@
-import { badInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { canSeeViews } from "../people/policy.ts";
-import { getUser, getUserByName } from "../people/rules/people.ts";
+import { findUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import {
   type DayOfViews,
@@ -71,9 +70,8 @@ builder.mutationField("recordProfileView", (t) =>
       id: t.arg.id({ description: "The person's id." }),
       username: t.arg.string({ description: "The person's username in any case; an id is understood too." }),
     },
-    resolve: async (_root, { id, username }, ctx) => {
-      if (Boolean(id) === Boolean(username)) throw badInput({ id: "Give an id or a username" });
-      const profile = id ? await getUser(ctx, id) : await getUserByName(ctx, username ?? "");
+    resolve: async (_root, address, ctx) => {
+      const profile = await findUser(ctx, address);
       await recordProfileView(ctx, profile);
       return profile;
     },

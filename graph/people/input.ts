@@ -28,8 +28,27 @@ const RESERVED_USERNAMES = new Set([
   "team",
 ]);
 
-/** Erased accounts are called so; nobody else can be. */
-export const DELETED_USERNAME_PREFIX = "deleted_";
+/** Most characters of what a profile says. */
+export const PROFILE_LENGTHS = {
+  username: 30,
+  fullName: 80,
+  bio: 500,
+  specialization: 120,
+  experience: 120,
+  studioName: 120,
+  studioAddress: 200,
+} as const;
+const MIN_USERNAME_LENGTH = 3;
+
+/** How long an old handle leads to its person and is nobody else's. */
+export const OLD_USERNAME_DAYS = 90;
+
+/** What a leaving person is called meanwhile, and an erased one for good. */
+export const DELETED_NAME = "Deleted account";
+const DELETED_USERNAME_PREFIX = "deleted_";
+
+/** A handle that nobody can choose; the end of an id is its random part. */
+export const deletedUsername = (id: string): string => `${DELETED_USERNAME_PREFIX}${id.slice(-12)}`;
 
 /** How a name looks to a hasty reader: the same for all that are easily taken for each other. */
 export function skeletonOf(name: string): string {
@@ -54,12 +73,15 @@ export function readsAsOurs(name: string): boolean {
 
 export const RESERVED_NAME = "This name is reserved";
 
+const atMost = (field: keyof typeof PROFILE_LENGTHS, label: string) =>
+  [PROFILE_LENGTHS[field], `${label} must be at most ${PROFILE_LENGTHS[field]} characters`] as const;
+
 export const usernameInput = z
   .string()
   .trim()
   .toLowerCase()
-  .min(3, "Username must be at least 3 characters")
-  .max(30, "Username must be at most 30 characters")
+  .min(MIN_USERNAME_LENGTH, `Username must be at least ${MIN_USERNAME_LENGTH} characters`)
+  .max(...atMost("username", "Username"))
   .regex(/^[a-z0-9_.]+$/, "Username may contain letters, numbers, dots and underscores")
   .refine(
     (name) => !/^[._]|[._]$|[._]{2}/.test(name),
@@ -71,13 +93,22 @@ export const usernameInput = z
     "This username is reserved",
   );
 
+/** The name in a profile's address: also names that nobody may choose any more, such as the product's own. */
+export const handleInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(MIN_USERNAME_LENGTH)
+  .max(PROFILE_LENGTHS.username)
+  .regex(/^[a-z0-9_.]+$/);
+
 export const fullNameInput = nameText
   .min(1, "Full name is required")
-  .max(80, "Full name must be at most 80 characters")
+  .max(...atMost("fullName", "Full name"))
   .refine((name) => !readsAsOurs(name), RESERVED_NAME);
 
-export const bioInput = longText.max(500, "Bio must be at most 500 characters");
-export const specializationInput = plainText.max(120, "Specialization must be at most 120 characters");
+export const bioInput = longText.max(...atMost("bio", "Bio"));
+export const specializationInput = plainText.max(...atMost("specialization", "Specialization"));
 
 export const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
 
@@ -96,9 +127,9 @@ const profileFields = z.object({
   bio: bioInput.nullish().transform((text) => (text === undefined ? undefined : (text ?? ""))),
   userType: kept(z.enum(["canvas", "artist"], "Choose artist or canvas")),
   specialization: clearable(specializationInput),
-  experience: clearable(plainText.max(120, "Experience must be at most 120 characters")),
-  studioName: clearable(nameText.max(120, "Studio name must be at most 120 characters")),
-  studioAddress: clearable(plainText.max(200, "Studio address must be at most 200 characters")),
+  experience: clearable(plainText.max(...atMost("experience", "Experience"))),
+  studioName: clearable(nameText.max(...atMost("studioName", "Studio name"))),
+  studioAddress: clearable(plainText.max(...atMost("studioAddress", "Studio address"))),
   takesBookings: kept(z.boolean()),
   avatar: clearable(image),
   coverImage: clearable(image),

@@ -1,8 +1,15 @@
 import { requireViewer } from "../core/context.ts";
-import { badInput, parseInput } from "../core/errors.ts";
+import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { updatePrivacyInput, updateProfileInput, updateSettingsInput, withoutOldNames } from "./input.ts";
-import { getUser, getUserByName } from "./rules/people.ts";
+import {
+  OLD_USERNAME_DAYS,
+  PROFILE_LENGTHS,
+  updatePrivacyInput,
+  updateProfileInput,
+  updateSettingsInput,
+  withoutOldNames,
+} from "./input.ts";
+import { findUser } from "./rules/people.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
 import { privacySettingsType, userType, userTypeEnum } from "./types.ts";
@@ -15,16 +22,15 @@ builder.queryField("user", (t) =>
       id: t.arg.id({ description: "The person's id." }),
       username: t.arg.string({
         description:
-          "The person's username in any case, or one that they gave up in the last 90 days; an id is understood too.",
+          `The person's username in any case, or one that they gave up in the last ${OLD_USERNAME_DAYS} days; ` +
+          "an id is understood too.",
       }),
     },
-    resolve: (_root, { id, username }, ctx) => {
-      if (id && !username) return getUser(ctx, id);
-      if (username && !id) return getUserByName(ctx, username);
-      throw badInput({ id: "Give an id or a username" });
-    },
+    resolve: (_root, address, ctx) => findUser(ctx, address),
   }),
 );
+
+const atMost = (field: keyof typeof PROFILE_LENGTHS) => `At most ${PROFILE_LENGTHS[field]} characters.`;
 
 const updateProfileInputType = builder.inputType("UpdateProfileInput", {
   description: "What changes of one's own profile. What is left out stays; null and an empty text take it away.",
@@ -32,9 +38,13 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
     profile: t.string({
       description: "The username of the profile to change; the own one if left out, and no other is allowed.",
     }),
-    fullName: t.string({ description: "1 to 80 characters, none of them invisible; not our team's name." }),
-    username: t.string({ description: "As in `RegisterInput`; the old one leads here for 90 days." }),
-    bio: t.string({ description: "At most 500 characters." }),
+    fullName: t.string({
+      description: `1 to ${PROFILE_LENGTHS.fullName} characters, none of them invisible; not our team's name.`,
+    }),
+    username: t.string({
+      description: `As in \`RegisterInput\`; the old one leads here for ${OLD_USERNAME_DAYS} days.`,
+    }),
+    bio: t.string({ description: atMost("bio") }),
     location: t.string({ description: "`City, ST` in the US; empty only with `locationIsOptional`." }),
     locationIsOptional: t.boolean({
       description: "The rule of the Settings form: an empty location takes it away, any city of a US state is taken.",
@@ -43,10 +53,10 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
       type: userTypeEnum,
       description: "An artist becomes a canvas only without open bookings, and loses the verification.",
     }),
-    specialization: t.string({ description: "At most 120 characters." }),
-    experience: t.string({ description: "At most 120 characters." }),
-    studioName: t.string({ description: "At most 120 characters." }),
-    studioAddress: t.string({ description: "At most 200 characters." }),
+    specialization: t.string({ description: atMost("specialization") }),
+    experience: t.string({ description: atMost("experience") }),
+    studioName: t.string({ description: atMost("studioName") }),
+    studioAddress: t.string({ description: atMost("studioAddress") }),
     takesBookings: t.boolean({ description: "Artists: whether they can be asked for a session." }),
     avatar: t.string({
       description: "An image of yours: the `url` of an AVATAR upload, or its `uploadUrl` once the bytes are there.",

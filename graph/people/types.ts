@@ -2,9 +2,9 @@ import type { Context } from "../core/context.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { canSeePerson } from "../visibility/people.ts";
+import { DELETED_NAME, deletedUsername, PROFILE_LENGTHS } from "./input.ts";
 import { loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
-import { DELETED_NAME, deletedUsername } from "./rules/deleted.ts";
 
 export { isKeptApart, loadExistingUser, loadUser } from "./lists.ts";
 
@@ -67,7 +67,7 @@ export const userType = builder.prismaObject("User", {
     userType: t.field({ type: userTypeEnum, description: "Artist or canvas.", resolve: (user) => user.userType }),
     role: t.field({ type: roleEnum, description: "User or admin.", resolve: (user) => user.role }),
     bio: t.string({
-      description: "Plain text, at most 500 characters; empty where the profile is private.",
+      description: `Plain text, at most ${PROFILE_LENGTHS.bio} characters; empty where the profile is private.`,
       resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.bio : ""),
     }),
     location: t.string({

@@ -3,7 +3,7 @@ import type { Services } from "../../core/services.ts";
 import { transact } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { deleteObjectsById } from "../../media/rules/removal.ts";
-import { DELETED_NAME, deletedUsername } from "../../people/rules/deleted.ts";
+import { DELETED_NAME, deletedUsername } from "../../people/input.ts";
 import { DELETION_GRACE } from "../policy.ts";
 import { erasePresence, eraseReactions, eraseWork } from "./erasure-steps.ts";
 

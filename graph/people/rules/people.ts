@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
-import { assertId, notFound } from "../../core/errors.ts";
+import { assertId, badInput, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { knownPerson } from "../../visibility/people.ts";
+import { handleInput, OLD_USERNAME_DAYS } from "../input.ts";
 
 export const USER_NOT_FOUND = "User not found";
 
-/** How long an old handle leads to its person and is nobody else's, in milliseconds. */
-export const OLD_USERNAME_LIFETIME = 90 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Somebody who exists for the viewer. @throws {Failure} NOT_FOUND, also where there is a block, either way. */
 export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db): Promise<User> {
@@ -18,16 +18,22 @@ export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db
   return user;
 }
 
-/** Also names that nobody may choose any more, such as the product's own. */
-const handleInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9_.]{3,30}$/);
+interface Address {
+  id?: string | null | undefined;
+  /** As `getUserByName` understands it. */
+  username?: string | null | undefined;
+}
+
+/** A person by exactly one of the two. @throws {Failure} BAD_USER_INPUT at `id`, NOT_FOUND */
+export async function findUser(ctx: Context, { id, username }: Address): Promise<User> {
+  if (id && !username) return getUser(ctx, id);
+  if (username && !id) return getUserByName(ctx, username);
+  throw badInput({ id: "Give an id or a username" });
+}
 
 /**
- * A person by the name in a profile's address: a username, one that they gave up in the last 90 days, or an id, as
- * in posts' "Tattoo by" links.
+ * A person by the name in a profile's address: a username, one that they gave up lately, or an id, as in
+ * posts' "Tattoo by" links.
  * @throws {Failure} NOT_FOUND
  */
 export async function getUserByName(ctx: Context, name: string): Promise<User> {
@@ -51,4 +57,4 @@ async function findByUsername(ctx: Context, username: string): Promise<User | un
 
 /** Handles that were given up before this lead nowhere and are free. */
 export const oldestRedirect = (ctx: Pick<Context, "now">): Date =>
-  new Date(ctx.now().getTime() - OLD_USERNAME_LIFETIME);
+  new Date(ctx.now().getTime() - OLD_USERNAME_DAYS * DAY);

@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * Changes what is given of one's own profile. A given-up username leads to its person for 90 days. Images that are
+ * Changes what is given of one's own profile. A given-up username leads to its person for a while. Images that are
  * replaced or taken away are removed.
  * @throws {Failure} BAD_USER_INPUT at the field; NOT_FOUND for an unknown name, FORBIDDEN for somebody else's;
  * RATE_LIMITED for another name too often; CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;

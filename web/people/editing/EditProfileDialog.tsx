@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
-import { updateProfileInput, withoutOldNames } from "../../../graph/people/input.ts";
+import { OLD_USERNAME_DAYS, updateProfileInput, withoutOldNames } from "../../../graph/people/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { paths } from "../../app/routing/paths.ts";
 import type { UserType } from "../../generated/schema.ts";
@@ -97,7 +97,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
         label="Username"
         autoComplete="nickname"
         verbatim
-        hint="Your old username leads here for 90 days after a change."
+        hint={`Your old username leads here for ${OLD_USERNAME_DAYS} days after a change.`}
         field={form.register("username")}
         error={errors.username?.message}
       />

@@ -6,6 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
+import { MAX_RELATIONS_QUERY } from "../../../graph/relations/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
@@ -20,7 +21,6 @@ import { RemoveFollower } from "./RemoveFollower.tsx";
 
 /** Where the list begins to scroll (spec, "Profile page"). */
 export const LIST_HEIGHT = 384;
-const LONGEST_QUERY = 100;
 
 export type Side = "followers" | "following";
 const words = {
@@ -67,7 +67,7 @@ export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps)
               <Icon name="search" size={18} />
             </InputAdornment>
           }
-          inputProps={{ "aria-label": `Search ${words[side].title.toLowerCase()}`, maxLength: LONGEST_QUERY }}
+          inputProps={{ "aria-label": `Search ${words[side].title.toLowerCase()}`, maxLength: MAX_RELATIONS_QUERY }}
         />
       </Box>
       <People side={side} person={person} text={text.trim()} />

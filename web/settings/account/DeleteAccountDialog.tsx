@@ -9,6 +9,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type DeleteAccountInput, deleteAccountInput, GRACE_DAYS } from "../../../graph/accounts/input.ts";
+import { DELETED_NAME } from "../../../graph/people/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { PRODUCT_NAME } from "../../app/product.ts";
@@ -86,7 +87,7 @@ function Consequences() {
       <li>Your pending booking requests are closed. Confirmed bookings have to be cancelled first.</li>
       <li>For {GRACE_DAYS} days you can restore it: just sign in again.</li>
       <li>
-        Then your profile, posts, comments, likes and images are erased for good, and others see “Deleted account” in
+        Then your profile, posts, comments, likes and images are erased for good, and others see “{DELETED_NAME}” in
         your messages. Bookings are kept for 7 years without your name.
       </li>
     </Box>
