@@ -1,153 +1,133 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
+import { randomUUID } from "node:crypto";
+import { type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from "graphql";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { schema } from "../schema.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildPortfolioItem,
+  buildPost,
+  buildUser,
+  type TestPerson,
+} from "../testing/factories.ts";
+import { LISTS, type List, type Scene, type Standing } from "../testing/lists.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
-/** Somebody with something in every list of the product, under a word that nobody else has. */
-interface Scene {
-  word: string;
-  author: TestPerson;
-  viewer: TestPerson;
-  /** Follows the author and is followed; the author has commented on their post. */
-  friend: TestPerson;
-  friendsPostId: string;
-}
-
-let counter = 0;
 let scene: Scene;
 
-beforeEach(async () => {
-  const { db } = world.services;
-  counter += 1;
-  const word = `zymurgy${"abcdefghijklmnopqrstuvwxyz"[counter % 26]}${counter}`;
+beforeAll(async () => {
+  const { db, now } = world.services;
+  const word = "zymurgy";
   const author = await buildArtist(world, {
     fullName: `Mara ${word}`,
     verified: true,
     bio: "My bio",
     studioName: "North",
   });
-  const [viewer, friend] = [await buildUser(world), await buildUser(world)];
+  const viewer = await buildArtist(world);
+  const [friend, admin] = [await buildArtist(world), await buildUser(world, { role: "admin" })];
   await buildPost(world, { userId: author.id, caption: `A ${word} #${word}` });
+  await buildPost(world, { userId: author.id, artistId: viewer.id });
+  await buildPost(world, { userId: author.id, artistId: friend.id, verified: true });
   await buildPortfolioItem(world, { artistId: author.id, title: word, featured: true });
-  const { id: friendsPostId } = await buildPost(world, { userId: friend.id, comments: 1, artistId: author.id });
-  await db.comment.create({ data: { postId: friendsPostId, userId: author.id, content: "Lovely" } });
+  const { id: friendsPostId } = await buildPost(world, { userId: friend.id, comments: 3, artistId: author.id });
+  const comment = { postId: friendsPostId, content: "Lovely" };
+  await db.comment.create({ data: { ...comment, userId: author.id } });
+  const { id: parentId } = await db.comment.create({ data: { ...comment, userId: friend.id } });
+  await db.comment.create({ data: { ...comment, userId: author.id, parentId } });
   for (const [one, other] of [
     [author, friend],
     [friend, author],
   ] as const) {
     await db.follow.create({ data: { followerId: one.id, followingId: other.id } });
   }
+  await db.followRequest.create({ data: { requesterId: author.id, targetId: viewer.id } });
   const [user1Id = "", user2Id = ""] = [author.id, viewer.id].sort();
-  await db.conversation.create({ data: { user1Id, user2Id } });
-  scene = { word, author, viewer, friend, friendsPostId };
+  const { id: conversationId } = await db.conversation.create({ data: { user1Id, user2Id, lastSeq: 1 } });
+  const message = { conversationId, senderId: author.id, receiverId: viewer.id, content: word };
+  await db.message.create({ data: { ...message, seq: 1, clientId: randomUUID() } });
+  await db.notification.create({
+    data: { userId: viewer.id, type: "follow", title: word, message: word, relatedId: author.id, actorId: author.id },
+  });
+  const { id: bookingId } = await buildBooking(world, { clientId: viewer.id, artistId: author.id });
+  const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
+  await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
+  await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
+  await db.scheduledAnnouncement.create({ data: { adminId: author.id, title: word, message: word, sendAt: now() } });
+  scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId };
 });
 
-interface List {
-  document: string;
-  variables: (scene: Scene) => Record<string, unknown>;
-  /** What happens to somebody with a private profile: only their name is shown here, so they stay. */
-  showsPrivate?: true;
-  /** What happens to somebody who leaves: whoever has talked to them keeps the thread. */
-  showsLeaving?: true;
-}
-
-const LISTS: Record<string, List> = {
-  feed: { document: `{ feed(first: 100) { edges { node { user { id } } } } }`, variables: () => ({}) },
-  "a person's posts": {
-    document: `query ($id: ID!) { user(id: $id) { posts { edges { node { user { id } } } } } }`,
-    variables: ({ author }) => ({ id: author.id }),
-  },
-  "people found": {
-    document: `query ($query: String!) { searchUsers(query: $query) { edges { node { id } } } }`,
-    variables: ({ word }) => ({ query: word }),
-  },
-  "posts found": {
-    document: `query ($query: String!) { searchPosts(query: $query) { edges { node { user { id } } } } }`,
-    variables: ({ word }) => ({ query: word }),
-  },
-  "a hashtag's posts": {
-    document: `query ($tag: String!) { hashtag(tag: $tag) { posts { edges { node { user { id } } } } } }`,
-    variables: ({ word }) => ({ tag: word }),
-  },
-  "artists nearby": { document: `{ topArtistsByCity(first: 20) { artist { id } } }`, variables: () => ({}) },
-  portfolio: {
-    document: `query ($id: ID!) { portfolio(artistId: $id) { edges { node { artist { id } } } } }`,
-    variables: ({ author }) => ({ id: author.id }),
-  },
-  "featured portfolio": { document: `{ featuredPortfolio { artist { id } } }`, variables: () => ({}) },
-  "a post's comments": {
-    document: `query ($id: ID!) { post(id: $id) { commentList { edges { node { user { id } } } } } }`,
-    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    showsPrivate: true,
-  },
-  "a post's first comments": {
-    document: `query ($id: ID!) { post(id: $id) { userComments { user { id } } } }`,
-    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    showsPrivate: true,
-  },
-  "a post's artist": {
-    document: `query ($id: ID!) { post(id: $id) { artist { id } } }`,
-    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    showsPrivate: true,
-  },
-  followers: {
-    document: `query ($id: ID!) { user(id: $id) { followers { edges { node { id } } } } }`,
-    variables: ({ friend }) => ({ id: friend.id }),
-    showsPrivate: true,
-  },
-  following: {
-    document: `query ($id: ID!) { user(id: $id) { following { edges { node { id } } } } }`,
-    variables: ({ friend }) => ({ id: friend.id }),
-    showsPrivate: true,
-  },
-  conversations: {
-    document: `{ conversations { edges { node { otherUser { id } } } } }`,
-    variables: () => ({}),
-    showsPrivate: true,
-    showsLeaving: true,
-  },
-};
-
-/** Whether the author is anywhere in what a person reads; a refusal shows nobody. */
-async function shows({ document, variables }: List, viewer: TestPerson | null): Promise<boolean> {
-  const answer = await world.run(viewer, document, variables(scene)).catch((failure: { code: string }) => {
-    if (!["NOT_FOUND", "FORBIDDEN"].includes(failure.code)) throw failure;
-    return {};
-  });
-  return JSON.stringify(answer).includes(`"id":"${scene.author.id}"`);
-}
+afterEach(async () => {
+  const { db } = world.services;
+  await db.block.deleteMany();
+  await db.follow.deleteMany({ where: { followerId: { in: [scene.viewer.id, scene.admin.id] } } });
+  await change({ profileVisible: true, deletionRequestedAt: null });
+});
 
 const change = (data: Parameters<typeof world.services.db.user.update>[0]["data"]) =>
   world.services.db.user.update({ where: { id: scene.author.id }, data });
 const block = (blocker: TestPerson, blocked: TestPerson) =>
   world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: blocked.id } });
 
-describe.each(Object.entries(LISTS))("the list of %s", (_name, list) => {
-  test("shows who may be seen", async () => {
-    expect(await shows(list, scene.viewer)).toBe(true);
-  });
+/** What can stand between an author and who reads, and whether such an author is in a list unless its row says else. */
+const STANDINGS = {
+  "whom one may see": { isShown: true, comeToBe: async () => {} },
+  "whom the reader has blocked": { isShown: false, comeToBe: (reader: TestPerson) => block(reader, scene.author) },
+  "who has blocked the reader": { isShown: false, comeToBe: (reader: TestPerson) => block(scene.author, reader) },
+  "whose profile is private": { isShown: false, comeToBe: () => change({ profileVisible: false }) },
+  "whose private profile the reader follows": {
+    isShown: true,
+    async comeToBe({ id }: TestPerson) {
+      await change({ profileVisible: false });
+      await world.services.db.follow.create({ data: { followerId: id, followingId: scene.author.id } });
+    },
+  },
+  "who is leaving": { isShown: false, comeToBe: () => change({ deletionRequestedAt: new Date() }) },
+} as const satisfies Record<Standing, object>;
 
-  test("leaves out whom the viewer has blocked", async () => {
-    await block(scene.viewer, scene.author);
-    expect(await shows(list, scene.viewer)).toBe(false);
-  });
+const fieldsOf = (name: string) => {
+  const type = schema.getType(name);
+  return isObjectType(type) ? Object.values(type.getFields()) : [];
+};
+const typeOf = ({ type }: { type: GraphQLOutputType }) => getNamedType(type).name;
 
-  test("leaves out who has blocked the viewer", async () => {
-    await block(scene.author, scene.viewer);
-    expect(await shows(list, scene.viewer)).toBe(false);
-  });
+/** The types to which one comes from a type, itself among them. */
+function reach(name: string): Set<string> {
+  const reached = new Set([name]);
+  for (const each of reached) for (const field of fieldsOf(each)) reached.add(typeOf(field));
+  return reached;
+}
 
-  test(`${list.showsPrivate ? "shows the name of" : "leaves out"} somebody whose profile is private`, async () => {
-    await change({ profileVisible: false });
-    expect(await shows(list, scene.viewer)).toBe(Boolean(list.showsPrivate));
-    await world.services.db.follow.create({ data: { followerId: scene.viewer.id, followingId: scene.author.id } });
-    expect(await shows(list, scene.viewer)).toBe(true);
-  });
+/** The fields that a query can reach and that answer a list of something from which one comes to people. */
+const readLists = (): string[] =>
+  Array.from(reach("Query")).flatMap((name) =>
+    fieldsOf(name)
+      // The edges of a connection are the list that its field answers.
+      .filter(({ type }) => isListType(getNullableType(type)) || typeOf({ type }).endsWith("Connection"))
+      .filter((field) => !name.endsWith("Connection") && reach(typeOf(field)).has("User"))
+      .map((field) => `${name}.${field.name}`),
+  );
 
-  test(`${list.showsLeaving ? "keeps" : "leaves out"} somebody who leaves`, async () => {
-    await change({ deletionRequestedAt: new Date() });
-    expect(await shows(list, scene.viewer)).toBe(Boolean(list.showsLeaving));
+test("every list in which people are has a row here", () => {
+  expect(readLists().filter((name) => !(name in LISTS))).toEqual([]);
+});
+
+/** Whether the author is anywhere in what a person reads; a refusal shows nobody. */
+async function shows({ document, variables }: List, viewer: TestPerson | null): Promise<boolean> {
+  const answer = await world.run(viewer, document, variables?.(scene)).catch((failure: { code: string }) => {
+    if (!["NOT_FOUND", "FORBIDDEN"].includes(failure.code)) throw failure;
+    return {};
+  });
+  return JSON.stringify(answer).includes(`"id":"${scene.author.id}"`);
+}
+
+describe.each(Object.entries(LISTS))("%s", (_name, list) => {
+  test.each(Object.entries(STANDINGS))("shows or leaves out somebody %s", async (standing, { isShown, comeToBe }) => {
+    const reader = list.isAdmins ? scene.admin : scene.viewer;
+    await comeToBe(reader);
+    expect(await shows(list, reader)).toBe(list.shows?.[standing as Standing] ?? isShown);
   });
 });
 
@@ -159,7 +139,7 @@ describe("a post that one may not see", () => {
   };
 
   test.each(Object.entries(ACTS))("is not %s", async (_name, document) => {
-    const post = await world.services.db.post.findFirstOrThrow({ where: { userId: scene.author.id } });
+    const post = await world.services.db.post.findFirstOrThrow({ where: { userId: scene.author.id, artistId: null } });
     const act = (person: TestPerson) => world.run(person, document, { id: post.id });
     await change({ profileVisible: false });
     await expect(act(scene.viewer)).rejects.toEqual({ code: "NOT_FOUND", message: "Post not found" });

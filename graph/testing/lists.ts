@@ -1,0 +1,148 @@
+import type { TestPerson } from "./factories.ts";
+
+/** Somebody with something in every list of the product, under a word that nobody else has. */
+export interface Scene {
+  word: string;
+  author: TestPerson;
+  viewer: TestPerson;
+  admin: TestPerson;
+  /** Follows the author and is followed; the author has commented on their post, and confirmed to have made it. */
+  friend: TestPerson;
+  friendsPostId: string;
+  conversationId: string;
+  bookingId: string;
+}
+
+/** What can stand between an author and who reads. */
+export type Standing =
+  | "whom one may see"
+  | "whom the reader has blocked"
+  | "who has blocked the reader"
+  | "whose profile is private"
+  | "whose private profile the reader follows"
+  | "who is leaving";
+
+export interface List {
+  /** Asks for the ids of the people in it, and for no others. */
+  document: string;
+  variables?: (scene: Scene) => Record<string, unknown>;
+  /** Admins' lists are asked for by one. */
+  isAdmins?: true;
+  shows?: Partial<Record<Standing, boolean>>;
+}
+
+/** Only their name is shown here, so somebody with a private profile stays. */
+const BY_NAME = { "whose profile is private": true } as const;
+/** Whoever has talked to them keeps the thread. */
+const IN_THREADS = { ...BY_NAME, "who is leaving": true } as const;
+/** Sessions, and what admins manage, stay whatever happens between two people. */
+const ALWAYS = { ...IN_THREADS, "whom the reader has blocked": true, "who has blocked the reader": true } as const;
+
+/** By the field that answers it. */
+export const LISTS: Record<string, List> = {
+  "Query.feed": { document: `{ feed(first: 100) { edges { node { user { id } } } } }` },
+  "User.posts": {
+    document: `query ($id: ID!) { user(id: $id) { posts { edges { node { user { id } } } } } }`,
+    variables: ({ author }) => ({ id: author.id }),
+  },
+  "User.taggedPosts": {
+    document: `query ($id: ID!) { user(id: $id) { taggedPosts { edges { node { user { id } } } } } }`,
+    variables: ({ friend }) => ({ id: friend.id }),
+  },
+  "Query.tagRequests": { document: `{ tagRequests { edges { node { user { id } } } } }`, shows: BY_NAME },
+  "Query.searchUsers": {
+    document: `query ($query: String!) { searchUsers(query: $query) { edges { node { id } } } }`,
+    variables: ({ word }) => ({ query: word }),
+  },
+  "Query.searchPosts": {
+    document: `query ($query: String!) { searchPosts(query: $query) { edges { node { user { id } } } } }`,
+    variables: ({ word }) => ({ query: word }),
+  },
+  "Hashtag.posts": {
+    document: `query ($tag: String!) { hashtag(tag: $tag) { posts { edges { node { user { id } } } } } }`,
+    variables: ({ word }) => ({ tag: word }),
+  },
+  "Query.topArtistsByCity": { document: `{ topArtistsByCity(first: 20) { artist { id } } }` },
+  "Query.portfolio": {
+    document: `query ($id: ID!) { portfolio(artistId: $id) { edges { node { artist { id } } } } }`,
+    variables: ({ author }) => ({ id: author.id }),
+  },
+  "Query.featuredPortfolio": { document: `{ featuredPortfolio { artist { id } } }` },
+  "Post.commentList": {
+    document: `query ($id: ID!) { post(id: $id) { commentList { edges { node { user { id } } } } } }`,
+    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
+    shows: BY_NAME,
+  },
+  "Post.userComments": {
+    document: `query ($id: ID!) { post(id: $id) { userComments { user { id } } } }`,
+    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
+    shows: BY_NAME,
+  },
+  "Comment.replies": {
+    document: `query ($id: ID!) { post(id: $id) { userComments { replies { user { id } } } } }`,
+    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
+    shows: BY_NAME,
+  },
+  "Comment.replyList": {
+    document: `query ($id: ID!) { post(id: $id) { userComments { replyList { edges { node { user { id } } } } } } }`,
+    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
+    shows: BY_NAME,
+  },
+  "Post.artist": {
+    document: `query ($id: ID!) { post(id: $id) { artist { id } } }`,
+    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
+    shows: BY_NAME,
+  },
+  "User.followers": {
+    document: `query ($id: ID!) { user(id: $id) { followers { edges { node { id } } } } }`,
+    variables: ({ friend }) => ({ id: friend.id }),
+    shows: BY_NAME,
+  },
+  "User.following": {
+    document: `query ($id: ID!) { user(id: $id) { following { edges { node { id } } } } }`,
+    variables: ({ friend }) => ({ id: friend.id }),
+    shows: BY_NAME,
+  },
+  "Query.followRequests": { document: `{ followRequests { edges { node { id } } } }`, shows: BY_NAME },
+  "Query.blockedUsers": {
+    document: `{ blockedUsers { edges { node { id } } } }`,
+    shows: {
+      "whom one may see": false,
+      "whom the reader has blocked": true,
+      "whose private profile the reader follows": false,
+    },
+  },
+  "Query.notifications": { document: `{ notifications { edges { node { actor { id } } } } }`, shows: BY_NAME },
+  "Query.conversations": { document: `{ conversations { edges { node { otherUser { id } } } } }`, shows: IN_THREADS },
+  "Conversation.messages": {
+    document: `query ($id: ID!) { conversation(id: $id) { messages { edges { node { sender { id } } } } } }`,
+    variables: ({ conversationId }) => ({ id: conversationId }),
+    shows: IN_THREADS,
+  },
+  "Query.searchMessages": {
+    document: `query ($query: String!) { searchMessages(query: $query) { edges { node { sender { id } } } } }`,
+    variables: ({ word }) => ({ query: word }),
+    shows: IN_THREADS,
+  },
+  "Query.bookings": { document: `{ bookings(role: CLIENT) { edges { node { artist { id } } } } }`, shows: ALWAYS },
+  "Booking.events": {
+    document: `query ($id: ID!) { booking(id: $id) { events { actor { id } } } }`,
+    variables: ({ bookingId }) => ({ id: bookingId }),
+    shows: { ...ALWAYS, "who is leaving": false },
+  },
+  "Booking.proposals": {
+    document: `query ($id: ID!) { booking(id: $id) { proposals { proposer { id } } } }`,
+    variables: ({ bookingId }) => ({ id: bookingId }),
+    shows: ALWAYS,
+  },
+  "Query.adminUsers": {
+    document: `{ adminUsers(first: 100) { edges { node { id } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Query.scheduledAnnouncements": {
+    document: `{ scheduledAnnouncements { admin { id } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+};
