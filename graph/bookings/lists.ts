@@ -3,6 +3,7 @@ import { type Context, requireViewer } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Booking, BookingEvent, BookingStatus } from "../generated/prisma/client.ts";
+import { bookingParty } from "../visibility/parties.ts";
 import type { BookingRole } from "./policy.ts";
 import type { ProposalWithSlots } from "./rules/proposals.ts";
 
@@ -31,7 +32,7 @@ export const countOpenWork = (db: Transaction, artistId: string, now: Date): Pro
 
 /** Somebody's sessions that are agreed and not over, on either side. */
 export const countSessions = (db: Transaction, userId: string, now: Date): Promise<number> =>
-  db.booking.count({ where: { OR: [{ clientId: userId }, { artistId: userId }], ...isAhead(now) } });
+  db.booking.count({ where: { ...bookingParty.where({ id: userId }), ...isAhead(now) } });
 
 /** The latest of its events, and of its proposals, that a booking tells. */
 export const MAX_HISTORY = 100;

@@ -2,6 +2,7 @@ import type { Context } from "../core/context.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingUser, userType } from "../people/types.ts";
+import { knownPerson } from "../visibility/people.ts";
 import { MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import {
   loadClash,
@@ -59,7 +60,7 @@ const bookingEventType = builder.prismaObject("BookingEvent", {
       description: "Who did it; null: the product itself, or somebody who has left.",
       resolve: async (event, _args, ctx) => {
         const actor = event.actorId ? await loadExistingUser(ctx, event.actorId) : null;
-        return actor?.deletionRequestedAt === null ? actor : null;
+        return actor && knownPerson.test(null, { ...actor, isBlocked: false }) ? actor : null;
       },
     }),
     from: t.field({

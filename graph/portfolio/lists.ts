@@ -1,7 +1,7 @@
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import type { PortfolioItem } from "../generated/prisma/client.ts";
-import { visibleTo } from "../visibility/visibility.ts";
+import { openPerson } from "../visibility/people.ts";
 import {
   FEATURED_PER_ARTIST,
   FEATURED_SHOWN,
@@ -42,14 +42,18 @@ async function readCategories(ctx: Context, artistId: string): Promise<string[]>
 export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
   const viewer = requireViewer(ctx);
   const pinned = await ctx.db.portfolioItem.findMany({
-    where: { pinnedAt: { not: null }, artist: { ...visibleTo(viewer), userType: "artist" } },
+    where: { pinnedAt: { not: null }, artist: { ...openPerson.where(viewer), userType: "artist" } },
     orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
     take: FEATURED_SHOWN,
   });
   // Nobody features more than six, so this many are enough to leave twelve if there are twelve.
   const take = (FEATURED_SHOWN / FEATURED_PER_ARTIST) * MAX_FEATURED;
   const featured = await ctx.db.portfolioItem.findMany({
-    where: { featured: true, pinnedAt: null, artist: { ...visibleTo(viewer), verified: true, userType: "artist" } },
+    where: {
+      featured: true,
+      pinnedAt: null,
+      artist: { ...openPerson.where(viewer), verified: true, userType: "artist" },
+    },
     orderBy: { id: "desc" },
     take,
   });

@@ -2,20 +2,21 @@ import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { knownTo, postsVisibleTo } from "../visibility/visibility.ts";
+import { knownPerson } from "../visibility/people.ts";
+import { openPost } from "../visibility/posts.ts";
 
 /** All posts that the viewer may see, newest first. @throws {Failure} UNAUTHENTICATED */
 export const listFeed = (ctx: Context, args: ConnectionArguments) =>
-  listNewest(ctx, args, postsVisibleTo(requireViewer(ctx)));
+  listNewest(ctx, args, openPost.where(requireViewer(ctx)));
 
 /** What somebody has shared, newest first. @throws {Failure} UNAUTHENTICATED */
 export const listPostsOf = (ctx: Context, userId: string, args: ConnectionArguments) =>
-  listNewest(ctx, args, { ...postsVisibleTo(requireViewer(ctx)), userId });
+  listNewest(ctx, args, { ...openPost.where(requireViewer(ctx)), userId });
 
 /** What others shared and an artist confirmed to have made, newest first. @throws {Failure} UNAUTHENTICATED */
 export const listTaggedPosts = (ctx: Context, artistId: string, args: ConnectionArguments) =>
   listNewest(ctx, args, {
-    ...postsVisibleTo(requireViewer(ctx)),
+    ...openPost.where(requireViewer(ctx)),
     artistId,
     verified: true,
     userId: { not: artistId },
@@ -28,7 +29,7 @@ export const listTaggedPosts = (ctx: Context, artistId: string, args: Connection
  */
 export function listTagRequests(ctx: Context, args: ConnectionArguments) {
   const viewer = requireViewer(ctx);
-  return listNewest(ctx, args, { artistId: viewer.id, verified: false, user: knownTo(viewer) });
+  return listNewest(ctx, args, { artistId: viewer.id, verified: false, user: knownPerson.where(viewer) });
 }
 
 const listNewest = (ctx: Context, args: ConnectionArguments, where: Prisma.PostWhereInput) =>

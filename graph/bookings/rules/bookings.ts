@@ -4,8 +4,8 @@ import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { isBlocked } from "../../visibility/visibility.ts";
-import { sideOf } from "../policy.ts";
+import { isBlocked } from "../../visibility/blocks.ts";
+import { bookingParty } from "../../visibility/parties.ts";
 import { slotTaken } from "./times.ts";
 
 export const BOOKING_NOT_FOUND = "Booking not found";
@@ -15,7 +15,7 @@ export async function getBooking(ctx: Context, id: string): Promise<Booking> {
   const viewer = requireViewer(ctx);
   assertId(id, BOOKING_NOT_FOUND);
   const booking = await ctx.db.booking.findUnique({ where: { id } });
-  if (!booking || !sideOf(viewer, booking)) throw notFound(BOOKING_NOT_FOUND);
+  if (!booking || !bookingParty.test(viewer, booking)) throw notFound(BOOKING_NOT_FOUND);
   return booking;
 }
 

@@ -1,6 +1,7 @@
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { bookingParty } from "../../visibility/parties.ts";
 import { isAhead } from "../lists.ts";
 import { type Act, findTransition } from "../policy.ts";
 import { lockArtist } from "./bookings.ts";
@@ -30,7 +31,7 @@ export async function closeRequestsBetween(work: Work, ctx: Context, oneId: stri
  */
 export async function closeBookingsOf(work: Work, ctx: Context, userId: string): Promise<number> {
   const theirs: Prisma.BookingWhereInput = {
-    AND: [{ OR: [{ clientId: userId }, { artistId: userId }] }, { OR: [{ status: "pending" }, isAhead(ctx.now())] }],
+    AND: [bookingParty.where({ id: userId }), { OR: [{ status: "pending" }, isAhead(ctx.now())] }],
   };
   const found = await work.db.booking.findMany({ where: theirs, select: { artistId: true } });
   const artistIds = new Set([userId, ...found.map(({ artistId }) => artistId)]);

@@ -1,7 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { isBlocked } from "../../visibility/visibility.ts";
+import { isBlocked } from "../../visibility/blocks.ts";
 import type { UpdateBookingStatusInput } from "../input.ts";
 import { type BookingRole, findMove, otherSide, sideOf, type Transition } from "../policy.ts";
 import { changeBooking, checkVersion, getBooking, keptApart } from "./bookings.ts";

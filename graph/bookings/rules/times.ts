@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { asKnown, knownBy } from "../../visibility/known.ts";
+import { heldApart } from "../../visibility/blocks.ts";
 
 const MINUTE = 60_000;
 const SLOT_TAKEN = "You already have a confirmed session at that time.";
@@ -53,11 +53,14 @@ export async function checkFree(
       preferredDate: { lt: endsAt },
       endsAt: { gt: preferredDate },
     },
-    include: { client: { include: knownBy(artistId) } },
+    include: { client: { include: heldApart.include({ id: artistId }) } },
   });
   if (!clash) return;
   const isArtist = ctx.viewer?.id === artistId;
-  throw slotTaken(isArtist, isArtist ? ` It is ${clash.service} with ${asKnown(clash.client).user.fullName}.` : "");
+  throw slotTaken(
+    isArtist,
+    isArtist ? ` It is ${clash.service} with ${heldApart.show(clash.client).user.fullName}.` : "",
+  );
 }
 
 export function slotTaken(isArtist: boolean, which = ""): Failure {

@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { isBlocked } from "../../visibility/visibility.ts";
+import { isBlocked } from "../../visibility/blocks.ts";
 import { NO_SHOW_MINUTES, REOPEN_HOURS } from "../input.ts";
 import { type Act, type Transition, timingOf } from "../policy.ts";
 import { nextVersion } from "./bookings.ts";

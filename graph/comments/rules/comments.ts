@@ -7,7 +7,7 @@ import { notify } from "../../notifications/rules/notifications.ts";
 import { readMentions } from "../../posts/input.ts";
 import { getPost, lockOpenPost, lockPost } from "../../posts/rules/access.ts";
 import { countMentions, notifyMentioned } from "../../posts/rules/mentions.ts";
-import { knownTo } from "../../visibility/visibility.ts";
+import { knownPerson } from "../../visibility/people.ts";
 import type { AddCommentInput } from "../input.ts";
 import { canDeleteComment } from "../policy.ts";
 
@@ -59,7 +59,7 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
 
 async function findAnswered(db: Transaction, viewer: User, post: Post, id: string): Promise<Comment> {
   assertId(id, COMMENT_NOT_FOUND);
-  const answered = await db.comment.findFirst({ where: { id, postId: post.id, user: knownTo(viewer) } });
+  const answered = await db.comment.findFirst({ where: { id, postId: post.id, user: knownPerson.where(viewer) } });
   if (!answered) throw notFound(COMMENT_NOT_FOUND);
   return answered;
 }
@@ -114,7 +114,7 @@ export async function unlikeComment(ctx: Context, id: string): Promise<Comment> 
 /** @throws {Failure} NOT_FOUND, also under a post that the viewer may not see. */
 async function getComment(ctx: Context, viewer: User, id: string): Promise<void> {
   assertId(id, COMMENT_NOT_FOUND);
-  const comment = await ctx.db.comment.findFirst({ where: { id, user: knownTo(viewer) } });
+  const comment = await ctx.db.comment.findFirst({ where: { id, user: knownPerson.where(viewer) } });
   if (!comment) throw notFound(COMMENT_NOT_FOUND);
   await getPost(ctx, comment.postId).catch(() => {
     throw notFound(COMMENT_NOT_FOUND);

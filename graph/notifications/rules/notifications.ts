@@ -2,7 +2,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Notification } from "../../generated/prisma/client.ts";
-import { isBlocked } from "../../visibility/visibility.ts";
+import { isBlocked } from "../../visibility/blocks.ts";
 import type { NotificationType } from "../input.ts";
 import { joinGroup, leaveGroup } from "./grouping.ts";
 import { isGrouped } from "./kinds.ts";

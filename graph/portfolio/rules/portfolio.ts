@@ -9,7 +9,7 @@ import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { seesProfile } from "../../people/lists.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { visibleTo } from "../../visibility/visibility.ts";
+import { openPerson } from "../../visibility/people.ts";
 import { type CreatePortfolioItemInput, MAX_FEATURED, type UpdatePortfolioItemInput } from "../input.ts";
 import { canEditPortfolioItem, canHavePortfolio } from "../policy.ts";
 
@@ -106,7 +106,7 @@ async function getOwnItem(ctx: Context, id: string): Promise<PortfolioItem> {
   const viewer = requireViewer(ctx);
   assertId(id, ITEM_NOT_FOUND);
   const item = await ctx.db.portfolioItem.findFirst({
-    where: { id, OR: [{ artistId: viewer.id }, { artist: visibleTo(viewer) }] },
+    where: { id, artist: openPerson.where(viewer) },
   });
   if (!item) throw notFound(ITEM_NOT_FOUND);
   if (!canEditPortfolioItem(viewer, item)) {

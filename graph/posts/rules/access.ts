@@ -1,22 +1,16 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Post, Prisma, User } from "../../generated/prisma/client.ts";
-import { knownTo, postsVisibleTo } from "../../visibility/visibility.ts";
+import type { Post, User } from "../../generated/prisma/client.ts";
+import { readablePost } from "../../visibility/posts.ts";
 
 export const POST_NOT_FOUND = "Post not found";
-
-/** The posts that the viewer may open: those of every list, and those that say that the viewer made the tattoo. */
-function openTo(viewer: Pick<User, "id">): Prisma.PostWhereInput {
-  const namesViewer = [{ artistId: viewer.id }, { rejectedArtistId: viewer.id }];
-  return { OR: [postsVisibleTo(viewer), { user: knownTo(viewer), OR: namesViewer }] };
-}
 
 /** @throws {Failure} UNAUTHENTICATED, NOT_FOUND, also for a post that the viewer may not see. */
 export async function getPost(ctx: Context, id: string): Promise<Post> {
   const viewer = requireViewer(ctx);
   assertId(id, POST_NOT_FOUND);
-  const post = await ctx.db.post.findFirst({ where: { id, ...openTo(viewer) } });
+  const post = await ctx.db.post.findFirst({ where: { id, ...readablePost.where(viewer) } });
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }
@@ -24,7 +18,7 @@ export async function getPost(ctx: Context, id: string): Promise<Post> {
 /** Those of these posts that the viewer may open; ids that name none are left out. @throws {Failure} UNAUTHENTICATED */
 export async function findOpenPosts(ctx: Context, ids: readonly string[]): Promise<Post[]> {
   const viewer = requireViewer(ctx);
-  return ctx.db.post.findMany({ where: { id: { in: [...ids] }, ...openTo(viewer) } });
+  return ctx.db.post.findMany({ where: { id: { in: [...ids] }, ...readablePost.where(viewer) } });
 }
 
 /**
@@ -42,7 +36,7 @@ export async function lockPost(db: Transaction, id: string): Promise<Post> {
 export async function lockOpenPost(db: Transaction, viewer: Pick<User, "id">, id: string): Promise<Post> {
   assertId(id, POST_NOT_FOUND);
   await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  const post = await db.post.findFirst({ where: { id, ...openTo(viewer) } });
+  const post = await db.post.findFirst({ where: { id, ...readablePost.where(viewer) } });
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }

@@ -4,7 +4,7 @@ import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AttributionState, Post, Prisma, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import { knownTo } from "../../visibility/visibility.ts";
+import { knownPerson } from "../../visibility/people.ts";
 import { isNamedArtist } from "../policy.ts";
 import { getPost, lockPost } from "./access.ts";
 
@@ -18,7 +18,7 @@ const ALIVE: AttributionState[] = ["pending", "confirmed", "auto"];
 
 /** An artist whom the viewer may tag. @throws {Failure} BAD_USER_INPUT at `artistId` */
 export async function findTaggableArtist(db: Pick<Transaction, "user">, viewer: User, id: string): Promise<User> {
-  const artist = await db.user.findFirst({ where: { id, userType: "artist", ...knownTo(viewer) } });
+  const artist = await db.user.findFirst({ where: { id, userType: "artist", ...knownPerson.where(viewer) } });
   if (!artist) throw badInput({ artistId: "Choose an artist from the list" });
   return artist;
 }

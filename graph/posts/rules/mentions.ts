@@ -2,7 +2,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Post, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import { knownTo } from "../../visibility/visibility.ts";
+import { audienceOf, knownPerson } from "../../visibility/people.ts";
 
 interface Mentioning {
   /** The post that names people, or under which it is done. */
@@ -28,14 +28,11 @@ export async function notifyMentioned(work: Work, ctx: Context, viewer: User, me
   if (usernames.length === 0) return;
   const author = await work.db.user.findUnique({ where: { id: post.userId } });
   if (!author) return;
-  const mayOpen = author.profileVisible
-    ? {}
-    : { OR: [{ id: author.id }, { following: { some: { followingId: author.id } } }] };
   const people = await work.db.user.findMany({
     where: {
       username: { in: [...usernames] },
       id: { notIn: [viewer.id, ...told] },
-      AND: [knownTo(viewer), knownTo(author), mayOpen],
+      AND: [knownPerson.where(viewer), audienceOf(author)],
     },
     orderBy: { id: "asc" },
     select: { id: true },
