@@ -1,14 +1,10 @@
 import { builder } from "../graphql/builder.ts";
-import { canSeeViews } from "../people/policy.ts";
 import { findUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
-import {
-  type DayOfViews,
-  loadViewCount,
-  type ProfileViews,
-  readProfileViews,
-  recordProfileView,
-} from "./rules/profile-views.ts";
+import { loadViewCount } from "./lists.ts";
+import { canSeeViews } from "./policy.ts";
+import { readProfileViews, recordProfileView } from "./rules/profile-views.ts";
+import { profileViewsType } from "./types.ts";
 
 builder.prismaObjectFields(userType, (t) => ({
   viewCount: t.int({
@@ -24,32 +20,6 @@ builder.prismaObjectFields(userType, (t) => ({
   }),
   reviewsCount: t.int({ description: "Artists: how many reviews they have.", resolve: () => 0 }),
 }));
-
-const dayOfViewsType = builder.objectRef<DayOfViews>("DayOfViews").implement({
-  description: "One day of a profile's views.",
-  fields: (t) => ({
-    date: t.exposeString("date", { description: "The UTC day, `2026-05-01`." }),
-    views: t.exposeInt("views", { description: "How many viewers looked at the profile." }),
-  }),
-});
-
-const profileViewsType = builder.objectRef<ProfileViews>("ProfileViews").implement({
-  description:
-    "Who looked at an artist's profile, in numbers. Each viewer counts once in 24 hours, and so does each network from " +
-    "which nobody who is signed in looked.",
-  fields: (t) => ({
-    viewCount: t.exposeInt("viewCount", { description: "How many times in all." }),
-    uniqueViewers: t.exposeInt("uniqueViewers", {
-      description: "How many people and networks; a network that is forgotten, after 30 days, counts once a day.",
-    }),
-    last30Days: t.field({
-      type: [dayOfViewsType],
-      atMost: 30,
-      description: "Thirty days, the oldest first; the last is today.",
-      resolve: (views) => views.last30Days,
-    }),
-  }),
-});
 
 builder.queryField("profileViews", (t) =>
   t.field({

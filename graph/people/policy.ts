@@ -1,14 +1,10 @@
 import type { User } from "../generated/prisma/client.ts";
+import { manages } from "../visibility/people.ts";
 
-type Viewer = Pick<User, "id" | "role"> | null;
+type Viewer = Parameters<typeof manages>[0];
 
-export const canSeeEmail = (viewer: Viewer, user: Pick<User, "id">): boolean =>
-  viewer?.id === user.id || viewer?.role === "admin";
+export const canSeeEmail = (viewer: Viewer, user: Pick<User, "id">): boolean => manages(viewer, user);
 
 /** Whether the city is shown to somebody who sees the profile. */
 export const canSeeLocation = (viewer: Viewer, user: Pick<User, "id" | "showLocation">): boolean =>
-  user.showLocation || canSeeEmail(viewer, user);
-
-/** How often a profile was looked at is an artist's own business. */
-export const canSeeViews = (viewer: Viewer, user: Pick<User, "id" | "userType">): boolean =>
-  viewer?.id === user.id && user.userType === "artist";
+  user.showLocation || manages(viewer, user);

@@ -39,8 +39,9 @@ export const audienceOf = (person: Pick<User, "id" | "profileVisible">): Prisma.
 
 type Manager = Pick<User, "id" | "role"> | null;
 
-/** Admins see whom they manage. */
-const manages = (viewer: Manager, { id }: Pick<User, "id">): boolean => viewer?.id === id || viewer?.role === "admin";
+/** Whose own things the viewer sees: everybody their own, admins those of whom they manage. */
+export const manages = (viewer: Manager, { id }: Pick<User, "id">): boolean =>
+  viewer?.id === id || viewer?.role === "admin";
 
 /**
  * Whether somebody who was read for the viewer is shown as they are; whoever is leaving is nobody to everybody else.

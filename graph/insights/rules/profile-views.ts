@@ -2,17 +2,14 @@ import { createHmac } from "node:crypto";
 import { isbot } from "isbot";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
-import { batched } from "../../core/loader.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import type { Services } from "../../core/services.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
-import { canSeeViews } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { KEPT_NETWORK_DAYS, VIEW_DAYS } from "../input.ts";
+import { canSeeViews } from "../policy.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** How long the hash of a viewer's network is kept, in milliseconds. */
-const ADDRESS_LIFETIME = 30 * DAY;
 
 export interface DayOfViews {
   /** UTC, `2026-05-01`. */
@@ -23,7 +20,7 @@ export interface DayOfViews {
 export interface ProfileViews {
   viewCount: number;
   uniqueViewers: number;
-  /** Thirty, the oldest first, the last is today. */
+  /** `VIEW_DAYS`, the oldest first, the last is today. */
   last30Days: DayOfViews[];
 }
 
@@ -70,7 +67,7 @@ export async function readProfileViews(ctx: Context, id: string): Promise<Profil
     SELECT count(*)::int AS "viewCount", count(DISTINCT coalesce(viewer_id::text, viewer_ip, id::text))::int AS "uniqueViewers"
     FROM profile_views WHERE profile_id = ${profile.id}::uuid`;
   const today = ctx.now();
-  const first = new Date(today.getTime() - 29 * DAY);
+  const first = new Date(today.getTime() - (VIEW_DAYS - 1) * DAY);
   const last30Days = await ctx.db.$queryRaw<DayOfViews[]>`
     SELECT to_char(d.day, 'YYYY-MM-DD') AS date, count(v.id)::int AS views
     FROM generate_series(${first}::timestamp::date, ${today}::timestamp::date, interval '1 day') AS d(day)
@@ -79,20 +76,10 @@ export async function readProfileViews(ctx: Context, id: string): Promise<Profil
   return { ...(totals ?? { viewCount: 0, uniqueViewers: 0 }), last30Days };
 }
 
-/** How often profiles were looked at; one statement for all that a request mentions. */
-export const loadViewCount = batched(async (ids: readonly string[], ctx: Context) => {
-  const counts = await ctx.db.profileView.groupBy({
-    by: ["profileId"],
-    where: { profileId: { in: [...ids] } },
-    _count: true,
-  });
-  return new Map(counts.map(({ profileId, _count }) => [profileId, _count]));
-});
-
-/** Forgets the hashes of viewers' addresses after 30 days; the views stay counted. @returns how many. */
+/** Forgets the old hashes of viewers' networks; the views stay counted. @returns how many. */
 export async function dropOldViewerAddresses({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const { count } = await db.profileView.updateMany({
-    where: { viewerIp: { not: null }, createdAt: { lt: new Date(now().getTime() - ADDRESS_LIFETIME) } },
+    where: { viewerIp: { not: null }, createdAt: { lt: new Date(now().getTime() - KEPT_NETWORK_DAYS * DAY) } },
     data: { viewerIp: null },
   });
   return count;

@@ -1,7 +1,11 @@
 import unhomoglyph from "unhomoglyph";
+import type { Context } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
-import { RESERVED_NAME, readsAsOurs } from "../input.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { OLD_USERNAME_DAYS, RESERVED_NAME, readsAsOurs } from "../input.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -21,7 +25,7 @@ export function assertFullName(fullName: string | undefined): void {
  * @param userId who would like to have it; null: a new account.
  * @throws {Failure} CONFLICT at `username`.
  */
-export async function assertNoLookalike(db: Transaction, username: string, userId: string | null): Promise<void> {
+async function assertNoLookalike(db: Transaction, username: string, userId: string | null): Promise<void> {
   const [lookalike] = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE verified AND inkfolk_username_skeleton(username) = inkfolk_username_skeleton(${username})
       AND username <> ${username} AND id IS DISTINCT FROM ${userId}::uuid
@@ -29,4 +33,41 @@ export async function assertNoLookalike(db: Transaction, username: string, userI
   if (!lookalike) return;
   const sentence = "This username looks like a verified artist's";
   throw new Failure("CONFLICT", sentence, { username: sentence });
+}
+
+/** Handles that were given up before this lead nowhere and are free. */
+export const oldestRedirect = (ctx: Pick<Context, "now">): Date =>
+  new Date(ctx.now().getTime() - OLD_USERNAME_DAYS * DAY);
+
+export const usernameTaken = () =>
+  new Failure("CONFLICT", "Username is already taken", { username: "Username is already taken" });
+
+/** Takes another handle; the old one leads to its person for a while. @throws {Failure} as `claimUsername` */
+export async function changeUsername(db: Transaction, ctx: Context, before: User, username: string): Promise<void> {
+  // Asked before it is written: two who wait for each other's handle would wait for ever.
+  if ((await db.user.count({ where: { username } })) > 0) throw usernameTaken();
+  await claimUsername(db, ctx, username, before.id);
+  await db.usernameHistory.upsert({
+    where: { username: before.username },
+    create: { username: before.username, userId: before.id, releasedAt: ctx.now() },
+    update: { userId: before.id, releasedAt: ctx.now() },
+  });
+}
+
+/**
+ * Takes a handle out of the old ones.
+ * @param userId who takes it; null: a new account, which may take nobody's.
+ * @throws {Failure} CONFLICT while it still leads to somebody else, and when it looks like a verified artist's.
+ */
+export async function claimUsername(
+  db: Transaction,
+  ctx: Pick<Context, "now">,
+  username: string,
+  userId: string | null,
+): Promise<void> {
+  await assertNoLookalike(db, username, userId);
+  const old = await db.usernameHistory.findUnique({ where: { username } });
+  if (!old) return;
+  if (old.userId !== userId && old.releasedAt > oldestRedirect(ctx)) throw usernameTaken();
+  await db.usernameHistory.deleteMany({ where: { username } });
 }

@@ -4,11 +4,10 @@ import { assertId, badInput, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { knownPerson } from "../../visibility/people.ts";
-import { handleInput, OLD_USERNAME_DAYS } from "../input.ts";
+import { handleInput } from "../input.ts";
+import { oldestRedirect } from "./names.ts";
 
 export const USER_NOT_FOUND = "User not found";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Somebody who exists for the viewer. @throws {Failure} NOT_FOUND, also where there is a block, either way. */
 export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db): Promise<User> {
@@ -54,7 +53,3 @@ async function findByUsername(ctx: Context, username: string): Promise<User | un
   });
   return old?.user;
 }
-
-/** Handles that were given up before this lead nowhere and are free. */
-export const oldestRedirect = (ctx: Pick<Context, "now">): Date =>
-  new Date(ctx.now().getTime() - OLD_USERNAME_DAYS * DAY);

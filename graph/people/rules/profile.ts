@@ -12,8 +12,8 @@ import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { assertSelectable, locate } from "../../places/rules/locations.ts";
 import type { UpdateProfileInput } from "../input.ts";
-import { assertFullName, assertNoLookalike } from "./names.ts";
-import { getUserByName, oldestRedirect } from "./people.ts";
+import { assertFullName, changeUsername, usernameTaken } from "./names.ts";
+import { getUserByName } from "./people.ts";
 
 interface Options {
   /** Whose profile, as its address says; the viewer's own if left out. */
@@ -71,38 +71,6 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
 
 const isRenaming = (before: User, { username, fullName }: UpdateProfileInput): boolean =>
   (username ?? before.username) !== before.username || (fullName ?? before.fullName) !== before.fullName;
-
-export const usernameTaken = () =>
-  new Failure("CONFLICT", "Username is already taken", { username: "Username is already taken" });
-
-async function changeUsername(db: Transaction, ctx: Context, before: User, username: string): Promise<void> {
-  // Asked before it is written: two who wait for each other's handle would wait for ever.
-  if ((await db.user.count({ where: { username } })) > 0) throw usernameTaken();
-  await claimUsername(db, ctx, username, before.id);
-  await db.usernameHistory.upsert({
-    where: { username: before.username },
-    create: { username: before.username, userId: before.id, releasedAt: ctx.now() },
-    update: { userId: before.id, releasedAt: ctx.now() },
-  });
-}
-
-/**
- * Takes a handle out of the old ones.
- * @param userId who takes it; null: a new account, which may take nobody's.
- * @throws {Failure} CONFLICT while it still leads to somebody else, and when it looks like a verified artist's.
- */
-export async function claimUsername(
-  db: Transaction,
-  ctx: Pick<Context, "now">,
-  username: string,
-  userId: string | null,
-): Promise<void> {
-  await assertNoLookalike(db, username, userId);
-  const old = await db.usernameHistory.findUnique({ where: { username } });
-  if (!old) return;
-  if (old.userId !== userId && old.releasedAt > oldestRedirect(ctx)) throw usernameTaken();
-  await db.usernameHistory.deleteMany({ where: { username } });
-}
 
 /** Becoming a canvas needs an empty calendar, and takes the verification away. */
 async function changeType(

@@ -6,6 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
+import { VIEW_DAYS } from "../../../graph/insights/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
@@ -76,7 +77,12 @@ function Chart({ days }: { days: ProfileViewsQuery["profileViews"]["last30Days"]
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const [first] = days;
   return (
-    <Box component="figure" role="img" aria-label={`${countOf(total, "view")} in the last 30 days`} sx={{ margin: 0 }}>
+    <Box
+      component="figure"
+      role="img"
+      aria-label={`${countOf(total, "view")} in the last ${VIEW_DAYS} days`}
+      sx={{ margin: 0 }}
+    >
       <Box
         aria-hidden
         sx={{

@@ -1,0 +1,5 @@
+import type { User } from "../generated/prisma/client.ts";
+
+/** How often a profile was looked at is an artist's own business. */
+export const canSeeViews = (viewer: Pick<User, "id"> | null, user: Pick<User, "id" | "userType">): boolean =>
+  viewer?.id === user.id && user.userType === "artist";
