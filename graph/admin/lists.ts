@@ -2,7 +2,7 @@ import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
 import { escapeLike } from "../db/like.ts";
 import type { Prisma, ScheduledAnnouncement } from "../generated/prisma/client.ts";
-import { TEAM_ID } from "../people/rules/team.ts";
+import { notTheTeam } from "../visibility/team.ts";
 import type { AdminUsersInput } from "./input.ts";
 import { EVERYBODY, requireAdmin } from "./rules/accounts.ts";
 import { IS_WAITING } from "./rules/scheduled-announcements.ts";
@@ -49,7 +49,7 @@ export async function countAccounts(ctx: Context): Promise<AdminStats> {
       count(*) FILTER (WHERE user_type = 'artist')::int AS artists,
       count(*) FILTER (WHERE user_type = 'canvas')::int AS canvas,
       count(*) FILTER (WHERE role = 'admin')::int AS admins
-    FROM users WHERE erased_at IS NULL AND id <> ${TEAM_ID}::uuid`;
+    FROM users AS u WHERE u.erased_at IS NULL AND ${notTheTeam.sql}`;
   return stats ?? { total: 0, artists: 0, canvas: 0, admins: 0 };
 }
 

@@ -1,5 +1,6 @@
 import { builder } from "../graphql/builder.ts";
-import { loadExistingUser, userType, userTypeEnum } from "../people/types.ts";
+import { loadExistingUser } from "../people/lists.ts";
+import { userType, userTypeEnum } from "../people/types.ts";
 import type { AdminStats } from "./lists.ts";
 import type { SentAnnouncement } from "./rules/announcements.ts";
 

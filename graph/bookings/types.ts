@@ -1,7 +1,8 @@
 import type { Context } from "../core/context.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
-import { isKeptApart, loadExistingUser, userType } from "../people/types.ts";
+import { isKeptApart, loadExistingUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import {

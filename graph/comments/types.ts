@@ -1,5 +1,6 @@
 import { builder } from "../graphql/builder.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
+import { loadExistingUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { loadPost } from "../posts/lists.ts";
 import { postType } from "../posts/types.ts";
 import { MAX_COMMENT_LENGTH, MAX_FIRST_COMMENTS } from "./input.ts";

@@ -1,7 +1,8 @@
 import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
-import { postsVisibleTo } from "../visibility/visibility.ts";
+import { openPerson } from "../visibility/people.ts";
+import { openPost } from "../visibility/posts.ts";
 import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
 
 const MINUTE = 60 * 1000;
@@ -13,7 +14,7 @@ const TRENDING_WINDOW = TRENDING_DAYS * 24 * 60 * MINUTE;
  * @throws {Failure} UNAUTHENTICATED
  */
 export async function listTagged(ctx: Context, tag: string, args: ConnectionArguments) {
-  const post = postsVisibleTo(requireViewer(ctx));
+  const post = openPost.where(requireViewer(ctx));
   const connection = await connectById(args, "newest first", async ({ take, orderBy, where }) => {
     const rows = await ctx.db.postTag.findMany({
       where: { tag, postId: where.id, post },
@@ -29,7 +30,7 @@ export async function listTagged(ctx: Context, tag: string, args: ConnectionArgu
 
 /** How many posts with a tag the viewer may see, counted to `MAX_TOTAL_COUNT`. @throws {Failure} UNAUTHENTICATED */
 export function countTagged(ctx: Context, tag: string): Promise<number> {
-  const post = postsVisibleTo(requireViewer(ctx));
+  const post = openPost.where(requireViewer(ctx));
   return ctx.db.postTag.count({ where: { tag, post }, take: MAX_TOTAL_COUNT });
 }
 
@@ -73,7 +74,7 @@ function countTrending({ db, now }: Pick<Services, "db" | "now">): Promise<Trend
     FROM post_tags AS t
     JOIN posts AS p ON p.id = t.post_id
     JOIN users AS u ON u.id = p.user_id
-    WHERE t.created_at > ${since} AND t.created_at <= ${until} AND u.profile_visible AND u.deletion_requested_at IS NULL
+    WHERE t.created_at > ${since} AND t.created_at <= ${until} AND ${openPerson.sql(null)}
     GROUP BY t.tag
     ORDER BY count(*) DESC, t.tag COLLATE "C"
     LIMIT ${MAX_TRENDING_HASHTAGS}`;

@@ -4,8 +4,8 @@ import { batched, byId } from "../core/loader.ts";
 import { escapeLike } from "../db/like.ts";
 import type { Conversation, Prisma } from "../generated/prisma/client.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";
-import { notBlockedFor } from "../visibility/visibility.ts";
-import { conversationsOf } from "./rules/messages.ts";
+import { unblocked } from "../visibility/blocks.ts";
+import { openConversation } from "../visibility/parties.ts";
 
 /**
  * The viewer's conversations, with whoever's name contains a text, the latest activity first.
@@ -37,7 +37,7 @@ export async function listMatchingMessages(ctx: Context, query: string, args: Co
 export function countUnreadMessages(ctx: Context): Promise<number> {
   const viewer = requireViewer(ctx);
   return ctx.db.message.count({
-    where: { receiverId: viewer.id, read: false, sender: notBlockedFor(viewer) },
+    where: { receiverId: viewer.id, read: false, sender: unblocked.where(viewer) },
     take: MAX_BADGE_COUNT,
   });
 }
@@ -45,7 +45,7 @@ export function countUnreadMessages(ctx: Context): Promise<number> {
 /** The messages of the viewer's own conversations that contain a text, in any case. */
 const matchMessages = (ctx: Context, query: string): Prisma.MessageWhereInput => ({
   content: { contains: escapeLike(query), mode: "insensitive" },
-  conversation: conversationsOf(requireViewer(ctx)),
+  conversation: openConversation.where(requireViewer(ctx)),
 });
 
 /** The viewer's conversations whose other person's name or username contains a text; all of them without one. */
@@ -54,7 +54,7 @@ function matchConversations(ctx: Context, query: string): Prisma.ConversationWhe
   const matches: Prisma.UserWhereInput = {
     OR: [{ username: { contains, mode: "insensitive" } }, { fullName: { contains, mode: "insensitive" } }],
   };
-  return conversationsOf(requireViewer(ctx), contains ? matches : {});
+  return openConversation.where(requireViewer(ctx), contains ? matches : {});
 }
 
 export const loadMessage = batched(async (ids: readonly string[], ctx: Context) =>

@@ -1,7 +1,8 @@
 import type { Context } from "../core/context.ts";
 import { builder } from "../graphql/builder.ts";
 import { type EventOf, subscribeToOwn } from "../live/subscribe.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
+import { loadExistingUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { getConversation, getMessage } from "./rules/messages.ts";
 import { messageType } from "./types.ts";
 

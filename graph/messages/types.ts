@@ -4,7 +4,8 @@ import { builder } from "../graphql/builder.ts";
 import { loadImage } from "../media/lists.ts";
 import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
+import { loadExistingUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { MAX_MESSAGE_LENGTH } from "./input.ts";
 import {
   listMessages,

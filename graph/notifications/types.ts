@@ -1,5 +1,6 @@
 import { builder } from "../graphql/builder.ts";
-import { loadUser, userType } from "../people/types.ts";
+import { loadUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { NOTIFICATION_TYPES } from "./input.ts";
 import { linkOf } from "./rules/kinds.ts";
 

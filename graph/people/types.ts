@@ -6,8 +6,6 @@ import { DELETED_NAME, deletedUsername, PROFILE_LENGTHS } from "./input.ts";
 import { loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
 
-export { isKeptApart, loadExistingUser, loadUser } from "./lists.ts";
-
 export const userTypeEnum = builder.enumType("UserType", {
   description: "What kind of account it is; REST says the same in lower case.",
   values: {

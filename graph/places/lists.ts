@@ -1,5 +1,6 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
+import { openPerson } from "../visibility/people.ts";
 import type { TopArtistsInput } from "./input.ts";
 import { type Coordinates, milesBetween } from "./rules/distance.ts";
 
@@ -21,15 +22,6 @@ export interface NearbyArtist {
   distance: number | null;
 }
 
-/** `visibleTo` of people/visibility.ts in SQL, for other artists than the viewer. */
-const isVisibleArtist = (viewerId: string) => Prisma.sql`
-  user_type = 'artist' AND id <> ${viewerId}::uuid AND deletion_requested_at IS NULL
-  AND (profile_visible
-    OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ${viewerId}::uuid AND following_id = users.id))
-  AND id NOT IN (
-    SELECT blocked_id FROM blocks WHERE blocker_id = ${viewerId}::uuid
-    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewerId}::uuid)`;
-
 /**
  * Artists for the viewer: those of the same city, then the nearest, then whom most people follow; never the viewer,
  * and nobody whom the viewer may not see. Who hides their city is found by their followers only.
@@ -39,25 +31,26 @@ const isVisibleArtist = (viewerId: string) => Prisma.sql`
 export async function listNearbyArtists(ctx: Context, { first }: TopArtistsInput): Promise<NearbyArtist[]> {
   const viewer = requireViewer(ctx);
   const { location, lat, lng } = viewer;
-  const visible = isVisibleArtist(viewer.id);
+  const isVisible = Prisma.sql`
+    u.user_type = 'artist' AND u.id <> ${viewer.id}::uuid AND ${openPerson.sql(viewer)}`;
   const candidates = await ctx.db.$queryRaw<Candidate[]>`
     WITH here AS (
-      SELECT id, location, lat, lng, followers_count AS "followersCount" FROM users
-      WHERE ${visible} AND show_location AND location = ${location}::text
+      SELECT id, location, lat, lng, followers_count AS "followersCount" FROM users AS u
+      WHERE ${isVisible} AND show_location AND location = ${location}::text
       ORDER BY followers_count DESC, id DESC LIMIT ${first}
     )
     SELECT * FROM here
     UNION
-    (SELECT id, location, lat, lng, followers_count FROM users
-      WHERE ${visible} AND show_location AND lat BETWEEN -85 AND 85
+    (SELECT id, location, lat, lng, followers_count FROM users AS u
+      WHERE ${isVisible} AND show_location AND lat BETWEEN -85 AND 85
         AND ${lat}::float8 IS NOT NULL AND (SELECT count(*) FROM here) < ${first}
       ORDER BY point(lng, degrees(ln(tan(radians(45 + lat / 2)))))
         <-> point(${lng}::float8, degrees(ln(tan(radians(45 + ${lat}::float8 / 2))))), followers_count DESC, id DESC
       LIMIT ${NEAREST_CANDIDATES})
     UNION
     (SELECT id, CASE WHEN show_location THEN location END, CASE WHEN show_location THEN lat END,
-        CASE WHEN show_location THEN lng END, followers_count FROM users
-      WHERE ${visible}
+        CASE WHEN show_location THEN lng END, followers_count FROM users AS u
+      WHERE ${isVisible}
       ORDER BY followers_count DESC, id DESC LIMIT ${first})`;
   return candidates
     .map((artist) => ({ ...artist, miles: milesFrom(viewer, artist) }))

@@ -1,5 +1,6 @@
 import { builder } from "../graphql/builder.ts";
-import { loadExistingUser, userType } from "../people/types.ts";
+import { loadExistingUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import type { NearbyArtist } from "./lists.ts";
 
 export const nearbyArtistType = builder.objectRef<NearbyArtist>("NearbyArtist").implement({

@@ -1,7 +1,8 @@
 import { builder } from "../graphql/builder.ts";
 import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
-import { loadExistingUser, loadUser, userType } from "../people/types.ts";
+import { loadExistingUser, loadUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
 import { loadLiked } from "./lists.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../graph/accounts/rules/passwords.ts";
 import { completeBookings, expireBookings } from "../../graph/bookings/rules/deadlines.ts";
-import { notTheTeam } from "../../graph/people/rules/team.ts";
 import { collectTags } from "../../graph/posts/input.ts";
 import type { TestPerson } from "../../graph/testing/factories.ts";
 import { useTestWorld } from "../../graph/testing/world.ts";
+import { notTheTeam } from "../../graph/visibility/team.ts";
 import { refuseDemoWorld } from "./leftover.ts";
 import { DEMO_LOGINS } from "./logins.ts";
 import { PICTURES } from "./pictures/pictures.ts";
@@ -44,7 +44,7 @@ test("a database that holds it is not served to whoever did not ask for it, whil
 test("counters equal the rows that they count", async () => {
   const { db } = world.services;
   const people = await db.user.findMany({
-    where: notTheTeam,
+    where: notTheTeam.where,
     include: { _count: { select: { posts: true, followers: true, following: true } } },
   });
   expect(people).toHaveLength(21);
@@ -76,7 +76,7 @@ test("the logins of the contract work and are what the start prints", async () =
 });
 
 test("every account may sign in and accepted the policy", async () => {
-  expect(await world.services.db.user.count({ where: { acceptedPolicyVersion: null, ...notTheTeam } })).toBe(0);
+  expect(await world.services.db.user.count({ where: { acceptedPolicyVersion: null, ...notTheTeam.where } })).toBe(0);
 });
 
 test("bookings: every status, mara's pending requests, sessions that never overlap", async () => {

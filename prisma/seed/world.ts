@@ -1,6 +1,6 @@
 import { hashPassword } from "../../graph/accounts/rules/passwords.ts";
 import type { Services } from "../../graph/core/services.ts";
-import { notTheTeam } from "../../graph/people/rules/team.ts";
+import { notTheTeam } from "../../graph/visibility/team.ts";
 import { DEMO_PASSWORD } from "./logins.ts";
 
 /** Any number that nobody else uses: of nodes that start at once on one empty database, one fills it. */
@@ -13,7 +13,7 @@ const FILL_LOCK = 7_413_002;
  * @returns whether it filled it.
  */
 export async function fillDemoWorld(services: Services): Promise<boolean> {
-  if (await services.db.user.findFirst({ where: notTheTeam, select: { id: true } })) return false;
+  if (await services.db.user.findFirst({ where: notTheTeam.where, select: { id: true } })) return false;
   console.info("Filling the demo world…");
   // Only now, for most starts find somebody there.
   const { makeWorld, writeWorld } = await import("./make.ts");
@@ -21,7 +21,7 @@ export async function fillDemoWorld(services: Services): Promise<boolean> {
   const mediaObjects = await world.album.store(services);
   return services.db.$transaction(async (db) => {
     await db.$queryRaw`SELECT pg_advisory_xact_lock(${FILL_LOCK})::text`;
-    if (await db.user.findFirst({ where: notTheTeam, select: { id: true } })) return false;
+    if (await db.user.findFirst({ where: notTheTeam.where, select: { id: true } })) return false;
     await writeWorld(db, world, mediaObjects);
     return true;
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { notTheTeam, TEAM_ID } from "../../people/rules/team.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { notTheTeam, TEAM_ID } from "../../visibility/team.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -64,7 +64,7 @@ describe("the list of accounts", () => {
       [{ id: leaving.id, email: leaving.email, deletionRequestedAt: expect.any(String) }],
     ]);
     expect((await list(admin, { first: 1 })).totalCount).toBe(
-      await world.services.db.user.count({ where: { erasedAt: null, ...notTheTeam } }),
+      await world.services.db.user.count({ where: { erasedAt: null, ...notTheTeam.where } }),
     );
   });
 
@@ -100,9 +100,9 @@ describe("the list of accounts", () => {
     const { db } = world.services;
     expect(await world.run(admin, STATS)).toEqual({
       adminStats: {
-        total: await db.user.count({ where: { erasedAt: null, ...notTheTeam } }),
-        artists: await db.user.count({ where: { userType: "artist", erasedAt: null, ...notTheTeam } }),
-        canvas: await db.user.count({ where: { userType: "canvas", erasedAt: null, ...notTheTeam } }),
+        total: await db.user.count({ where: { erasedAt: null, ...notTheTeam.where } }),
+        artists: await db.user.count({ where: { userType: "artist", erasedAt: null, ...notTheTeam.where } }),
+        canvas: await db.user.count({ where: { userType: "canvas", erasedAt: null, ...notTheTeam.where } }),
         admins: 1,
       },
     });

@@ -4,7 +4,7 @@ import { logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
-import { notTheTeam } from "../../people/rules/team.ts";
+import { notTheTeam } from "../../visibility/team.ts";
 import { isAdmin, isLastAdmin, type MaybeAdmin } from "../policy.ts";
 
 const USER_NOT_FOUND = "User not found";
@@ -19,7 +19,7 @@ export function requireAdmin(ctx: Context): User {
 const notAnAdmin = () => forbidden("You need admin privileges to access this page.");
 
 /** Every account but the erased ones and the product's own; also those that wait for their erasure. */
-export const EVERYBODY = { erasedAt: null, ...notTheTeam } satisfies Prisma.UserWhereInput;
+export const EVERYBODY = { erasedAt: null, ...notTheTeam.where } satisfies Prisma.UserWhereInput;
 
 /**
  * Says that our staff checked who somebody is, or takes it back; what is so already stays and leaves no trace.

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { transact } from "../../core/transact.ts";
-import { TEAM_ID } from "../../people/rules/team.ts";
 import { PROJECT_ROOT } from "../../process/root.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { TEAM_ID } from "../../visibility/team.ts";
 import { MAX_WAITING } from "../input.ts";
 import { BATCH, enqueueDelivery } from "./delivery.ts";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
-import { notTheTeam } from "../../people/rules/team.ts";
+import { knownPerson } from "../../visibility/people.ts";
+import { notTheTeam } from "../../visibility/team.ts";
 import type { SendAdminNotificationInput } from "../input.ts";
 import { requireAdmin } from "./accounts.ts";
 import { type Announcement, deliver, enqueueDelivery, recordAnnouncement } from "./delivery.ts";
@@ -58,9 +59,9 @@ async function findKnown(ctx: Context, userIds: string[]): Promise<string[]> {
   const rows = await ctx.db.user.findMany({
     where: {
       id: { in: userIds.filter((id) => z.uuid().safeParse(id).success) },
-      deletionRequestedAt: null,
+      ...knownPerson.where(null),
       erasedAt: null,
-      ...notTheTeam,
+      ...notTheTeam.where,
     },
     select: { id: true },
   });

@@ -3,7 +3,8 @@ import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { Prisma, type ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
-import { TEAM_ID } from "../../people/rules/team.ts";
+import { knownPerson } from "../../visibility/people.ts";
+import { notTheTeam } from "../../visibility/team.ts";
 
 /** How many people are told in one statement: a moment's work, between which others get their turn. */
 export const BATCH = 10_000;
@@ -90,7 +91,7 @@ async function tellBatch(
 
 /** Which rows of users `u` it is for; nobody who is leaving, and its sender only among everybody. */
 function audience({ adminId, userType, userIds }: Announcement): Prisma.Sql {
-  const stays = Prisma.sql`u.deletion_requested_at IS NULL AND u.erased_at IS NULL AND u.id <> ${TEAM_ID}::uuid`;
+  const stays = Prisma.sql`${knownPerson.sql(null)} AND u.erased_at IS NULL AND ${notTheTeam.sql}`;
   if (userIds.length > 0) return Prisma.sql`${stays} AND u.id <> ${adminId}::uuid AND u.id = ANY(${userIds}::uuid[])`;
   if (userType) return Prisma.sql`${stays} AND u.id <> ${adminId}::uuid AND u.user_type = ${userType}::user_type`;
   return stays;

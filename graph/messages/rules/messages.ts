@@ -4,30 +4,15 @@ import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
-import type { Conversation, Message, Prisma, User } from "../../generated/prisma/client.ts";
+import type { Conversation, Message, User } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { assertMayWrite } from "../../people/rules/privacy.ts";
-import { notBlockedFor } from "../../visibility/visibility.ts";
+import { conversationParty, openConversation } from "../../visibility/parties.ts";
 import { IMAGE_MESSAGE_TEXT, type SendMessageInput } from "../input.ts";
-import { isParty } from "../policy.ts";
 
 const CONVERSATION_NOT_FOUND = "Conversation not found";
-
-/** The viewer's conversations, with whoever matches; none with somebody between whom and them there is a block. */
-export function conversationsOf(
-  viewer: Pick<User, "id">,
-  matches: Prisma.UserWhereInput = {},
-): Prisma.ConversationWhereInput {
-  const other = { AND: [notBlockedFor(viewer), matches] };
-  return {
-    OR: [
-      { user1Id: viewer.id, user2: other },
-      { user2Id: viewer.id, user1: other },
-    ],
-  };
-}
 
 /** The one of the two who is not the viewer. */
 export const otherPartyOf = (viewer: Pick<User, "id">, { user1Id, user2Id }: Conversation): string =>
@@ -37,7 +22,7 @@ export const otherPartyOf = (viewer: Pick<User, "id">, { user1Id, user2Id }: Con
 export async function getConversation(ctx: Context, id: string): Promise<Conversation> {
   const viewer = requireViewer(ctx);
   assertId(id, CONVERSATION_NOT_FOUND);
-  const conversation = await ctx.db.conversation.findFirst({ where: { id, ...conversationsOf(viewer) } });
+  const conversation = await ctx.db.conversation.findFirst({ where: { id, ...openConversation.where(viewer) } });
   if (!conversation) throw notFound(CONVERSATION_NOT_FOUND);
   return conversation;
 }
@@ -46,7 +31,7 @@ export async function getConversation(ctx: Context, id: string): Promise<Convers
 export async function getMessage(ctx: Context, id: string): Promise<Message> {
   const viewer = requireViewer(ctx);
   assertId(id, "Message not found");
-  const message = await ctx.db.message.findFirst({ where: { id, conversation: conversationsOf(viewer) } });
+  const message = await ctx.db.message.findFirst({ where: { id, conversation: openConversation.where(viewer) } });
   if (!message) throw notFound("Message not found");
   return message;
 }
@@ -149,7 +134,7 @@ async function getWritable(ctx: Context, id: string): Promise<Conversation> {
   const viewer = requireViewer(ctx);
   assertId(id, CONVERSATION_NOT_FOUND);
   const conversation = await ctx.db.conversation.findUnique({ where: { id } });
-  if (!conversation || !isParty(viewer, conversation)) throw notFound(CONVERSATION_NOT_FOUND);
+  if (!conversation || !conversationParty.test(viewer, conversation)) throw notFound(CONVERSATION_NOT_FOUND);
   return conversation;
 }
 

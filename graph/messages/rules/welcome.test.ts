@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { TEAM_ID } from "../../people/rules/team.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { registerRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { TEAM_ID } from "../../visibility/team.ts";
 
 const world = useTestWorld();
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "../../generated/prisma/client.ts";
-import { TEAM_ID } from "../../people/rules/team.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest, registerRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { TEAM_ID } from "../../visibility/team.ts";
 import { readCities } from "./cities.ts";
 import { milesBetween } from "./distance.ts";
 import { locate } from "./locations.ts";

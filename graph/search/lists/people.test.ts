@@ -3,8 +3,7 @@ import { locate } from "../../places/rules/locations.ts";
 import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { isVisible } from "../../visibility/sql.ts";
-import { visibleTo } from "../../visibility/visibility.ts";
+import { openPerson } from "../../visibility/people.ts";
 
 const world = useTestWorld();
 
@@ -162,8 +161,12 @@ describe("people", () => {
     await db.follow.create({ data: { followerId: viewer.id, followingId: secretive.id } });
     expect((await find("ink")).names.sort()).toEqual(["ink_private", "ink_public"]);
     for (const each of [viewer, secretive, blocking, blocked]) {
-      const inPrisma = await db.user.findMany({ where: visibleTo(each), select: { id: true }, orderBy: { id: "asc" } });
-      const inSql = await db.$queryRaw`SELECT u.id FROM users AS u WHERE ${isVisible(each)} ORDER BY u.id`;
+      const inPrisma = await db.user.findMany({
+        where: openPerson.where(each),
+        select: { id: true },
+        orderBy: { id: "asc" },
+      });
+      const inSql = await db.$queryRaw`SELECT u.id FROM users AS u WHERE ${openPerson.sql(each)} ORDER BY u.id`;
       expect(inSql).toEqual(inPrisma);
     }
   });

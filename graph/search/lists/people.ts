@@ -3,8 +3,8 @@ import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../
 import { type Context, requireViewer } from "../../core/context.ts";
 import { byId } from "../../core/loader.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
-import { TEAM_ID } from "../../people/rules/team.ts";
-import { isVisible } from "../../visibility/sql.ts";
+import { openPerson } from "../../visibility/people.ts";
+import { notTheTeam } from "../../visibility/team.ts";
 import type { SearchUsersInput } from "../input.ts";
 import { matchesName, matchesPlace } from "../rules/matching.ts";
 import { isWithin, readPlace } from "../rules/near.ts";
@@ -109,7 +109,7 @@ function rankedPeople(ctx: Context, input: SearchUsersInput): Prisma.Sql {
 function wanted(ctx: Context, input: SearchUsersInput): Prisma.Sql {
   const { userType, location, within, styles, verified, minExperience, takesBookings } = input;
   const viewer = requireViewer(ctx);
-  const conditions = [isVisible(viewer), Prisma.sql`u.id <> ${TEAM_ID}::uuid`];
+  const conditions = [openPerson.sql(viewer), notTheTeam.sql];
   const isArtistOnly = within || styles?.length || verified || minExperience || takesBookings;
   if (isArtistOnly) conditions.push(Prisma.sql`u.user_type = 'artist'`);
   if (userType) conditions.push(Prisma.sql`u.user_type = ${userType}::user_type`);

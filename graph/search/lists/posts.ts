@@ -1,7 +1,7 @@
 import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { isVisible } from "../../visibility/sql.ts";
+import { openPerson } from "../../visibility/people.ts";
 import type { SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace } from "../rules/matching.ts";
 import { readTerms, type Term } from "../rules/terms.ts";
@@ -55,7 +55,7 @@ function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql
   const viewer = requireViewer(ctx);
   return Prisma.sql`
     SELECT p.id FROM ${source} AS p JOIN users AS u ON u.id = p.user_id
-    WHERE ${isVisible(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
+    WHERE ${openPerson.sql(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
 }
 
 /** Whether post `p` meets a term. */
