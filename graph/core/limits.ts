@@ -125,6 +125,8 @@ export const RATES = {
   upload: { points: 30, duration: 30 * MINUTE },
   /** Images of other hosts; our own cost the proxy nothing. */
   proxyImage: { points: 30, duration: 10 * MINUTE },
+  /** Images that did not load; each is looked for in the store. */
+  reportImage: { points: 30, duration: 10 * MINUTE },
   post: { points: 30, duration: HOUR },
   portfolioItem: { points: 60, duration: HOUR },
   /** Of one's own posts and pieces. */

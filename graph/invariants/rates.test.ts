@@ -42,6 +42,7 @@ const COUNTED: Record<string, Counted[]> = {
   reactToMessage: ["reaction"],
   rejectTag: ["answer"],
   removeTag: ["answer"],
+  reportBrokenImage: ["reportImage"],
   requestBooking: ["booking"],
   sendAdminNotification: ["broadcast"],
   sendMessage: [

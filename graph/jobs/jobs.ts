@@ -2,6 +2,7 @@ import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
+import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import { forgetOldRows } from "../outbox/remains.ts";
 import { reconcileCounters } from "./counters.ts";
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
     every: HOUR,
     run: (services) => sweepObjects(services, { olderThan: new Date(services.now().getTime() - UNATTACHED_LIFETIME) }),
   },
+  { name: "sweep broken images", every: HOUR, run: sweepBrokenImages },
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },

@@ -4,6 +4,7 @@ import {
   type RestCreateUploadMutation,
   RestFinalizeUploadDocument,
   RestPublishImageDocument,
+  RestReportBrokenImageDocument,
 } from "./routes.generated.ts";
 
 /** The spec's three ways to say that the bytes are there; each names the address in a field of its own. */
@@ -37,6 +38,12 @@ export const routes = [
     body: ["objectUrl"],
     variables: ({ body }) => ({ url: body.objectUrl ?? "" }),
     shape: ({ publishImage }) => ({ objectPath: publishImage.path }),
+  }),
+  route("POST /api/objects/report-broken", {
+    document: RestReportBrokenImageDocument,
+    body: ["objectUrl"],
+    variables: ({ body }) => ({ url: body.objectUrl ?? "" }),
+    shape: ({ reportBrokenImage }) => ({ reported: reportBrokenImage }),
   }),
   finalize("PUT /api/avatar-images", "AVATAR", "avatarImageURL"),
   finalize("PUT /api/cover-images", "COVER", "coverImageURL"),

@@ -1,5 +1,6 @@
 import { UPLOAD_LIMITS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
+import { reportBrokenImage } from "./rules/broken.ts";
 import { finalizeUpload } from "./rules/finishing.ts";
 import { publishImage } from "./rules/showing.ts";
 import { createUpload } from "./rules/uploads.ts";
@@ -44,5 +45,15 @@ builder.mutationFields((t) => ({
       "Shows an own image to everybody, finished first if it was not; one that was uploaded for a message, until a message uses it. Errors: UNAUTHENTICATED, NOT_FOUND unless it is the viewer's, FORBIDDEN when a message uses it, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
     args: { url: t.arg.string({ required: true, description: "The `uploadUrl` or the `objectPath` of the upload." }) },
     resolve: (_root, { url }, ctx) => publishImage(ctx, url),
+  }),
+  reportBrokenImage: t.boolean({
+    description:
+      "Says that an image did not load, so that it is looked for and, if it is gone, shown no more. True, whatever is found.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["url"] }],
+    args: { url: t.arg.string({ required: true, description: "The image's address, as it was tried." }) },
+    resolve: async (_root, { url }, ctx) => {
+      await reportBrokenImage(ctx, url);
+      return true;
+    },
   }),
 }));

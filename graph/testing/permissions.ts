@@ -252,6 +252,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: async (s) => ({ url: await s.image(s.owner, "post") }),
     outcomes: ownOnly("NOT_FOUND"),
   },
+  reportBrokenImage: {
+    field: "reportBrokenImage(url: $url)",
+    variables: async (s) => ({ url: await s.image(s.owner, "post") }),
+    outcomes: signedIn,
+  },
   reactToMessage: {
     field: "reactToMessage(input: $input) { id }",
     variables: input((s) => ({ messageId: s.message.id, emoji: "🖤" })),

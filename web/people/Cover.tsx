@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { tintNames } from "../app/theme/palette.ts";
 import { imageSource, imageSourceSet } from "../ui/photo/images.ts";
+import { useBroken } from "../ui/photo/useBroken.ts";
 
 /** Backgrounds of old tattoo flash: waves, interlaced rings, hemp leaves. Each is one tile. */
 const patterns = [
@@ -41,12 +42,12 @@ export type CoverProps = {
 /** A person's cover photo, or a drawn one that is always the same for the same person. Decoration for the ear. */
 export function Cover({ person, sizes, sx }: CoverProps) {
   const id = useId();
-  const [broken, setBroken] = useState<string | null>(null);
   const { username, coverImage } = person;
+  const [isBroken, onError] = useBroken(coverImage);
   const seed = hash(username);
   const tint = tintNames[seed % tintNames.length] ?? "stone";
   const pattern = patterns[(seed >>> 4) % patterns.length] ?? patterns[0];
-  const hasPhoto = coverImage && broken !== coverImage;
+  const hasPhoto = coverImage && !isBroken;
   return (
     <Box
       aria-hidden
@@ -69,7 +70,7 @@ export function Cover({ person, sizes, sx }: CoverProps) {
           sizes={sizes}
           alt=""
           decoding="async"
-          onError={() => setBroken(coverImage)}
+          onError={onError}
           sx={{ objectFit: "cover" }}
         />
       ) : (

@@ -74,6 +74,7 @@ export function PostCard(props: PostCardProps) {
           minRatio={whole ? 0.5 : 0.8}
           sizes="(min-width: 648px) 640px, 100vw"
           priority={priority}
+          onBroken="message"
           onDoubleTap={() => like(true)}
         />
       </Box>

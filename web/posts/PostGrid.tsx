@@ -88,9 +88,11 @@ function Tile({ post, priority, onEdit, onApproach }: TileProps) {
       sx={{
         display: "block",
         width: "100%",
+        aspectRatio: "1",
         padding: 0,
         border: 0,
         background: "none",
+        backgroundColor: "sunken",
         cursor: "pointer",
         position: "relative",
         overflow: "hidden",

@@ -45,7 +45,7 @@ function Tile({ tag, label, hashtag }: TileProps) {
           height={post.image?.height}
           blur={post.image?.placeholder}
           sizes="(min-width: 648px) 192px, 33vw"
-          onBroken="hide"
+          onBroken={<Artwork />}
         />
       ) : (
         <Artwork />

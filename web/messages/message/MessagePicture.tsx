@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { useRef } from "react";
+import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { localPicture } from "../composer/localPictures.ts";
 import { addMessage } from "../sync/messageCache.ts";
@@ -52,6 +53,9 @@ export function MessagePicture({ bubble, author, alt, onOpen }: MessagePicturePr
         minRatio={0.7}
         blur={image.placeholder}
         sizes={`${WIDTH}px`}
+        onBroken={
+          <Box sx={{ paddingInline: "14px", paddingBlock: "8px", textAlign: "start" }}>{IMAGE_MESSAGE_TEXT}</Box>
+        }
         onFailed={renew}
       />
     </Box>

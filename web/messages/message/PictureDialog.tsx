@@ -2,11 +2,14 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { BrokenPicture } from "../../ui/photo/BrokenPicture.tsx";
 import { imageSource } from "../../ui/photo/images.ts";
+import { useBroken } from "../../ui/photo/useBroken.ts";
 import type { Picture } from "./MessagePicture.tsx";
 
 /** A picture as large as the screen allows. */
 export function PictureDialog({ picture: { src, alt, author }, onClose }: { picture: Picture; onClose: () => void }) {
+  const [isBroken, onError] = useBroken(src);
   return (
     <Dialog
       open
@@ -31,13 +34,18 @@ export function PictureDialog({ picture: { src, alt, author }, onClose }: { pict
           padding: { xs: "64px 0 16px", sm: "64px 32px 24px" },
         }}
       >
-        <Box
-          component="img"
-          src={imageSource(src)}
-          alt={alt}
-          onClick={(event) => event.stopPropagation()}
-          sx={{ maxWidth: "100%", maxHeight: "100%", minHeight: 0, objectFit: "contain", alignSelf: "center" }}
-        />
+        {isBroken ? (
+          <BrokenPicture alt={alt} />
+        ) : (
+          <Box
+            component="img"
+            src={imageSource(src)}
+            alt={alt}
+            onError={onError}
+            onClick={(event) => event.stopPropagation()}
+            sx={{ maxWidth: "100%", maxHeight: "100%", minHeight: 0, objectFit: "contain", alignSelf: "center" }}
+          />
+        )}
         {alt === "Image" ? null : (
           <Box sx={{ typography: "body1", maxWidth: "68ch", paddingInline: 2, overflowWrap: "anywhere" }}>{alt}</Box>
         )}

@@ -44,6 +44,8 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
         sx={{
           display: "block",
           width: "100%",
+          minHeight: 48,
+          backgroundColor: "sunken",
           "&.Mui-focusVisible": { outlineOffset: -4 },
           "& img": { transition: (theme) => theme.transitions.create(["opacity", "transform"], { duration: 200 }) },
           "@media (hover: hover) and (prefers-reduced-motion: no-preference)": {

@@ -1,24 +1,32 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { BrokenPicture } from "../../ui/photo/BrokenPicture.tsx";
 import { imageVariant } from "../../ui/photo/images.ts";
+import { useBroken } from "../../ui/photo/useBroken.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 
 /** The picture that a piece has, until another is chosen. */
 export function CurrentPicture({ artwork, onChange }: { artwork: Artwork; onChange: () => void }) {
+  const [isBroken, onError] = useBroken(artwork.imageUrl);
   return (
     <Box sx={{ borderRadius: "12px", overflow: "hidden", border: 1, borderColor: "divider" }}>
-      <Box
-        component="img"
-        src={imageVariant(artwork.imageUrl, 640)}
-        alt="Current picture"
-        sx={{
-          display: "block",
-          width: "100%",
-          height: "min(44dvh, 340px)",
-          objectFit: "contain",
-          backgroundColor: "sunken",
-        }}
-      />
+      {isBroken ? (
+        <BrokenPicture alt="Current picture" />
+      ) : (
+        <Box
+          component="img"
+          src={imageVariant(artwork.imageUrl, 640)}
+          alt="Current picture"
+          onError={onError}
+          sx={{
+            display: "block",
+            width: "100%",
+            height: "min(44dvh, 340px)",
+            objectFit: "contain",
+            backgroundColor: "sunken",
+          }}
+        />
+      )}
       <Box sx={{ display: "flex", justifyContent: "flex-end", padding: 1 }}>
         <Button size="small" variant="outlined" onClick={onChange}>
           Change Image

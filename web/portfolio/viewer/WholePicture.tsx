@@ -1,22 +1,14 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { BrokenPicture } from "../../ui/photo/BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "../../ui/photo/images.ts";
+import { useBroken } from "../../ui/photo/useBroken.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 
 /** The picture uncropped, as large as the place allows; its blur stands in until it has come. */
 export function WholePicture({ artwork }: { artwork: Artwork }) {
   const { imageUrl, image, title } = artwork;
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken)
-    return (
-      <Box
-        role="img"
-        aria-label={`Image unavailable: ${title}`}
-        sx={{ display: "grid", placeItems: "center", minHeight: 280, color: "text.secondary" }}
-      >
-        Image unavailable
-      </Box>
-    );
+  const [isBroken, onError] = useBroken(imageUrl);
+  if (isBroken) return <BrokenPicture alt={title} />;
   return (
     <Box
       component="img"
@@ -26,7 +18,7 @@ export function WholePicture({ artwork }: { artwork: Artwork }) {
       alt={title}
       width={image?.width}
       height={image?.height}
-      onError={() => setIsBroken(true)}
+      onError={onError}
       sx={{
         display: "block",
         width: "100%",

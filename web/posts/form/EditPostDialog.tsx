@@ -86,17 +86,16 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
       ) : post ? (
         <>
           <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
-            <Box sx={{ width: 88, flex: "none", borderRadius: "8px", overflow: "hidden" }}>
-              <Photo
-                src={post.imageUrl}
-                alt={describePhoto(post)}
-                width={post.image?.width}
-                height={post.image?.height}
-                blur={post.image?.placeholder}
-                ratio={1}
-                sizes="88px"
-              />
-            </Box>
+            <Photo
+              src={post.imageUrl}
+              alt={describePhoto(post)}
+              width={post.image?.width}
+              height={post.image?.height}
+              blur={post.image?.placeholder}
+              ratio={1}
+              sizes="88px"
+              sx={{ width: 88, flex: "none", borderRadius: "8px" }}
+            />
             <Button variant="outlined" size="small" component={Link} to={paths.post(post.id)} onClick={onClose}>
               View post
             </Button>

@@ -20,7 +20,11 @@ export function TagRequest({ post }: { post: TagRequest_PostFragment }) {
       aria-label={`Tag request by ${user.fullName}`}
       sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "200px minmax(0, 1fr)" } }}
     >
-      <Box component={Link} to={paths.post(post.id)} sx={{ display: "block" }}>
+      <Box
+        component={Link}
+        to={paths.post(post.id)}
+        sx={{ display: "block", minHeight: 44, backgroundColor: "sunken" }}
+      >
         <Photo
           src={post.imageUrl}
           alt={describePhoto(post)}

@@ -1,7 +1,7 @@
 import Avatar from "@mui/material/Avatar";
-import { useState } from "react";
 import { type TintName, tintNames } from "../../app/theme/palette.ts";
 import { imageVariant } from "./images.ts";
+import { useBroken } from "./useBroken.ts";
 
 const pixels = { xs: 28, sm: 36, md: 44, lg: 64, xl: 96, xxl: 128 };
 
@@ -28,11 +28,11 @@ function tintOf(key: string): TintName {
 }
 
 export function PersonAvatar({ person, size = "md", ring = false, alt = person.fullName }: PersonAvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const { avatar, fullName } = person;
+  const [isBroken, onError] = useBroken(avatar);
   const side = pixels[size];
   const tint = tintOf(person.username ?? fullName);
-  const source = avatar && broken !== avatar ? imageVariant(avatar, 320) : null;
+  const source = avatar && !isBroken ? imageVariant(avatar, 320) : null;
   return (
     <Avatar
       role={source || !alt ? undefined : "img"}
@@ -51,15 +51,7 @@ export function PersonAvatar({ person, size = "md", ring = false, alt = person.f
       })}
     >
       {source ? (
-        <img
-          src={source}
-          alt={alt}
-          width={side}
-          height={side}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(avatar ?? null)}
-        />
+        <img src={source} alt={alt} width={side} height={side} loading="lazy" decoding="async" onError={onError} />
       ) : (
         <span aria-hidden>{initials(fullName)}</span>
       )}

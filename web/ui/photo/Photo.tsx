@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { useCallback, useState } from "react";
+import { type ReactElement, useCallback, useState } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { BrokenPicture } from "./BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "./images.ts";
+import { useBroken } from "./useBroken.ts";
 
 export type PhotoProps = {
   /** As the server gives it: `/objects/…`, a full address, or a bare object name; a local blob: preview works too. */
@@ -21,8 +23,8 @@ export type PhotoProps = {
   sizes: string;
   /** For the one or two pictures of the first screen: fetched at once and first. */
   priority?: boolean;
-  /** What a picture that fails to load leaves behind: a message (the post card), or nothing visible. */
-  onBroken?: "message" | "hide";
+  /** What a picture that fails to load leaves behind: a message (the post card), nothing visible, or what is given. */
+  onBroken?: "message" | "hide" | ReactElement;
   /** Told when it fails to load: the address may have ended, and there may be a new one. */
   onFailed?: () => void;
   sx?: SxProps<Theme>;
@@ -38,22 +40,24 @@ export function Photo({
   blur,
   sizes,
   priority = false,
-  onBroken = "message",
+  onBroken = "hide",
   onFailed,
   sx,
 }: PhotoProps) {
-  const [settled, setSettled] = useState<{ src: string; state: "loaded" | "broken" } | null>(null);
-  const state = settled?.src === src ? settled.state : "loading";
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const [isBroken, onError] = useBroken(src);
+  const isLoaded = loaded === src;
   const natural = width && height ? width / height : 1;
   const shape = ratio ?? Math.max(natural, minRatio);
   // A picture from the browser's cache may be complete before React listens.
   const watch = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) setSettled({ src, state: "loaded" });
+      if (image?.complete && image.naturalWidth > 0) setLoaded(src);
     },
     [src],
   );
-  if (state === "broken" && onBroken === "hide") return <Box component="span" role="img" aria-label={alt} hidden />;
+  if (isBroken && onBroken === "hide") return <BrokenPicture alt={alt} />;
+  if (isBroken && onBroken !== "message") return onBroken;
   return (
     <Box
       sx={[
@@ -62,7 +66,7 @@ export function Photo({
       ]}
       style={{ aspectRatio: shape }}
     >
-      {blur && state === "loading" ? (
+      {blur && !isLoaded && !isBroken ? (
         <Box
           aria-hidden
           sx={{
@@ -75,7 +79,7 @@ export function Photo({
           style={{ backgroundImage: `url("${blur}")` }}
         />
       ) : null}
-      {state === "broken" ? (
+      {isBroken ? (
         <Unavailable alt={alt} />
       ) : (
         <Box
@@ -90,9 +94,9 @@ export function Photo({
           loading={priority ? "eager" : "lazy"}
           decoding="async"
           fetchPriority={priority ? "high" : undefined}
-          onLoad={() => setSettled({ src, state: "loaded" })}
+          onLoad={() => setLoaded(src)}
           onError={() => {
-            setSettled({ src, state: "broken" });
+            onError();
             onFailed?.();
           }}
           sx={{
@@ -101,7 +105,7 @@ export function Photo({
             width: "100%",
             height: "100%",
             objectFit: "cover",
-            opacity: state === "loaded" ? 1 : 0,
+            opacity: isLoaded ? 1 : 0,
             transition: (theme) =>
               theme.transitions.create("opacity", { duration: theme.transitions.duration.standard }),
           }}
