@@ -94,13 +94,15 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
   await test.step("its words lead on, and the menu tells where the tag stands", async () => {
     await expect(post.getByText("Pending Verification")).toBeVisible();
     await expect(post.getByText("Austin, TX")).toBeVisible();
-    await expect(post.getByRole("link", { name: `@${artist.username}` }).last()).toHaveAttribute(
-      "href",
-      `/profile/${artist.username}`,
-    );
+    const artistLinks = post.getByRole("link", { name: `@${artist.username}` });
+    await expect(artistLinks.first(), "the tattoo's artist").toHaveAttribute("href", `/profile/${artist.id}`);
+    await expect(artistLinks.last(), "the mention").toHaveAttribute("href", `/profile/${artist.username}`);
+    await expect(post.getByRole("link", { name: "fine line" })).toHaveAttribute("href", "/hashtag/fineline");
     await options.click();
     await expect(page.getByRole("menuitem", { name: /has not answered your tag yet/ })).toBeVisible();
     await page.keyboard.press("Escape");
+    await artistLinks.first().click();
+    await expect(page).toHaveURL(`/profile/${artist.username}`);
   });
 });
 
@@ -254,8 +256,13 @@ test("people talk under a post: likes, comments, replies, links and what fails o
     await expect(comment(author.username, "A reply from the start")).toBeFocused();
     await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
     await page.route("**/objects/**", (route) => route.fulfill({ status: 404, body: "" }));
+    const report = page.waitForRequest((request) => Boolean(request.postData()?.includes("reportBrokenImage")));
     await page.reload();
     await expect(page.getByRole("img", { name: /^Image unavailable/ })).toBeVisible();
+    await report;
+    await page.goto(`/profile/${author.username}`);
+    await expect(page.getByRole("link", { name: /^Tattoo shared by/ }).first()).toBeVisible();
+    await expect(page.getByText("Image unavailable"), "elsewhere it takes no place").toHaveCount(0);
     await page.goto("/post/nothing");
     await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
     expect(await ask(`{ me { id } }`)).toBeTruthy();

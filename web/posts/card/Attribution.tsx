@@ -17,7 +17,7 @@ export function Attribution({ post }: { post: Attribution_PostFragment }) {
         sx={{ typography: "body2", color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}
       >
         Tattoo by{" "}
-        <MuiLink component={Link} to={paths.profile(artist.username)} color="textPrimary">
+        <MuiLink component={Link} to={paths.profile(artist.id)} color="textPrimary">
           @{artist.username}
         </MuiLink>{" "}
         {artist.verified ? <VerifiedMark size={14} label="Verified artist" /> : null}

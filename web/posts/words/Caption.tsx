@@ -1,12 +1,14 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useCallback, useId, useState } from "react";
+import { paths } from "../../app/routing/paths.ts";
 import { splitWords } from "./splitWords.ts";
-import { LeadingWord, Words } from "./Words.tsx";
+import { WordLink, Words } from "./Words.tsx";
 
 const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]/gu;
 
-const toHashtag = (tag: string) => `#${tag.replace(NOT_IN_TAGS, "")}`;
+/** A tag as it was written, and the one word under which it is found. */
+const toTag = (written: string) => ({ written, joined: written.replace(NOT_IN_TAGS, "") });
 
 export type CaptionProps = {
   text: string;
@@ -28,7 +30,7 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
     return () => observer.disconnect();
   }, []);
   const said = new Set(splitWords(text).map((word) => word.text.toLowerCase()));
-  const others = tags.map(toHashtag).filter((tag) => tag.length > 1 && !said.has(tag.toLowerCase()));
+  const others = tags.map(toTag).filter(({ joined }) => joined && !said.has(`#${joined.toLowerCase()}`));
   if (!text && others.length === 0) return null;
   return (
     <Box sx={{ typography: "body1", maxWidth: "68ch" }}>
@@ -75,8 +77,8 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
             paddingTop: text ? 0.5 : 0,
           }}
         >
-          {others.map((tag) => (
-            <LeadingWord key={tag} word={{ kind: "hashtag", text: tag }} />
+          {others.map(({ written, joined }) => (
+            <WordLink key={written} to={paths.hashtag(joined)} text={written} />
           ))}
         </Box>
       ) : null}

@@ -11,12 +11,17 @@ export function Words({ text }: { text: string }) {
   });
 }
 
-export function LeadingWord({ word: { kind, text } }: { word: Word }) {
+function LeadingWord({ word: { kind, text } }: { word: Word }) {
   const address = kind === "mention" ? paths.profile(text.slice(1).toLowerCase()) : paths.hashtag(text);
+  return <WordLink to={address} text={text} />;
+}
+
+/** A word that leads somewhere. */
+export function WordLink({ to, text }: { to: string; text: string }) {
   return (
     <Box
       component={Link}
-      to={address}
+      to={to}
       sx={{
         fontWeight: 600,
         overflowWrap: "anywhere",
