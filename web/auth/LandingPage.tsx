@@ -14,10 +14,14 @@ const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.
 const preloadLater = () => quietly(loadLater());
 
 /** The product to a visitor, and the way in. */
-export const LandingPage = () => <Landing policyOpen={false} />;
+export const LandingPage = () => <Landing />;
 export const LandingWithPolicy = () => <Landing policyOpen />;
+/** In place of a page for members. */
+export const LandingForMembers = () => <Landing asksToSignIn />;
 
-function Landing({ policyOpen }: { policyOpen: boolean }) {
+type LandingProps = { policyOpen?: boolean; asksToSignIn?: boolean };
+
+function Landing({ policyOpen = false, asksToSignIn = false }: LandingProps) {
   const [joining, setJoining] = useState(false);
   const [coming, startTransition] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,6 +48,11 @@ function Landing({ policyOpen }: { policyOpen: boolean }) {
           aria-busy={coming}
           className={[styles.section, joining && styles.joining, coming && styles.coming].filter(Boolean).join(" ")}
         >
+          {asksToSignIn && !joining ? (
+            <p className={styles.notice}>
+              <strong>Please Sign In</strong> to see this page.
+            </p>
+          ) : null}
           <div className={styles.heading}>
             <h2 className="ink-h2" id="auth-heading" ref={heading} tabIndex={-1}>
               {joining ? "Create your account" : "Sign in"}

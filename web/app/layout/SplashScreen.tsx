@@ -5,8 +5,8 @@ import styles from "./screens.module.css";
 export function SplashScreen() {
   return (
     <div role="status" aria-label="Loading" className={styles.middle}>
-      <div aria-hidden className={styles.breathing}>
-        <Logo size={44} word="never" />
+      <div aria-hidden className={styles.spinner}>
+        <Logo size={36} word="never" />
       </div>
     </div>
   );

@@ -22,10 +22,12 @@ test.each([paths.comment("p", "c"), paths.profile(undefined, { show: "requests" 
   },
 );
 
-test("a visitor reads the policy where it stands, and finds the landing screen everywhere else", () => {
+test("a visitor reads the policy where it stands, and is asked to sign in where members are", () => {
   const { home, privacyPolicy } = routes;
   expect(visitorScreenAt(paths.privacyPolicy())).toBe(privacyPolicy.visitors);
   expect(privacyPolicy.visitors).not.toBe(home.visitors);
-  const others = [paths.home(), paths.bookings(), paths.post("p"), "/nowhere"];
-  expect(others.map(visitorScreenAt)).toEqual(others.map(() => home.visitors));
+  for (const address of [paths.home(), "/nowhere"]) expect(visitorScreenAt(address)).toBe(home.visitors);
+  const asking = visitorScreenAt(paths.bookings());
+  expect([home.visitors, privacyPolicy.visitors]).not.toContain(asking);
+  expect(visitorScreenAt(paths.post("p"))).toBe(asking);
 });

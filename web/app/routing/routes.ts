@@ -9,6 +9,7 @@ export type AppRoute = {
 };
 
 const landing = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingPage");
+const landingForMembers = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingForMembers");
 const landingWithPolicy = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingWithPolicy");
 
 /** Every screen, and whom it is for; its address has the same name in `patterns`. */
@@ -38,4 +39,7 @@ export function findRoute(pathname: string): AppRoute | undefined {
 }
 
 /** What a visitor sees at a path. */
-export const visitorScreenAt = (pathname: string): LazyPage => findRoute(pathname)?.visitors ?? landing;
+export function visitorScreenAt(pathname: string): LazyPage {
+  const route = findRoute(pathname);
+  return route ? (route.visitors ?? landingForMembers) : landing;
+}

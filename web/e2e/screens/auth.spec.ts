@@ -13,6 +13,10 @@ test("a visitor signs up, and is told what is wrong where it is wrong", async ({
   await test.step("every address shows the landing screen, and the policy can be read", async () => {
     await page.goto("/bookings");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByText("Please Sign In")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByText("Please Sign In"), "the front page needs no account").toHaveCount(0);
     await page.getByRole("button", { name: "Privacy Policy" }).click();
     const policy = page.getByRole("dialog", { name: "Privacy Policy" });
     await expect(policy.getByText("August 16, 2025")).toBeVisible();
