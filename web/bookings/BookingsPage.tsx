@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useViewer } from "../app/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
@@ -36,7 +36,10 @@ export function BookingsPage() {
   // Somebody who was an artist before still finds what was asked of them then.
   const hasRequests = isArtist || Boolean(lists.ARTIST.bookings?.length);
   const roles: BookingRole[] = hasRequests ? ["CLIENT", "ARTIST"] : ["CLIENT"];
-  const wanted = named.role ?? address.tab ?? "CLIENT";
+  // Whoever has requests to answer comes to them first, and stays there when the last is answered.
+  const [first, setFirst] = useState<BookingRole | null>(null);
+  if (!first && lists.ARTIST.bookings) setFirst(isArtist && lists.ARTIST.pending > 0 ? "ARTIST" : "CLIENT");
+  const wanted = named.role ?? address.tab ?? first ?? "CLIENT";
   const role = roles.includes(wanted) ? wanted : "CLIENT";
   const filtered = useBookings(role, { status: address.status, isWanted: address.status !== null });
   const shown = address.status ? filtered : lists[role];
@@ -74,9 +77,13 @@ export function BookingsPage() {
       </Tabs>
       {named.failure ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
-          {named.failure.code === "NOT_FOUND"
-            ? "This booking doesn't exist, or it isn't yours."
-            : named.failure.message}
+          {named.failure.code === "NOT_FOUND" ? (
+            <>
+              <strong>Booking not found.</strong> This booking doesn't exist, or it isn't yours.
+            </>
+          ) : (
+            named.failure.message
+          )}
         </Alert>
       ) : null}
       {roles.map((one) => (

@@ -27,24 +27,31 @@ export function useBookingAddress() {
     openDialog: () => change((next) => next.set("new", "1"), false),
     closeDialog: () => change((next) => without(next, ["new", "artist", "service"]), true),
     /** Closes the dialog and shows the tab of what one asked for. */
-    showBooked: () => change((next) => without(next, ["new", "artist", "service", "tab", "booking", "status"]), true),
+    showBooked: () =>
+      change((next) => {
+        without(next, ["new", "artist", "service", "booking", "status"]);
+        next.set("tab", TABS.CLIENT);
+      }, true),
     showTab: (role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "tab", "status"]);
-        if (role === "ARTIST") next.set("tab", "requests");
+        without(next, ["booking", "status"]);
+        next.set("tab", TABS[role]);
       }, true),
     /** Stays on the tab that is shown. */
     showStatus: (status: BookingStatus | null, role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "tab", "status"]);
-        if (role === "ARTIST") next.set("tab", "requests");
+        without(next, ["booking", "status"]);
+        next.set("tab", TABS[role]);
         if (status) next.set("status", status.toLowerCase());
       }, true),
   };
 }
 
+const TABS: Record<BookingRole, string> = { CLIENT: "mine", ARTIST: "requests" };
+const roles = ["CLIENT", "ARTIST"] as const satisfies readonly BookingRole[];
+
 function toRole(tab: string | null): BookingRole | null {
-  return tab === "requests" ? "ARTIST" : null;
+  return roles.find((role) => TABS[role] === tab) ?? null;
 }
 
 export const statuses = ["PENDING", "CONFIRMED", "COMPLETED", "CANCELLED"] as const satisfies readonly BookingStatus[];

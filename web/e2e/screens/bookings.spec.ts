@@ -164,6 +164,14 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
   await request(client, artist, { service: "Small Tattoo (< 3 inches)" });
   const { page } = artist;
 
+  await test.step("an artist with requests to answer comes to them first", async () => {
+    await page.goto("/bookings");
+    await expect(page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
+    await page.getByRole("tab", { name: /My Bookings/ }).click();
+    await expect(page.getByRole("tab", { name: /My Bookings/, selected: true })).toBeVisible();
+    await expect(page).toHaveURL("/bookings?tab=mine");
+  });
+
   await test.step("a link to one booking leads to it, with its history", async () => {
     await page.goto(`/bookings?booking=${clashing}`);
     const card = cardOf(page, "Flash Tattoo", client);
@@ -241,6 +249,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
 
   await test.step("a booking that isn't there, and a list that cannot be read, say so", async () => {
     await client.page.goto("/bookings?booking=01a1fcbc-0000-7000-8000-000000000000");
+    await expect(client.page.getByText("Booking not found.")).toBeVisible();
     await expect(client.page.getByText("This booking doesn't exist, or it isn't yours.")).toBeVisible();
     journey.provoke(/ERR_FAILED/);
     await client.page.route("**/graphql", (route) =>
