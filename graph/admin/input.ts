@@ -15,11 +15,20 @@ export const MAX_WAITING = 50;
 
 const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
 
+/** What the list of accounts is sorted by. */
+export const ACCOUNT_SORTS = ["newest", "oldest", "name", "posts", "followers"] as const;
+
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+/** How many rows a table that is taken away has at most. */
+export const MAX_EXPORTED_USERS = 10_000;
+
 /** No filter: null, and the word of the interface's first button. */
 export const adminUsersInput = z.object({
   query: plainText.max(100, "Search for something shorter").default(""),
   userType: userType.nullish(),
   role: z.enum(["user", "admin"], "Choose user or admin").nullish(),
+  sort: z.enum(ACCOUNT_SORTS).nullish(),
 });
 export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 

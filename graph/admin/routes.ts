@@ -2,6 +2,7 @@ import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   type RestAccountFragment,
   RestAdminUsersDocument,
+  RestExportAdminUsersDocument,
   RestSendAdminNotificationDocument,
   RestSetUserRoleDocument,
   RestSetUserVerificationDocument,
@@ -19,15 +20,27 @@ const readFilter = (word: unknown) => (word === "all" || word === "" ? undefined
 export const routes = [
   route("GET /api/admin/users", {
     document: RestAdminUsersDocument,
-    query: ["query", "q", "userType", "type", "role", "cursor"],
-    variables: ({ query: { query, q, userType, type, role, cursor } }) => ({
+    query: ["query", "q", "userType", "type", "role", "sort", "cursor"],
+    variables: ({ query: { query, q, userType, type, role, sort, cursor } }) => ({
       query: query ?? q,
       userType: readFilter(userType ?? type),
       role: readFilter(role),
+      sort: readFilter(sort),
       after: cursor,
     }),
     shape: ({ adminUsers }) => nodesOf(adminUsers).map(shapeAccount),
     total: ({ adminUsers }) => adminUsers.totalCount,
+  }),
+  route("POST /api/admin/users/export", {
+    document: RestExportAdminUsersDocument,
+    body: ["query", "userType", "role", "sort"],
+    variables: ({ body: { query, userType, role, sort } }) => ({
+      query,
+      userType: readFilter(userType),
+      role: readFilter(role),
+      sort: readFilter(sort),
+    }),
+    shape: ({ exportAdminUsers }) => exportAdminUsers,
   }),
   route("PUT /api/admin/users/:id/verification", {
     document: RestSetUserVerificationDocument,

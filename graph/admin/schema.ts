@@ -5,6 +5,7 @@ import { roleEnum, userType, userTypeEnum } from "../people/types.ts";
 import {
   adminUsersInput,
   MAX_DAYS_AHEAD,
+  MAX_EXPORTED_USERS,
   MAX_SELECTED_USERS,
   MAX_WAITING,
   sendAdminNotificationInput,
@@ -12,8 +13,9 @@ import {
 import { countAccounts, listAccounts, listScheduledAnnouncements } from "./lists.ts";
 import { requireAdmin, setUserRole, setUserVerification } from "./rules/accounts.ts";
 import { sendAdminNotification } from "./rules/announcements.ts";
+import { exportAdminUsers } from "./rules/export.ts";
 import { cancelAnnouncement } from "./rules/scheduled-announcements.ts";
-import { adminStatsType, scheduledType, sentAnnouncementType } from "./types.ts";
+import { accountSortEnum, adminStatsType, exportedUsersType, scheduledType, sentAnnouncementType } from "./types.ts";
 
 builder.queryFields((t) => ({
   scheduledAnnouncements: t.field({
@@ -27,15 +29,19 @@ builder.queryFields((t) => ({
   adminUsers: t.connection(
     {
       type: userType,
-      description: "Every account, the newest first. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
+      description: "Every account. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
       args: {
         query: t.arg.string({ description: "A part of a name, username or address, at most 100 characters." }),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
         role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
+        sort: t.arg({
+          type: accountSortEnum,
+          description: "The newest first if left out. Others than by age go forwards only.",
+        }),
       },
-      resolve: (_root, { query, userType: type, role, ...args }, ctx) => {
+      resolve: (_root, { query, userType: type, role, sort, ...args }, ctx) => {
         requireAdmin(ctx);
-        return listAccounts(ctx, parseInput(adminUsersInput, { query: query ?? "", userType: type, role }), args);
+        return listAccounts(ctx, parseInput(adminUsersInput, { query: query ?? "", userType: type, role, sort }), args);
       },
     },
     {
@@ -110,6 +116,28 @@ builder.mutationFields((t) => ({
       "FORBIDDEN unless an admin, and for one's own role, NOT_FOUND, CONFLICT for the last admin.",
     args: { input: t.arg({ type: setUserRoleInput, required: true, description: "Who, and which." }) },
     resolve: (_root, { input }, ctx) => setUserRole(ctx, input),
+  }),
+  exportAdminUsers: t.field({
+    type: exportedUsersType,
+    description:
+      `The accounts that \`adminUsers\` lists, as a table to take away, the first ${MAX_EXPORTED_USERS} of them; it is written down ` +
+      "who took it.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin asks" },
+      { code: "BAD_USER_INPUT", at: ["query"] },
+      "RATE_LIMITED",
+    ],
+    args: {
+      query: t.arg.string({ description: "A part of a name, username or address, at most 100 characters." }),
+      userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
+      role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
+      sort: t.arg({ type: accountSortEnum, description: "The newest first if left out." }),
+    },
+    resolve: (_root, { query, ...rest }, ctx) => {
+      requireAdmin(ctx);
+      return exportAdminUsers(ctx, parseInput(adminUsersInput, { query: query ?? "", ...rest }));
+    },
   }),
   sendAdminNotification: t.field({
     type: sentAnnouncementType,

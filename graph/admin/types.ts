@@ -1,8 +1,10 @@
 import { builder } from "../graphql/builder.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
+import { ACCOUNT_SORTS, type AccountSort, MAX_EXPORTED_USERS } from "./input.ts";
 import type { AdminStats } from "./lists.ts";
 import type { SentAnnouncement } from "./rules/announcements.ts";
+import type { ExportedUsers } from "./rules/export.ts";
 
 export const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implement({
   description: "How many accounts there are.",
@@ -11,6 +13,32 @@ export const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implem
     artists: t.exposeInt("artists", { description: "Artists." }),
     canvas: t.exposeInt("canvas", { description: "Canvases." }),
     admins: t.exposeInt("admins", { description: "Those who may administer, of either type." }),
+  }),
+});
+
+const SORTS: Record<AccountSort, string> = {
+  newest: "Who came last is first.",
+  oldest: "Who came first is first.",
+  name: "By name, from A to Z, whatever the letters' case and accents.",
+  posts: "Who shared most is first.",
+  followers: "Whom most people follow is first.",
+};
+
+export const accountSortEnum = builder.enumType("AdminUserSort", {
+  description: "What the list of accounts is sorted by; who has the same stands by age.",
+  values: Object.fromEntries(
+    ACCOUNT_SORTS.map((sort) => [sort.toUpperCase(), { value: sort, description: SORTS[sort] }]),
+  ) as Record<Uppercase<AccountSort>, { value: AccountSort; description: string }>,
+});
+
+export const exportedUsersType = builder.objectRef<ExportedUsers>("ExportAdminUsersPayload").implement({
+  description: "A table of accounts to take away.",
+  fields: (t) => ({
+    csv: t.exposeString("csv", {
+      description: "Comma-separated (RFC 4180) with a heading; no cell of it is taken for a formula.",
+    }),
+    count: t.exposeInt("count", { description: `How many accounts it has, at most ${MAX_EXPORTED_USERS}.` }),
+    isCut: t.exposeBoolean("isCut", { description: "Whether more match than it has room for." }),
   }),
 });
 

@@ -154,5 +154,7 @@ export const RATES = {
   bookingAct: { points: 120, duration: HOUR },
   search: { points: 60, duration: MINUTE },
   broadcast: { points: 10, duration: HOUR },
+  /** Tables of accounts that an admin takes away. */
+  export: { points: 20, duration: HOUR },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;

@@ -35,6 +35,7 @@ const COUNTED: Record<string, Counted[]> = {
   createUpload: ["upload"],
   declineFollowRequest: ["answer"],
   declineProposal: ["bookingAct"],
+  exportAdminUsers: ["export"],
   followUser: ["follow"],
   likeComment: ["like"],
   likePost: ["like"],

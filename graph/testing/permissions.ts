@@ -214,6 +214,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: async (s) => ({ input: { uploadUrl: await s.image(s.owner, "post"), kind: "POST" } }),
     outcomes: ownOnly("NOT_FOUND"),
   },
+  exportAdminUsers: { field: "exportAdminUsers { count }", outcomes: adminsOnly },
   followUser: { field: "followUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   likeComment: { field: "likeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
   likePost: { field: "likePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },

@@ -8,8 +8,8 @@ import { notTheTeam, TEAM_ID } from "../../visibility/team.ts";
 const world = useTestWorld();
 const sockets = useTestSockets(world);
 
-const USERS = `query ($query: String, $userType: UserType, $role: Role, $first: Int, $after: String) {
-  adminUsers(query: $query, userType: $userType, role: $role, first: $first, after: $after) {
+const USERS = `query ($query: String, $userType: UserType, $role: Role, $sort: AdminUserSort, $first: Int, $after: String) {
+  adminUsers(query: $query, userType: $userType, role: $role, sort: $sort, first: $first, after: $after) {
     totalCount edges { node { id email role deletionRequestedAt } } pageInfo { endCursor hasNextPage }
   }
 }`;
@@ -94,6 +94,55 @@ describe("the list of accounts", () => {
         3,
       ]
     `);
+  });
+
+  test.each([
+    ["NEWEST", [3, 2, 1, 0]],
+    ["OLDEST", [0, 1, 2, 3]],
+    ["NAME", [2, 0, 3, 1]],
+    ["POSTS", [1, 3, 2, 0]],
+    ["FOLLOWERS", [0, 2, 1, 3]],
+  ])("is sorted by %s, page by page", async (sort, order) => {
+    const people: TestPerson[] = [];
+    const rows = [
+      ["émile sorted 1", 0, 900],
+      ["Zoë sorted: 2", 7, 5],
+      ["Ada sorted 3", 5, 70],
+      ["Emilia sorted 4", 5, 5],
+    ] as const;
+    // One after another: the age of an account is what its id says.
+    for (const [fullName, postsCount, followersCount] of rows) {
+      people.push(await buildUser(world, { fullName: `${fullName} ${sort}`, postsCount, followersCount }));
+    }
+    const expected = order.map((index) => people[index]?.id);
+    if (sort === "FOLLOWERS") expected.splice(2, 2, people[3]?.id, people[1]?.id);
+    const shown: string[] = [];
+    let after: string | undefined;
+    while (shown.length < people.length) {
+      const page = await list(admin, { query: sort, sort, first: 1, after });
+      shown.push(...page.edges.map(({ node }) => node.id));
+      after = page.pageInfo.endCursor;
+    }
+    expect(shown).toEqual(expected);
+    await expect(list(admin, { sort, after: `${UNKNOWN_ID}; 1` })).rejects.toMatchObject({ code: "INVALID_CURSOR" });
+  });
+
+  test("is sorted by an index, whatever it is sorted by", async () => {
+    const sql = {
+      users_name_key_id_idx: "name_key, id",
+      users_posts_count_id_idx: "posts_count DESC, id DESC",
+      users_followers_count_id_idx: "followers_count DESC, id DESC",
+    };
+    for (const [index, order] of Object.entries(sql)) {
+      const plan = await world.services.database.withConnection(async (connection) => {
+        await connection.query("SET enable_seqscan = off");
+        const rows = await connection.query(`EXPLAIN SELECT * FROM users ORDER BY ${order} LIMIT 20`);
+        await connection.query("RESET enable_seqscan");
+        return JSON.stringify(rows);
+      });
+      expect(plan).toContain(index);
+      expect(plan).not.toContain("Sort");
+    }
   });
 
   test("and its numbers are for admins, from and until the very request", async () => {
@@ -208,6 +257,9 @@ test("REST says the same in the spec's words", async () => {
   expect(await response.json()).toMatchObject([
     { id: artist.id, email: artist.email, userType: "artist", role: "user" },
   ]);
+  const sorted = await call<{ id: string }[]>(admin, "GET", "users?sort=oldest");
+  expect(sorted.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id).sort());
+  await expect(call(admin, "GET", "users?sort=beauty")).rejects.toThrow("400: ");
   expect(await call(admin, "GET", `users?userType=all&query=${canvas.username}`)).toMatchObject([{ id: canvas.id }]);
   expect(await call(admin, "PUT", `users/${artist.id}/verification`, { verified: true })).toMatchObject({
     id: artist.id,

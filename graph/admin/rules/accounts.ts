@@ -80,7 +80,7 @@ async function manage(
 }
 
 interface NewAction {
-  action: "verification" | "role" | "portfolio_pin" | "announcement_cancelled";
+  action: "verification" | "role" | "portfolio_pin" | "users_exported" | "announcement_cancelled";
   targetId?: string;
   details: Prisma.InputJsonObject;
 }
