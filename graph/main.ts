@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type Config, ConfigError, readConfig } from "./process/config.ts";
 import { openLifecycle, surviveMistakes } from "./process/lifecycle.ts";
 import { checkSurroundings, explainListening } from "./process/preflight.ts";
+import { PRODUCT_NAME } from "./text/product.ts";
 
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   });
 
   const { port } = app.server.address() as AddressInfo;
-  console.info(`Inkfolk is ready: http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`);
+  console.info(`${PRODUCT_NAME} is ready: http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`);
   if (config.demo) console.info((await import("../prisma/seed/logins.ts")).DEMO_LOGINS);
   const jobs = startJobs(services, JOBS);
   const outbox = startOutbox(services, OUTBOX_HANDLERS);

@@ -7,13 +7,14 @@ import { preloads } from "./build/head.ts";
 import { leanPackages } from "./build/lean.ts";
 import { looks } from "./build/looks.ts";
 import { offline } from "./build/offline.ts";
+import { product } from "./build/product.ts";
 
 const SERVER = "http://127.0.0.1:4000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: "public",
-  plugins: [leanPackages(), looks(), react(), preloads(), offline(), compress()],
+  plugins: [leanPackages(), looks(), react(), preloads(), product(), offline(), compress()],
   // rxjs keeps its code for today's browsers behind this condition.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {

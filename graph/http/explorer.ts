@@ -1,7 +1,8 @@
 import { getDistDirectory, renderAltair } from "altair-static";
 import express, { Router } from "express";
 import type { Services } from "../core/services.ts";
-import { type Config, PRODUCT_NAME } from "../process/config.ts";
+import type { Config } from "../process/config.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 import { socketSources } from "./headers.ts";
 
 const FILES = "/graphql/explorer/";

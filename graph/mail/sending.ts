@@ -1,7 +1,7 @@
 import type { Context } from "../core/context.ts";
 import type { Work } from "../core/transact.ts";
 import type { Parcel } from "../outbox/delivery.ts";
-import { PRODUCT_NAME } from "../process/config.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 import { type MailPayload, writeLetter } from "./letters.ts";
 import { renderHtml, renderText } from "./render.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locationInput, MAX_LOCATION_LENGTH, US_STATES } from "../places/input.ts";
 import { longText, nameText, plainText } from "../text/input.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 
 const RESERVED_USERNAMES = new Set([
   "admin",
@@ -10,7 +11,7 @@ const RESERVED_USERNAMES = new Set([
   "graphql",
   "hashtag",
   "help",
-  "inkfolk",
+  PRODUCT_NAME.toLowerCase(),
   "login",
   "logout",
   "me",
@@ -68,7 +69,7 @@ const RESERVED_SKELETONS = new Set(Array.from(RESERVED_USERNAMES, skeletonOf));
 /** Whether a name reads as the product's own, or as its team's. */
 export function readsAsOurs(name: string): boolean {
   const skeleton = skeletonOf(name);
-  return skeleton.includes(skeletonOf("inkfolk")) || CLAIMS_TO_BE_STAFF.test(skeleton);
+  return skeleton.includes(skeletonOf(PRODUCT_NAME)) || CLAIMS_TO_BE_STAFF.test(skeleton);
 }
 
 export const RESERVED_NAME = "This name is reserved";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { PRODUCT_NAME as WEB_PRODUCT_NAME } from "../../web/app/product.ts";
-import { ConfigError, PRODUCT_NAME, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 test("an empty environment is a complete one", () => {
   const expected = {
@@ -161,8 +160,4 @@ test.each<[Record<string, string>, string]>([
   ],
 ])("%j stops the start: %s", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
-});
-
-test("the server and the browser call the product by the same name", () => {
-  expect(WEB_PRODUCT_NAME).toBe(PRODUCT_NAME);
 });

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readTrustedProxies, type TrustsProxy } from "../http/client-address.ts";
-
-/** The product's name, wherever the interface says it. */
-export const PRODUCT_NAME = "Inkfolk";
+import { PRODUCT_NAME } from "../text/product.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -65,7 +63,7 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   DATABASE_URL: "a postgres:// address",
   REDIS_URL: "a redis:// address",
   SMTP_URL: "an address such as smtps://user:password@mail.example",
-  MAIL_FROM: "an address such as Inkfolk <hello@inkfolk.example>",
+  MAIL_FROM: `an address such as ${PRODUCT_NAME} <hello@inkfolk.example>`,
   S3_ENDPOINT: "an address such as https://s3.example",
   S3_BUCKET: "a bucket's name",
   S3_REGION: "a region's name",

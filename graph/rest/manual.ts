@@ -1,6 +1,6 @@
 import express, { Router } from "express";
 import { getAbsoluteFSPath } from "swagger-ui-dist";
-import { PRODUCT_NAME } from "../process/config.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 import { describeRest } from "./openapi.ts";
 import { restTable } from "./router.ts";
 

@@ -12,8 +12,8 @@ import {
 import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
 import { asList, describeLimits, describeRates } from "../graphql/limits-manual.ts";
-import { PRODUCT_NAME } from "../process/config.ts";
 import { schema } from "../schema.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 import type { Route } from "./route.ts";
 
 type JsonSchema = Record<string, unknown>;

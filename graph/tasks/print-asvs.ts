@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { PROJECT_ROOT } from "../process/root.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 
 /** How many requirements the standard has at each level that we answer in full. */
 const REQUIREMENTS_OF_LEVEL = { 1: 70, 2: 183 };
@@ -109,7 +110,7 @@ function printPage({ standard, chapters, requirements }: z.infer<typeof register
     ].join("\n");
   });
   return [
-    `# ${standard}: how Inkfolk answers it`,
+    `# ${standard}: how ${PRODUCT_NAME} answers it`,
     "",
     "Every requirement of levels 1 and 2, and those of level 3 that are met. Written by `npm run asvs` from",
     "[asvs.json](asvs.json); `npm run check` fails when a test or a heading that is named here is missing. The titles are",

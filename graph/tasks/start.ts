@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PROJECT_ROOT } from "../process/root.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 import { run } from "./run.ts";
 
 /** What a build is made of. */
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   const sources = hashSources();
   const built = existsSync(STAMP) && existsSync(SERVER) ? readFileSync(STAMP, "utf8") : "";
   if (built !== sources) {
-    console.info("Building Inkfolk. This happens once, and again when a source has changed.");
+    console.info(`Building ${PRODUCT_NAME}. This happens once, and again when a source has changed.`);
     await run("npm", ["run", "--silent", "build"]);
     mkdirSync(join(PROJECT_ROOT, "dist"), { recursive: true });
     writeFileSync(STAMP, sources);

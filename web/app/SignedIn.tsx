@@ -11,6 +11,7 @@ import { useLiveUnread } from "./session/useLiveUnread.ts";
 import { ViewerDocument, type ViewerQuery } from "./session/Viewer.generated.ts";
 import { ViewerGate } from "./session/ViewerGate.tsx";
 import { ViewerProvider } from "./session/viewer.tsx";
+import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
 import { Themed } from "./theme/Themed.tsx";
 
 const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
@@ -62,6 +63,7 @@ function Frame({ me, unreadMessagesCount, unreadNotificationsCount }: ViewerQuer
       >
         <AppRoutes />
       </AppLayout>
+      <Shortcuts />
       {me.mustAcceptPolicy ? (
         <Suspense>
           <AcceptPolicyDialog />

@@ -1,5 +1,4 @@
-/** The product's name, wherever a text says it. */
-export const PRODUCT_NAME = "Inkfolk";
+export { PRODUCT_NAME } from "../../graph/text/product.ts";
 
 /** Where people write when something is broken. */
 export const REPORT_ADDRESS = "help@inkfolk.example";

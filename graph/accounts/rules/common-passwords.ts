@@ -1,10 +1,11 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { badInput } from "../../core/errors.ts";
+import { PRODUCT_NAME } from "../../text/product.ts";
 
 /** From published leaks, the most used first; all in lower case. */
 const COMMON = new Set(dictionary["passwords-common"]);
 
-const OURS = new Set(["inkfolk", "inkfolkdemo"]);
+const OURS = new Set([PRODUCT_NAME.toLowerCase(), `${PRODUCT_NAME.toLowerCase()}demo`]);
 
 /**
  * Refuses a new password that is tried first by whoever guesses.

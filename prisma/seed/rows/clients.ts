@@ -1,14 +1,15 @@
+import { PRODUCT_NAME } from "../../../graph/text/product.ts";
 import { CITIES } from "./cities.ts";
 import type { PersonRow } from "./person.ts";
 
 export const CLIENTS = [
   {
     username: "inkadmin",
-    fullName: "Inkfolk Admin",
+    fullName: `${PRODUCT_NAME} Admin`,
     city: CITIES.austin,
     joined: "420d",
     role: "admin",
-    bio: "We look after Inkfolk. Write to us when something is broken, missing or beautiful.",
+    bio: `We look after ${PRODUCT_NAME}. Write to us when something is broken, missing or beautiful.`,
     unread: 1,
     avatar: "avatars/8",
   },

@@ -3,6 +3,7 @@ import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
 import { PRODUCT_NAME, REPORT_ADDRESS } from "../../app/product.ts";
 import { API_DOCS, paths } from "../../app/routing/paths.ts";
+import { showShortcuts } from "../../app/shortcuts/shortcutState.ts";
 
 const place = { fontWeight: 400, display: "inline-flex", alignItems: "center", minHeight: { xs: 44, md: 32 } };
 
@@ -34,6 +35,15 @@ export function FeedFooter() {
         sx={place}
       >
         Report a problem
+      </MuiLink>
+      <MuiLink
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => showShortcuts(true)}
+        sx={{ typography: "body2", ...place }}
+      >
+        Keyboard shortcuts
       </MuiLink>
     </Box>
   );

@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import Switch from "@mui/material/Switch";
+import { useId } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { turnShortcuts, useShortcutState } from "./shortcutState.ts";
+import { SHORTCUTS } from "./shortcuts.ts";
+
+const row = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2, minHeight: 44 } as const;
+
+/** What single keys do, and whether they do it. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const switchId = useId();
+  const { on } = useShortcutState();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
+          Keyboard shortcuts
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        <Box sx={row}>
+          <label htmlFor={switchId}>Use single keys</label>
+          <Switch id={switchId} checked={on} onChange={(_event, checked) => turnShortcuts(checked)} />
+        </Box>
+        <Box
+          component="ul"
+          role="list"
+          aria-label="Shortcuts"
+          sx={{ listStyle: "none", margin: 0, padding: 0, color: on ? "text.primary" : "text.secondary" }}
+        >
+          {SHORTCUTS.map(({ keys, does }) => (
+            <Box component="li" key={does} sx={{ ...row, borderTop: 1, borderColor: "divider" }}>
+              {does}
+              <Box component="span" sx={{ display: "flex", gap: 0.75 }}>
+                {keys.map((key) => (
+                  <Key key={key} name={key} />
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        minWidth: 28,
+        paddingInline: 1,
+        paddingBlock: "2px",
+        border: 1,
+        borderColor: "divider",
+        borderRadius: "6px",
+        backgroundColor: "sunken",
+        font: "inherit",
+        fontWeight: 600,
+        textAlign: "center",
+      }}
+    >
+      {name}
+    </Box>
+  );
+}
