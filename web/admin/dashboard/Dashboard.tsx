@@ -13,6 +13,8 @@ import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { ScheduledAnnouncements } from "../announce/ScheduledAnnouncements.tsx";
+import { ExportUsers } from "../users/ExportUsers.tsx";
+import { SortUsers } from "../users/SortUsers.tsx";
 import { UserList } from "../users/UserList.tsx";
 import { useUserFilters } from "../users/useUserFilters.ts";
 import { AdminStatsDocument } from "./Dashboard.generated.ts";
@@ -89,6 +91,8 @@ export function Dashboard() {
             value={filters.segment}
             onChange={filters.show}
           />
+          <SortUsers value={filters.sort} onChange={filters.sortBy} />
+          <ExportUsers variables={filters.variables} />
         </Box>
         <UserList variables={filters.variables} onClear={filters.clear} />
       </Box>

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { countOf } from "../../ui/text/count.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
@@ -14,7 +15,7 @@ export const joinedOn = ({ createdAt }: User) => day.format(new Date(createdAt))
 export const typeOf = ({ userType }: User) => (userType === "ARTIST" ? "Artist" : "Canvas");
 
 export function UserName({ user }: { user: User }) {
-  const { fullName, username, isViewer } = user;
+  const { fullName, username, isViewer, postsCount, followersCount } = user;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
       <PersonAvatar person={user} size="sm" alt="" />
@@ -25,6 +26,9 @@ export function UserName({ user }: { user: User }) {
         </MuiLink>
         <Typography variant="body2" color="textSecondary" noWrap>
           @{username}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap sx={{ display: "block" }}>
+          {countOf(postsCount, "post")} · {countOf(followersCount, "follower")}
         </Typography>
       </Box>
     </Box>

@@ -57,7 +57,11 @@ export function UserList({ variables, onClear }: UserListProps) {
   }
   return (
     <Box aria-busy={loading} sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-      {isWide ? <UserTable users={users} /> : users.map((user) => <UserCard key={user.id} user={user} />)}
+      {isWide ? (
+        <UserTable users={users} sort={variables.sort} />
+      ) : (
+        users.map((user) => <UserCard key={user.id} user={user} />)
+      )}
       {moreFailure ? <ErrorState dense title={FAILED} failure={moreFailure} onRetry={more.loadMore} /> : null}
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">

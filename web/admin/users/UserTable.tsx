@@ -4,13 +4,22 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import type { AdminUserSort } from "../../generated/schema.ts";
 import { UserActions } from "./UserActions.tsx";
 import { joinedOn, RoleChip, typeOf, UserName, UserStatus } from "./UserFacts.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
+/** The column by which the table is sorted, and which way; counts stand in no column of their own. */
+const SORTED: Partial<Record<AdminUserSort, { column: string; direction: "ascending" | "descending" }>> = {
+  NEWEST: { column: "Joined", direction: "descending" },
+  OLDEST: { column: "Joined", direction: "ascending" },
+  NAME: { column: "User", direction: "ascending" },
+};
+
 const columns = ["User", "Email", "Type", "Role", "Location", "Joined", "Status", "Actions"];
 
-export function UserTable({ users }: { users: readonly User[] }) {
+export function UserTable({ users, sort }: { users: readonly User[]; sort: AdminUserSort | null | undefined }) {
+  const sorted = sort ? SORTED[sort] : undefined;
   return (
     <TableContainer
       // Where it does not fit it scrolls, also by keyboard.
@@ -23,7 +32,9 @@ export function UserTable({ users }: { users: readonly User[] }) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
+              <TableCell key={column} aria-sort={sorted?.column === column ? sorted.direction : undefined}>
+                {column}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>

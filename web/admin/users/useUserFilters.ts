@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { AdminUserSort } from "../../generated/schema.ts";
 import { useSettled } from "../../ui/useSettled.ts";
 import type { AdminUsersQueryVariables } from "../dashboard/Dashboard.generated.ts";
 
@@ -13,10 +14,11 @@ export type Segment = keyof typeof segments;
 
 const isSegment = (value: string | null): value is Segment => value !== null && value in segments;
 
-/** Whom the list shows. */
+/** Whom the list shows, and who is first. */
 export function useUserFilters() {
   const [params, setParams] = useSearchParams();
   const [text, search] = useState("");
+  const [sort, sortBy] = useState<AdminUserSort>("NEWEST");
   const query = useSettled(text.trim()) || undefined;
   const wanted = params.get("show");
   const segment = isSegment(wanted) ? wanted : null;
@@ -26,10 +28,12 @@ export function useUserFilters() {
     show,
     text,
     search,
+    sort,
+    sortBy,
     clear: () => {
       search("");
       show(null);
     },
-    variables: { query, ...(segment && segments[segment]) },
+    variables: { query, sort, ...(segment && segments[segment]) },
   };
 }

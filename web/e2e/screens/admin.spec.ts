@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { toLocalInput } from "../../ui/form/localTime.ts";
 import { breakOperation, expectToast } from "../failures.ts";
@@ -54,6 +55,40 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
       await search.fill(text);
       await expect(row).toBeVisible();
     }
+  });
+
+  await test.step("the list is sorted by what is chosen, and saved as it is shown", async () => {
+    await search.fill("");
+    const names = page.getByRole("row").getByRole("rowheader").getByRole("link");
+    await page.getByLabel("Sort by").selectOption("Name");
+    await expect(page.getByRole("columnheader", { name: "User" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(async () => {
+      const shown = (await names.allTextContents()).map((name) =>
+        name
+          .normalize("NFD")
+          .replace(/\p{Mark}/gu, "")
+          .toLowerCase(),
+      );
+      expect(shown.length).toBeGreaterThan(1);
+      expect(shown).toEqual([...shown].sort());
+    }).toPass({ timeout: 10_000 });
+    await search.fill(artist.email);
+    await expect(row).toBeVisible();
+    await expect(names).toHaveCount(1);
+    await breakOperation(page, /ExportAdminUsers/);
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await expectToast(page, "Error", "Failed to export users.");
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${artist.fullName},${artist.username},${artist.email},artist,user,`);
+    await expectToast(page, "Users exported", "1 user");
+    await page.getByLabel("Sort by").selectOption("Newest first");
   });
 
   await test.step("verify and unverify", async () => {

@@ -1,0 +1,38 @@
+import Button from "@mui/material/Button";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { countOf } from "../../ui/text/count.ts";
+import type { AdminUsersQueryVariables } from "../dashboard/Dashboard.generated.ts";
+import { ExportAdminUsersDocument } from "./ExportUsers.generated.ts";
+
+/** Saves the list as it is filtered and sorted, as a file for spreadsheets. */
+export function ExportUsers({ variables }: { variables: AdminUsersQueryVariables }) {
+  const [exportUsers, { loading }] = useAppMutation(ExportAdminUsersDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to export users.",
+    success: ({ exportAdminUsers: { count, isCut } }) => ({
+      title: "Users exported",
+      description: isCut
+        ? `Only the first ${countOf(count, "user")} fit; filter for the others.`
+        : countOf(count, "user"),
+    }),
+  });
+  const save = async () => {
+    const { data } = await exportUsers(variables);
+    if (data) download(data.exportAdminUsers.csv, `users-${new Date().toISOString().slice(0, 10)}.csv`);
+  };
+  return (
+    <Button variant="outlined" loading={loading} onClick={() => void save()} sx={{ minHeight: 47 }}>
+      Export CSV
+    </Button>
+  );
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the time that it comes back to us.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
