@@ -102,7 +102,8 @@ builder.prismaObjectFields(userType, (t) => ({
 builder.queryField("me", (t) =>
   t.field({
     type: userType,
-    description: "The person who is signed in. Errors: UNAUTHENTICATED.",
+    description: "The person who is signed in.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => requireViewer(ctx),
   }),
 );
@@ -111,30 +112,40 @@ builder.mutationFields((t) => ({
   register: t.field({
     type: authPayload,
     checksPassword: true,
-    description:
-      "Creates an account and signs it in. Errors: BAD_USER_INPUT, CONFLICT at `username` or `email`, RATE_LIMITED.",
+    description: "Creates an account and signs it in.",
+    failures: ["BAD_USER_INPUT", { code: "CONFLICT", at: ["username", "email"] }, "RATE_LIMITED"],
     args: { input: t.arg({ type: registerInputType, required: true, description: "The new account." }) },
     resolve: (_root, { input }, ctx) => register(ctx, parseInput(registerInput, input)),
   }),
   login: t.field({
     type: authPayload,
     checksPassword: true,
-    description:
-      "Starts a session. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, FORBIDDEN while the account waits for its deletion, RATE_LIMITED.",
+    description: "Starts a session.",
+    failures: [
+      "BAD_USER_INPUT",
+      "INVALID_CREDENTIALS",
+      { code: "FORBIDDEN", when: "while the account waits for its deletion" },
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => login(ctx, parseInput(loginInput, input)),
   }),
   logout: t.field({
     type: userType,
-    description: "Ends the session that asks and closes its sockets. Errors: UNAUTHENTICATED.",
+    description: "Ends the session that asks and closes its sockets.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => logout(ctx),
   }),
   changePassword: t.field({
     type: authPayload,
     checksPassword: true,
-    description:
-      "Changes the password. Every session ends; the one that asks goes on with the new token. Errors: " +
-      "UNAUTHENTICATED, BAD_USER_INPUT, INVALID_CREDENTIALS at `currentPassword`, RATE_LIMITED.",
+    description: "Changes the password. Every session ends; the one that asks goes on with the new token.",
+    failures: [
+      "UNAUTHENTICATED",
+      "BAD_USER_INPUT",
+      { code: "INVALID_CREDENTIALS", at: ["currentPassword"] },
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: changePasswordInputType, required: true, description: "Both passwords." }) },
     resolve: (_root, { input }, ctx) => changePassword(ctx, parseInput(changePasswordInput, input)),
   }),
@@ -142,31 +153,44 @@ builder.mutationFields((t) => ({
     type: authPayload,
     checksPassword: true,
     description:
-      "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token. Errors: " +
-      "UNAUTHENTICATED, BAD_USER_INPUT, INVALID_CREDENTIALS at `password`, CONFLICT at `newEmail`, RATE_LIMITED.",
+      "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token.",
+    failures: [
+      "UNAUTHENTICATED",
+      "BAD_USER_INPUT",
+      { code: "INVALID_CREDENTIALS", at: ["password"] },
+      { code: "CONFLICT", at: ["newEmail"] },
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: changeEmailInputType, required: true, description: "Address and password." }) },
     resolve: (_root, { input }, ctx) => changeEmail(ctx, parseInput(changeEmailInput, input)),
   }),
   deleteAccount: t.field({
     type: leavingAccountType,
     checksPassword: true,
-    description:
-      `Hides one's account at once and erases it after ${GRACE_DAYS} days. Errors: UNAUTHENTICATED, BAD_USER_INPUT at \`username\`, ` +
-      "INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed, FORBIDDEN for the last admin, RATE_LIMITED.",
+    description: `Hides one's account at once and erases it after ${GRACE_DAYS} days.`,
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "BAD_USER_INPUT", at: ["username", "password"] },
+      { code: "INVALID_CREDENTIALS", at: ["password"] },
+      { code: "CONFLICT", when: "while sessions are agreed" },
+      { code: "FORBIDDEN", when: "for the last admin" },
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: deleteAccountInputType, required: true, description: "Username and password." }) },
     resolve: (_root, { input }, ctx) => deleteAccount(ctx, parseInput(deleteAccountInput, input)),
   }),
   restoreAccount: t.field({
     type: authPayload,
     checksPassword: true,
-    description: `Takes a deletion back within its ${GRACE_DAYS} days and signs in. Errors: BAD_USER_INPUT, INVALID_CREDENTIALS, RATE_LIMITED.`,
+    description: `Takes a deletion back within its ${GRACE_DAYS} days and signs in.`,
+    failures: ["BAD_USER_INPUT", "INVALID_CREDENTIALS", "RATE_LIMITED"],
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
   }),
   acceptPolicy: t.field({
     type: userType,
-    description:
-      "Writes down that one accepts the privacy policy, and when. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `version`.",
+    description: "Writes down that one accepts the privacy policy, and when.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["version"] }],
     args: {
       version: t.arg.string({
         required: true,

@@ -21,15 +21,19 @@ builder.queryFields((t) => ({
   scheduledAnnouncements: t.field({
     type: [scheduledType],
     atMost: MAX_WAITING,
-    description:
-      `What waits to be sent, the next first, of all admins, about ${MAX_WAITING} at most. ` +
-      "Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
+    description: `What waits to be sent, the next first, of all admins, about ${MAX_WAITING} at most.`,
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
     resolve: (_root, _args, ctx) => listScheduledAnnouncements(ctx),
   }),
   adminUsers: t.connection(
     {
       type: userType,
-      description: "Every account. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
+      description: "Every account.",
+      failures: [
+        "UNAUTHENTICATED",
+        { code: "FORBIDDEN", when: "unless an admin asks" },
+        { code: "BAD_USER_INPUT", at: ["query"] },
+      ],
       args: {
         query: t.arg.string({ description: "A part of a name, username or address, at most 100 characters." }),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
@@ -56,7 +60,8 @@ builder.queryFields((t) => ({
   ),
   adminStats: t.field({
     type: adminStatsType,
-    description: "The numbers of the dashboard. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin asks.",
+    description: "The numbers of the dashboard.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
     resolve: (_root, _args, ctx) => countAccounts(ctx),
   }),
 }));
@@ -105,15 +110,20 @@ const announcementInput = builder.inputType("SendAdminNotificationInput", {
 builder.mutationFields((t) => ({
   setUserVerification: t.field({
     type: userType,
-    description: "Verifies somebody, or takes it back. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin, NOT_FOUND.",
+    description: "Verifies somebody, or takes it back.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
     args: { input: t.arg({ type: setUserVerificationInput, required: true, description: "Who, and which." }) },
     resolve: (_root, { input }, ctx) => setUserVerification(ctx, input),
   }),
   setUserRole: t.field({
     type: userType,
-    description:
-      "Makes somebody an admin, or a user again; it holds from their next request. Errors: UNAUTHENTICATED, " +
-      "FORBIDDEN unless an admin, and for one's own role, NOT_FOUND, CONFLICT for the last admin.",
+    description: "Makes somebody an admin, or a user again; it holds from their next request.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin, and for one's own role" },
+      "NOT_FOUND",
+      { code: "CONFLICT", when: "for the last admin" },
+    ],
     args: { input: t.arg({ type: setUserRoleInput, required: true, description: "Who, and which." }) },
     resolve: (_root, { input }, ctx) => setUserRole(ctx, input),
   }),
@@ -142,8 +152,14 @@ builder.mutationFields((t) => ({
   sendAdminNotification: t.field({
     type: sentAnnouncementType,
     description:
-      "Tells everybody, or all of one type but the sender, or chosen people but the sender, now or at `sendAt`. Errors: UNAUTHENTICATED, " +
-      "FORBIDDEN unless an admin, BAD_USER_INPUT, RATE_LIMITED, CONFLICT when too many wait.",
+      "Tells everybody, or all of one type but the sender, or chosen people but the sender, now or at `sendAt`.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin" },
+      "BAD_USER_INPUT",
+      "RATE_LIMITED",
+      { code: "CONFLICT", when: "when too many wait" },
+    ],
     args: { input: t.arg({ type: announcementInput, required: true, description: "What, and to whom." }) },
     resolve: (_root, { input }, ctx) => {
       // Whoever may not is told so first, not what is wrong with the text.
@@ -153,9 +169,12 @@ builder.mutationFields((t) => ({
   }),
   cancelAnnouncement: t.field({
     type: scheduledType,
-    description:
-      "Keeps an announcement from being sent, also another admin's. Errors: UNAUTHENTICATED, FORBIDDEN unless an admin, " +
-      "NOT_FOUND once it was sent or cancelled.",
+    description: "Keeps an announcement from being sent, also another admin's.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "NOT_FOUND", when: "once it was sent or cancelled" },
+    ],
     args: { id: t.arg.id({ required: true, description: "The announcement that waits." }) },
     resolve: (_root, { id }, ctx) => cancelAnnouncement(ctx, id),
   }),

@@ -26,7 +26,8 @@ builder.queryFields((t) => ({
   bookings: t.connection(
     {
       type: bookingType,
-      description: "The viewer's bookings on one side, newest first. Errors: UNAUTHENTICATED.",
+      description: "The viewer's bookings on one side, newest first.",
+      failures: ["UNAUTHENTICATED"],
       args: {
         role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }),
         status: t.arg({ type: bookingStatusEnum, description: "Only those that stand there; all if left out." }),
@@ -44,7 +45,8 @@ builder.queryFields((t) => ({
   ),
   booking: t.field({
     type: bookingType,
-    description: "One booking of the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "One booking of the person who asks.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The booking's id." }) },
     resolve: (_root, { id }, ctx) => getBooking(ctx, id),
   }),
@@ -123,50 +125,85 @@ const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
 builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
-    description: "Asks an artist for a session. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED.",
+    description: "Asks an artist for a session.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED"],
     args: { input: t.arg({ type: requestBookingInputType, required: true, description: "The session." }) },
     resolve: (_root, { input }, ctx) => requestBooking(ctx, parseInput(requestBookingInput, input)),
   }),
   updateBookingStatus: t.field({
     type: bookingType,
     description:
-      `Accepts, declines, withdraws, cancels, completes, reopens within ${REOPEN_HOURS} hours (CONFIRMED), or reports a no-show ` +
-      `(CANCELLED with noShow, from ${NO_SHOW_MINUTES} minutes after the start). Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, ` +
-      "FORBIDDEN for the wrong side, NOT_FOUND, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING with the present " +
-      "`version` in its extensions, SLOT_TAKEN.",
+      `Accepts, declines, withdraws, cancels, completes, reopens within ${REOPEN_HOURS} hours (CONFIRMED), or ` +
+      `reports a no-show (CANCELLED with noShow, from ${NO_SHOW_MINUTES} minutes after the start).`,
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "FORBIDDEN", when: "for the wrong side, and where there is a block" },
+      "NOT_FOUND",
+      "INVALID_TRANSITION",
+      "TOO_EARLY",
+      { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
+      "SLOT_TAKEN",
+    ],
     args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
     resolve: (_root, { input }, ctx) => updateBookingStatus(ctx, parseInput(updateBookingStatusInput, input)),
   }),
   proposeTimes: t.field({
     type: bookingType,
-    description:
-      "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced. Errors: " +
-      "UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_FOUND, INVALID_TRANSITION, STALE_BOOKING with the present `version` in " +
-      "its extensions.",
+    description: "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "FORBIDDEN", when: "where there is a block" },
+      "NOT_FOUND",
+      "INVALID_TRANSITION",
+      { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
+    ],
     args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
     resolve: (_root, { input }, ctx) => proposeTimes(ctx, parseInput(proposeTimesInput, input)),
   }),
   acceptProposal: t.field({
     type: bookingType,
-    description:
-      "Takes a proposed time: a pending booking becomes confirmed, a confirmed one moves. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
-      "BAD_USER_INPUT, FORBIDDEN for the proposer, NOT_FOUND, INVALID_TRANSITION, PROPOSAL_STALE, SLOT_TAKEN.",
+    description: "Takes a proposed time: a pending booking becomes confirmed, a confirmed one moves.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "FORBIDDEN", when: "for the proposer, and where there is a block" },
+      "NOT_FOUND",
+      "INVALID_TRANSITION",
+      "PROPOSAL_STALE",
+      "SLOT_TAKEN",
+    ],
     args: { input: t.arg({ type: acceptProposalInputType, required: true, description: "The time." }) },
     resolve: (_root, { input }, ctx) => acceptProposal(ctx, parseInput(acceptProposalInput, input)),
   }),
   declineProposal: t.field({
     type: bookingType,
-    description:
-      "Declines the proposed times; the booking stays as it is. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN for the " +
-      "proposer, NOT_FOUND, INVALID_TRANSITION, PROPOSAL_STALE.",
+    description: "Declines the proposed times; the booking stays as it is.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "FORBIDDEN", when: "for the proposer, and where there is a block" },
+      "NOT_FOUND",
+      "INVALID_TRANSITION",
+      "PROPOSAL_STALE",
+    ],
     args: { proposalId: t.arg.id({ required: true, description: "The proposal's id." }) },
     resolve: (_root, { proposalId }, ctx) => declineProposal(ctx, proposalId),
   }),
   setArtistNotes: t.field({
     type: bookingType,
-    description:
-      "Keeps the artist's own notes about a booking. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, FORBIDDEN for the " +
-      "client, NOT_FOUND.",
+    description: "Keeps the artist's own notes about a booking.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "FORBIDDEN", when: "for the client, and where there is a block" },
+      "NOT_FOUND",
+    ],
     args: { input: t.arg({ type: setArtistNotesInputType, required: true, description: "The notes." }) },
     resolve: (_root, { input }, ctx) => setArtistNotes(ctx, parseInput(setArtistNotesInput, input)),
   }),

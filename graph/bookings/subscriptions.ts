@@ -6,8 +6,8 @@ import { bookingType } from "./types.ts";
 builder.subscriptionField("bookingChanged", (t) =>
   t.field({
     type: bookingType,
-    description:
-      "Each booking of the person who asks, when it is made and whenever it changes. Errors: UNAUTHENTICATED.",
+    description: "Each booking of the person who asks, when it is made and whenever it changes.",
+    failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToOwn(ctx, "booking"),
     resolve: (event, _args, ctx) => getBooking(ctx, event.bookingId),
   }),

@@ -33,28 +33,29 @@ const addCommentInputType = builder.inputType("AddCommentInput", {
 builder.mutationFields((t) => ({
   addComment: t.field({
     type: commentType,
-    description:
-      "Comments on a post or answers a comment. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content`, NOT_FOUND, RATE_LIMITED.",
+    description: "Comments on a post or answers a comment.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["content"] }, "NOT_FOUND", "RATE_LIMITED"],
     args: { input: t.arg({ type: addCommentInputType, required: true, description: "The comment." }) },
     resolve: (_root, { input }, ctx) => addComment(ctx, parseInput(addCommentInput, input)),
   }),
   deleteComment: t.field({
     type: commentType,
-    description:
-      "Removes a comment with its answers; its author and the post's author may. " +
-      "Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
+    description: "Removes a comment with its answers; its author and the post's author may.",
+    failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => deleteComment(ctx, id),
   }),
   likeComment: t.field({
     type: commentType,
-    description: "Likes a comment; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    description: "Likes a comment; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => likeComment(ctx, id),
   }),
   unlikeComment: t.field({
     type: commentType,
-    description: "Takes a like back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Takes a like back; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => unlikeComment(ctx, id),
   }),

@@ -24,7 +24,8 @@ builder.prismaObjectFields(userType, (t) => ({
 builder.queryField("profileViews", (t) =>
   t.field({
     type: profileViewsType,
-    description: "An artist's own profile views. Errors: UNAUTHENTICATED, FORBIDDEN for anybody else, NOT_FOUND.",
+    description: "An artist's own profile views.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for anybody else" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The artist." }) },
     resolve: (_root, { userId }, ctx) => readProfileViews(ctx, userId),
   }),
@@ -34,8 +35,10 @@ builder.mutationField("recordProfileView", (t) =>
   t.field({
     type: userType,
     description:
-      "A person, by exactly one of the two, whose profile the one who asks is looking at. Counts as a view, once in " +
-      "24 hours, for a network where nobody is signed in; of a program, at oneself and of an admin it counts for nothing. Errors: BAD_USER_INPUT, NOT_FOUND.",
+      "A person, by exactly one of the two, whose profile the one who asks is looking at. Counts as a view, once " +
+      "in 24 hours, for a network where nobody is signed in; of a program, at oneself and of an admin it counts " +
+      "for nothing.",
+    failures: ["BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ description: "The person's id." }),
       username: t.arg.string({ description: "The person's username in any case; an id is understood too." }),

@@ -28,21 +28,39 @@ const finalizeUploadInput = builder.inputType("FinalizeUploadInput", {
 builder.mutationFields((t) => ({
   createUpload: t.field({
     type: uploadType,
-    description: `Makes a place for one file. Unused images are removed after a day. An account stores at most ${UPLOAD_LIMITS.storedBytes / 1024 ** 3} GB, and has ${UPLOAD_LIMITS.unfinished} unfinished uploads at a time. Errors: UNAUTHENTICATED, RATE_LIMITED, QUOTA_EXCEEDED.`,
+    description:
+      "Makes a place for one file. Unused images are removed after a day. An account stores at most " +
+      `${UPLOAD_LIMITS.storedBytes / 1024 ** 3} GB, and has ${UPLOAD_LIMITS.unfinished} unfinished uploads at a ` +
+      "time.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "QUOTA_EXCEEDED"],
     args: { input: t.arg({ type: createUploadInput, required: true, description: "What is going to be uploaded." }) },
     resolve: (_root, { input }, ctx) => createUpload(ctx, input),
   }),
   finalizeUpload: t.field({
     type: imageType,
-    description:
-      "Makes the image of the uploaded bytes; again, it returns the same image. Errors: UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT at `uploadUrl` or `kind`, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
+    description: "Makes the image of the uploaded bytes; again, it returns the same image.",
+    failures: [
+      "UNAUTHENTICATED",
+      "NOT_FOUND",
+      { code: "BAD_USER_INPUT", at: ["uploadUrl", "kind"] },
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+    ],
     args: { input: t.arg({ type: finalizeUploadInput, required: true, description: "The upload." }) },
     resolve: (_root, { input }, ctx) => finalizeUpload(ctx, input),
   }),
   publishImage: t.field({
     type: imageType,
     description:
-      "Shows an own image to everybody, finished first if it was not; one that was uploaded for a message, until a message uses it. Errors: UNAUTHENTICATED, NOT_FOUND unless it is the viewer's, FORBIDDEN when a message uses it, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
+      "Shows an own image to everybody, finished first if it was not; one that was uploaded for a message, until a " +
+      "message uses it.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "NOT_FOUND", when: "unless it is the viewer's" },
+      { code: "FORBIDDEN", when: "when a message uses it" },
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+    ],
     args: { url: t.arg.string({ required: true, description: "The `uploadUrl` or the `objectPath` of the upload." }) },
     resolve: (_root, { url }, ctx) => publishImage(ctx, url),
   }),

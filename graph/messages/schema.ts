@@ -22,30 +22,31 @@ import { conversationType, messageType } from "./types.ts";
 builder.queryFields((t) => ({
   conversations: t.connection({
     type: conversationType,
-    description:
-      "The viewer's conversations, the latest activity first; forwards only. Errors: UNAUTHENTICATED, BAD_USER_INPUT.",
+    description: "The viewer's conversations, the latest activity first; forwards only.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     args: { query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }) },
     resolve: (_root, { query, ...args }, ctx) =>
       listConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query, args),
   }),
   conversation: t.field({
     type: conversationType,
-    description: "One conversation of the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "One conversation of the person who asks.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => getConversation(ctx, id),
   }),
   conversationWith: t.field({
     type: conversationType,
     nullable: true,
-    description:
-      "The conversation with a person; null when none was begun. Errors: UNAUTHENTICATED, BAD_USER_INPUT for oneself, NOT_FOUND.",
+    description: "The conversation with a person; null when none was begun.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "for oneself" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx) => getConversationWith(ctx, userId),
   }),
   searchMessages: t.connection({
     type: messageType,
-    description:
-      "Messages of one's own conversations that contain a text in any case, newest first. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `query`, RATE_LIMITED.",
+    description: "Messages of one's own conversations that contain a text in any case, newest first.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }, "RATE_LIMITED"],
     args: {
       query: t.arg.string({
         required: true,
@@ -58,7 +59,8 @@ builder.queryFields((t) => ({
     },
   }),
   unreadMessagesCount: t.int({
-    description: `How many messages are unread, counted to ${MAX_BADGE_COUNT}. Errors: UNAUTHENTICATED.`,
+    description: `How many messages are unread, counted to ${MAX_BADGE_COUNT}.`,
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => countUnreadMessages(ctx),
   }),
 }));
@@ -89,22 +91,33 @@ const reactionInputType = builder.inputType("MessageReactionInput", {
 builder.mutationFields((t) => ({
   startConversation: t.field({
     type: conversationType,
-    description:
-      "The conversation with a person, begun if there is none. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_FOUND, MESSAGES_CLOSED.",
+    description: "The conversation with a person, begun if there is none.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "BAD_USER_INPUT", "NOT_FOUND", "MESSAGES_CLOSED"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx) => startConversation(ctx, userId),
   }),
   sendMessage: t.field({
     type: messageType,
-    description:
-      "Sends a message. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `content` or `imageUrl`, NOT_FOUND, FORBIDDEN where there is a block, MESSAGES_CLOSED, CONFLICT at `clientId` when it was used for something else, RATE_LIMITED.",
+    description: "Sends a message.",
+    failures: [
+      "UNAUTHENTICATED",
+      "BAD_USER_INPUT",
+      "NOT_FOUND",
+      { code: "FORBIDDEN", when: "where there is a block" },
+      "MESSAGES_CLOSED",
+      { code: "CONFLICT", at: ["clientId"], when: "when it was used for something else" },
+      "RATE_LIMITED",
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
+    ],
     args: { input: t.arg({ type: sendMessageInputType, required: true, description: "The message." }) },
     resolve: (_root, { input }, ctx) => sendMessage(ctx, parseInput(sendMessageInput, input)),
   }),
   markConversationRead: t.field({
     type: conversationType,
-    description:
-      "Marks all that was received in it read, or what was received up to a number; it never goes back. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.",
+    description: "Marks all that was received in it read, or what was received up to a number; it never goes back.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ required: true, description: "The conversation's id." }),
       upToSeq: t.arg.int({ description: "The `seq` of the newest message that was seen; all of them if left out." }),
@@ -115,21 +128,23 @@ builder.mutationFields((t) => ({
   setTyping: t.field({
     type: conversationType,
     description:
-      "Tells the other side, now and then, that the person who asks is typing, where both show their activity; call it with every few keys. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+      "Tells the other side, now and then, that the person who asks is typing, where both show their activity; " +
+      "call it with every few keys.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ required: true, description: "Where they are typing." }) },
     resolve: (_root, { conversationId }, ctx) => setTyping(ctx, conversationId),
   }),
   reactToMessage: t.field({
     type: messageType,
-    description:
-      "Puts an emoji on a message; a second time changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `emoji`, NOT_FOUND.",
+    description: "Puts an emoji on a message; a second time changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["emoji"] }, "NOT_FOUND"],
     args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
     resolve: (_root, { input }, ctx) => reactToMessage(ctx, parseInput(reactionInput, input)),
   }),
   removeReaction: t.field({
     type: messageType,
-    description:
-      "Takes one's own emoji from a message; without it nothing changes. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `emoji`, NOT_FOUND.",
+    description: "Takes one's own emoji from a message; without it nothing changes.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["emoji"] }, "NOT_FOUND"],
     args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
     resolve: (_root, { input }, ctx) => removeReaction(ctx, parseInput(reactionInput, input)),
   }),

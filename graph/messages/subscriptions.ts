@@ -66,8 +66,8 @@ async function isIn(
 builder.subscriptionFields((t) => ({
   messageReceived: t.field({
     type: messageType,
-    description:
-      "Each message that the person who asks receives, or sends from elsewhere. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Each message that the person who asks receives, or sends from elsewhere.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
     subscribe: async (_root, { conversationId }, ctx) =>
       subscribeToOwn(ctx, ["message"], await isIn(ctx, conversationId)),
@@ -76,7 +76,8 @@ builder.subscriptionFields((t) => ({
   conversationActivity: t.field({
     type: activityType,
     description:
-      "Reading, typing and reactions, as they happen. Reading and typing are told where both show their activity. Errors: UNAUTHENTICATED, NOT_FOUND.",
+      "Reading, typing and reactions, as they happen. Reading and typing are told where both show their activity.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
     subscribe: async (_root, { conversationId }, ctx) =>
       subscribeToOwn(ctx, ["read", "typing", "reaction"], await isIn(ctx, conversationId)),

@@ -16,7 +16,8 @@ function subscribeToNotifications(ctx: Context): AsyncIterable<string> {
 builder.subscriptionField("notificationReceived", (t) =>
   t.field({
     type: notificationType,
-    description: "Each notification to the person who asks, as it happens. Errors: UNAUTHENTICATED.",
+    description: "Each notification to the person who asks, as it happens.",
+    failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToNotifications(ctx),
     resolve: (notificationId, _args, ctx) => getNotification(ctx, notificationId),
   }),

@@ -17,7 +17,8 @@ import { privacySettingsType, userType, userTypeEnum } from "./types.ts";
 builder.queryField("user", (t) =>
   t.field({
     type: userType,
-    description: "A person, by exactly one of the two. Errors: BAD_USER_INPUT, NOT_FOUND.",
+    description: "A person, by exactly one of the two.",
+    failures: ["BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ description: "The person's id." }),
       username: t.arg.string({
@@ -80,9 +81,18 @@ const updatePrivacyInputType = builder.inputType("UpdatePrivacyInput", {
 builder.mutationFields((t) => ({
   updateProfile: t.field({
     type: userType,
-    description:
-      "Changes one's own profile. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at the field, CONFLICT at `username` or " +
-      "`userType`, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`; with `profile` also NOT_FOUND and FORBIDDEN.",
+    description: "Changes one's own profile.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "CONFLICT", at: ["username", "userType"] },
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
+      { code: "NOT_FOUND", when: "with `profile`" },
+      { code: "FORBIDDEN", when: "with `profile`" },
+    ],
     args: { input: t.arg({ type: updateProfileInputType, required: true, description: "What changes." }) },
     resolve: (_root, { input: { profile, locationIsOptional, ...changes } }, ctx) => {
       const viewer = requireViewer(ctx);
@@ -94,9 +104,8 @@ builder.mutationFields((t) => ({
   }),
   updatePrivacy: t.field({
     type: privacySettingsType,
-    description:
-      "Sets one's privacy switches. Whoever makes the profile public lets everybody who asked follow. " +
-      "Errors: UNAUTHENTICATED.",
+    description: "Sets one's privacy switches. Whoever makes the profile public lets everybody who asked follow.",
+    failures: ["UNAUTHENTICATED"],
     args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The switches." }) },
     resolve: (_root, { input }, ctx) => updatePrivacy(ctx, parseInput(updatePrivacyInput, input)),
   }),

@@ -14,6 +14,7 @@ import { nearbyArtistType } from "./types.ts";
 
 builder.queryFields((t) => ({
   locationSuggestions: t.stringList({
+    failures: [],
     description:
       `US cities as \`City, ST\` that the text may mean, at most ${MAX_SUGGESTIONS}: names that begin so, then names with a word that ` +
       "begins so, then names with a typo or two; the most populous first within each. Nobody needs to be signed in.",

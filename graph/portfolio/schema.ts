@@ -9,9 +9,13 @@ builder.queryFields((t) => ({
   portfolio: t.connection(
     {
       type: portfolioItemType,
-      description:
-        "An artist's pieces, newest first. Errors: UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT for somebody who is no " +
-        "artist, FORBIDDEN where the profile is private.",
+      description: "An artist's pieces, newest first.",
+      failures: [
+        "UNAUTHENTICATED",
+        "NOT_FOUND",
+        { code: "BAD_USER_INPUT", when: "for somebody who is no artist" },
+        { code: "FORBIDDEN", when: "where the profile is private" },
+      ],
       args: {
         artistId: t.arg.id({ required: true, description: "The artist." }),
         category: t.arg.string({ description: "Only those of this category, in any case; all if left out or empty." }),
@@ -33,7 +37,8 @@ builder.queryFields((t) => ({
     atMost: FEATURED_SHOWN,
     description:
       "What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most " +
-      `${FEATURED_SHOWN} in all, and at most two of each artist but for pins. Errors: UNAUTHENTICATED.`,
+      `${FEATURED_SHOWN} in all, and at most two of each artist but for pins.`,
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listFeatured(ctx),
   }),
 }));
@@ -66,29 +71,46 @@ const updateInput = builder.inputType("UpdatePortfolioItemInput", {
 builder.mutationFields((t) => ({
   createPortfolioItem: t.field({
     type: portfolioItemType,
-    description:
-      "Adds a piece to one's own portfolio. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN for a canvas, BAD_USER_INPUT.",
+    description: "Adds a piece to one's own portfolio.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "FORBIDDEN", when: "for a canvas" },
+      "BAD_USER_INPUT",
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
+    ],
     args: { input: t.arg({ type: createInput, required: true, description: "The piece." }) },
     resolve: (_root, { input }, ctx) => createPortfolioItem(ctx, parseInput(createPortfolioItemInput, input)),
   }),
   updatePortfolioItem: t.field({
     type: portfolioItemType,
-    description:
-      "Changes one's own piece. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT.",
+    description: "Changes one's own piece.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "BAD_USER_INPUT",
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
+    ],
     args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
     resolve: (_root, { input }, ctx) => updatePortfolioItem(ctx, parseInput(updatePortfolioItemInput, input)),
   }),
   deletePortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Removes one's own piece with its image. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
+    description: "Removes one's own piece with its image.",
+    failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The piece." }) },
     resolve: (_root, { id }, ctx) => deletePortfolioItem(ctx, id),
   }),
   pinPortfolioItem: t.field({
     type: portfolioItemType,
-    description:
-      "Puts a piece first among the featured, or takes it from there. Errors: UNAUTHENTICATED, FORBIDDEN unless an " +
-      "admin, NOT_FOUND.",
+    description: "Puts a piece first among the featured, or takes it from there.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
     args: {
       id: t.arg.id({ required: true, description: "The piece." }),
       pinned: t.arg.boolean({ required: true, description: "Whether it is put first." }),

@@ -13,20 +13,21 @@ import { postType } from "./types.ts";
 builder.queryFields((t) => ({
   feed: t.connection({
     type: postType,
-    description: "All posts that the person who asks may see, newest first. Errors: UNAUTHENTICATED.",
+    description: "All posts that the person who asks may see, newest first.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx) => listFeed(ctx, args),
   }),
   post: t.field({
     type: postType,
-    description: "One post. Errors: UNAUTHENTICATED, NOT_FOUND, also for one that the person may not see.",
+    description: "One post.",
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for one that the person may not see" }],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => getPost(ctx, id),
   }),
   tagRequests: t.connection({
     type: postType,
-    description:
-      "The posts that wait for the artist who asks to say whether they made the tattoo, newest first. " +
-      "Errors: UNAUTHENTICATED.",
+    description: "The posts that wait for the artist who asks to say whether they made the tattoo, newest first.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx) => listTagRequests(ctx, args),
   }),
 }));
@@ -34,15 +35,14 @@ builder.queryFields((t) => ({
 builder.prismaObjectFields(userType, (t) => ({
   posts: t.connection({
     type: postType,
-    description:
-      "What they have shared, newest first; nothing when the person may not see their profile. " +
-      "Errors: UNAUTHENTICATED.",
+    description: "What they have shared, newest first; nothing when the person may not see their profile.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (user, args, ctx) => listPostsOf(ctx, user.id, args),
   }),
   taggedPosts: t.connection({
     type: postType,
-    description:
-      "What other people shared and the artist confirmed to have made, newest first. Errors: UNAUTHENTICATED.",
+    description: "What other people shared and the artist confirmed to have made, newest first.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (user, args, ctx) => listTaggedPosts(ctx, user.id, args),
   }),
 }));
@@ -78,58 +78,87 @@ const updatePostInputType = builder.inputType("UpdatePostInput", {
 builder.mutationFields((t) => ({
   createPost: t.field({
     type: postType,
-    description:
-      "Shares a photo. Errors: UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file`.",
+    description: "Shares a photo.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
+    ],
     args: { input: t.arg({ type: createPostInputType, required: true, description: "The photo." }) },
     resolve: (_root, { input }, ctx) => createPost(ctx, parseInput(createPostInput, input)),
   }),
   updatePost: t.field({
     type: postType,
-    description:
-      "Changes one's own post; its image stays. Errors: UNAUTHENTICATED, RATE_LIMITED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, at " +
-      "`artistId` also when the artist said no for this post or too many of one's tags wait.",
+    description: "Changes one's own post; its image stays.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "BAD_USER_INPUT",
+      {
+        code: "BAD_USER_INPUT",
+        at: ["artistId"],
+        when: "also when the artist said no for this post or too many of one's tags wait",
+      },
+    ],
     args: { input: t.arg({ type: updatePostInputType, required: true, description: "The changes." }) },
     resolve: (_root, { input }, ctx) => updatePost(ctx, parseInput(updatePostInput, input)),
   }),
   deletePost: t.field({
     type: postType,
-    description: "Removes one's own post for good. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.",
+    description: "Removes one's own post for good.",
+    failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => deletePost(ctx, id),
   }),
   likePost: t.field({
     type: postType,
-    description: "Likes a post; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    description: "Likes a post; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => likePost(ctx, id),
   }),
   unlikePost: t.field({
     type: postType,
-    description: "Takes a like back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Takes a like back; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => unlikePost(ctx, id),
   }),
   confirmTag: t.field({
     type: postType,
-    description:
-      "The tagged artist says that it is their work; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
-      "NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after rejecting it.",
+    description: "The tagged artist says that it is their work; doing it twice changes nothing.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "NOT_FOUND",
+      { code: "FORBIDDEN", when: "for anybody else" },
+      { code: "INVALID_TRANSITION", when: "after rejecting it" },
+    ],
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => confirmTag(ctx, postId),
   }),
   rejectTag: t.field({
     type: postType,
-    description:
-      "The tagged artist says that it is not their work, for good; doing it twice changes nothing. " +
-      "Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND, FORBIDDEN for anybody else, INVALID_TRANSITION after confirming it.",
+    description: "The tagged artist says that it is not their work, for good; doing it twice changes nothing.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "NOT_FOUND",
+      { code: "FORBIDDEN", when: "for anybody else" },
+      { code: "INVALID_TRANSITION", when: "after confirming it" },
+    ],
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => rejectTag(ctx, postId),
   }),
   removeTag: t.field({
     type: postType,
-    description:
-      "The tagged artist takes their name away from a post, for good; doing it twice changes nothing. " +
-      "Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND, FORBIDDEN for anybody else.",
+    description: "The tagged artist takes their name away from a post, for good; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND", { code: "FORBIDDEN", when: "for anybody else" }],
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => removeTag(ctx, postId),
   }),

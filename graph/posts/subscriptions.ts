@@ -56,9 +56,10 @@ builder.subscriptionField("postsChanged", (t) =>
   t.field({
     type: changedPostsType,
     description:
-      "Each of these posts as it is when one begins to listen, so that nothing is missed before or after a gap; then " +
-      "those whose likes, comments, words or attribution change, or that are deleted, gathered into at most one event " +
-      "a second. Errors: UNAUTHENTICATED, BAD_USER_INPUT at `postIds`.",
+      "Each of these posts as it is when one begins to listen, so that nothing is missed before or after a gap; " +
+      "then those whose likes, comments, words or attribution change, or that are deleted, gathered into at most " +
+      "one event a second.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["postIds"] }],
     args: { postIds: t.arg.idList({ required: true, description: `The posts to watch, 1 to ${MAX_WATCHED_POSTS}.` }) },
     subscribe: (_root, args, ctx) => subscribeToPosts(ctx, parseInput(watchPostsInput, args).postIds),
     resolve: (ids, _args, ctx) => readChangedPosts(ctx, ids),

@@ -34,7 +34,8 @@ builder.prismaObjectFields(userType, (t) => ({
   }),
   followStatus: t.field({
     type: followStatusType,
-    description: "How they and the person who asks follow each other. Errors: UNAUTHENTICATED.",
+    description: "How they and the person who asks follow each other.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (user, _args, ctx) => {
       requireViewer(ctx);
       return user.id;
@@ -42,13 +43,15 @@ builder.prismaObjectFields(userType, (t) => ({
   }),
   followers: t.connection({
     type: userType,
-    description: "Who follows them, the latest first; nobody where the profile is private. Errors: UNAUTHENTICATED.",
+    description: "Who follows them, the latest first; nobody where the profile is private.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
     resolve: async (user, args, ctx) => listFollowers(ctx, user.id, await readArguments(ctx, user, args)),
   }),
   following: t.connection({
     type: userType,
-    description: "Whom they follow, the latest first; nobody where the profile is private. Errors: UNAUTHENTICATED.",
+    description: "Whom they follow, the latest first; nobody where the profile is private.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
     resolve: async (user, args, ctx) => listFollowing(ctx, user.id, await readArguments(ctx, user, args)),
   }),
@@ -57,7 +60,8 @@ builder.prismaObjectFields(userType, (t) => ({
 builder.queryFields((t) => ({
   followStatus: t.field({
     type: followStatusType,
-    description: "How somebody and the person who asks follow each other. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "How somebody and the person who asks follow each other.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: async (_root, { userId }, ctx) => {
       requireViewer(ctx);
@@ -66,12 +70,14 @@ builder.queryFields((t) => ({
   }),
   followRequests: t.connection({
     type: userType,
-    description: "Who would like to follow the person who asks, the latest first. Errors: UNAUTHENTICATED.",
+    description: "Who would like to follow the person who asks, the latest first.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx) => listFollowRequests(ctx, args),
   }),
   blockedUsers: t.connection({
     type: userType,
-    description: "Whom the person who asks has blocked, the latest first. Errors: UNAUTHENTICATED.",
+    description: "Whom the person who asks has blocked, the latest first.",
+    failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx) => listBlockedUsers(ctx, args),
   }),
 }));
@@ -79,48 +85,56 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   followUser: t.field({
     type: userType,
-    description:
-      "Follows a person, or asks to where the profile is private; doing it twice changes nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, RATE_LIMITED.",
+    description: "Follows a person, or asks to where the profile is private; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "Whom to follow." }) },
     resolve: (_root, { id }, ctx) => followUser(ctx, id),
   }),
   unfollowUser: t.field({
     type: userType,
-    description:
-      "Stops following or asking to; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    description: "Stops following or asking to; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
     resolve: (_root, { id }, ctx) => unfollowUser(ctx, id),
   }),
   removeFollower: t.field({
     type: userType,
-    description: "Makes somebody stop following the person who asks. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Makes somebody stop following the person who asks.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The follower." }) },
     resolve: (_root, { id }, ctx) => removeFollower(ctx, id),
   }),
   approveFollowRequest: t.field({
     type: userType,
-    description: "Lets somebody who asked follow. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    description: "Lets somebody who asked follow.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Who asked." }) },
     resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
   }),
   declineFollowRequest: t.field({
     type: userType,
-    description:
-      "Refuses somebody who asked to follow; they are not told. Errors: UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND.",
+    description: "Refuses somebody who asked to follow; they are not told.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Who asked." }) },
     resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
   }),
   blockUser: t.field({
     type: userType,
-    description:
-      "Makes two people vanish for each other; doing it twice changes nothing. Errors: UNAUTHENTICATED, RATE_LIMITED, " +
-      "BAD_USER_INPUT, FORBIDDEN for an admin, NOT_FOUND.",
+    description: "Makes two people vanish for each other; doing it twice changes nothing.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "FORBIDDEN", when: "for an admin" },
+      "NOT_FOUND",
+    ],
     args: { id: t.arg.id({ required: true, description: "Whom to block." }) },
     resolve: (_root, { id }, ctx) => blockUser(ctx, id),
   }),
   unblockUser: t.field({
     type: userType,
-    description: "Takes a block back; doing it twice changes nothing. Errors: UNAUTHENTICATED, NOT_FOUND.",
+    description: "Takes a block back; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Whom to unblock." }) },
     resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
   }),

@@ -8,6 +8,9 @@ import {
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } from "graphql";
 import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
@@ -69,7 +72,7 @@ function describeRow(row: Route): JsonSchema {
   return {
     operationId: operation?.name?.value,
     tags: [row.path.split("/")[2]],
-    summary: field?.description?.split(/(?<=\.) /)[0] ?? "",
+    summary: firstSentenceOf(field?.description ?? ""),
     description: field?.description ?? "",
     parameters: [
       ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: describe(name) })),
@@ -93,22 +96,26 @@ function describeRow(row: Route): JsonSchema {
         content: { "application/json": {} },
         ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
       },
-      ...(field && describeFailures(field)),
+      ...describeFailures(row),
     },
   };
 }
 
-/** How an operation may fail, by status. */
-function describeFailures(field: GraphQLField<unknown, unknown>): Record<string, JsonSchema> {
-  const words: string[] = field.description?.match(/\b[A-Z_]{5,}\b/g) ?? [];
-  const codes = words.filter((word): word is FailureCode => word in FAILURES);
-  const told = failuresOf(field);
-  const failures = told.length > 0 ? told : codes.map((code) => ({ code }));
+const firstSentenceOf = (text: string) => text.slice(0, text.indexOf(". ") + 1) || text;
+
+/** How a row may fail, by status: as the fields may that its document asks for. */
+function describeFailures({ document }: Route): Record<string, JsonSchema> {
+  const codes = new Set<FailureCode>();
+  const types = new TypeInfo(schema);
+  const Field = () => {
+    const field = types.getFieldDef();
+    for (const { code } of field ? failuresOf(field) : []) codes.add(code);
+  };
+  visit(document, visitWithTypeInfo(types, { Field }));
   const byStatus: Record<string, JsonSchema> = {};
-  for (const status of new Set(failures.map(({ code }) => FAILURES[code]))) {
-    const ofStatus = failures.filter(({ code }) => FAILURES[code] === status);
+  for (const status of new Set([...codes].map((code) => FAILURES[code]))) {
     byStatus[status] = {
-      description: ofStatus.map(({ code }) => code).join(", "),
+      description: [...codes].filter((code) => FAILURES[code] === status).join(", "),
       content: {
         "text/plain": { schema: { type: "string" } },
         "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },

@@ -19,10 +19,10 @@ builder.queryFields((t) => ({
     {
       type: userType,
       description:
-        "People, the best matches first: whose username it is, whose username begins so, who has a word in their name " +
-        "that begins so, who has it in either (from three characters on); within each, whom most people follow. " +
-        "Accents do not matter. Without a text everybody, whom most people follow first; forwards only. " +
-        "Errors: UNAUTHENTICATED, BAD_USER_INPUT at the argument, RATE_LIMITED.",
+        "People, the best matches first: whose username it is, whose username begins so, who has a word in their " +
+        "name that begins so, who has it in either (from three characters on); within each, whom most people " +
+        "follow. Accents do not matter. Without a text everybody, whom most people follow first; forwards only.",
+      failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         query: t.arg.string({
           description: `A part of a name or username, with or without @, at most ${MAX_QUERY_LENGTH} characters.`,
@@ -65,9 +65,10 @@ builder.queryFields((t) => ({
     {
       type: postType,
       description:
-        "Posts by caption, tags, location and the names of their authors and artists, newest first; every word has to " +
-        'be found, as the beginning of one. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact phrase"` ' +
-        "narrow it. Accents do not matter; a search for nothing finds nothing. Errors: UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED.",
+        "Posts by caption, tags, location and the names of their authors and artists, newest first; every word has " +
+        'to be found, as the beginning of one. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact ' +
+        'phrase"` narrow it. Accents do not matter; a search for nothing finds nothing.',
+      failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         query: t.arg.string({
           required: true,
