@@ -117,8 +117,14 @@ describe("an act", () => {
       "mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { token } }",
       () => ({ input: { currentPassword: "wrong", newPassword: "a new password" } }),
     ],
+    [
+      "changeCredentials",
+      "mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { token } }",
+      () => ({ input: { newEmail: "another@inkfolk.test", password: "wrong" } }),
+    ],
     ["search", '{ searchUsers(query: "ana") { edges { cursor } } }', () => ({})],
     ["search", '{ searchPosts(query: "ana") { edges { cursor } } }', () => ({})],
+    ["search", '{ searchMessages(query: "ana") { edges { cursor } } }', () => ({})],
     [
       "booking",
       "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }",

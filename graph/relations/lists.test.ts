@@ -68,9 +68,11 @@ describe("followers and following", () => {
       latest.id,
     ]);
     expect(await idsOf(viewer, FOLLOWERS, artist.id, { query: "%" })).toEqual([]);
-    await expect(read(viewer, FOLLOWERS, artist.id, { query: "x".repeat(101) })).rejects.toMatchObject({
-      code: "BAD_USER_INPUT",
-    });
+    for (const list of [FOLLOWERS, FOLLOWING]) {
+      await expect(read(viewer, list, artist.id, { query: "x".repeat(101) })).rejects.toMatchObject({
+        code: "BAD_USER_INPUT",
+      });
+    }
   });
 
   test("leave out who is blocked, either way, and who is leaving, for this viewer", async () => {

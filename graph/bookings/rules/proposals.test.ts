@@ -250,6 +250,15 @@ describe("taking a proposed time", () => {
     expect(await statesOf(id)).toEqual(["expired"]);
   });
 
+  test("is too late once the session has begun", async () => {
+    const { id } = await build({ status: "confirmed", preferredDate: at("02T12:00") });
+    const proposalId = await buildProposal(id, slot("12T12:00"));
+    world.clock = at("02T12:00");
+    const late = { code: "INVALID_TRANSITION" };
+    await expect(acts.accept(client, { proposalId, slot: 0 })).rejects.toMatchObject(late);
+    await expect(acts.decline(client, proposalId)).rejects.toMatchObject(late);
+  });
+
   test.each(["CONFIRMED", "CANCELLED"])("is too late when the booking has become %s without it", async (status) => {
     const { id } = await build();
     const proposalId = await buildProposal(id, slot("12T12:00"));
