@@ -312,10 +312,20 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     await expect(open.getByText("Not confirmed")).toBeVisible();
   });
 
+  const clientPhotos = client.page.getByRole("region", { name: "Client photos" });
+  await test.step("what is confirmed stands among the artist's work, and nothing else", async () => {
+    await client.page.goto(`/profile/${artist.username}`);
+    await expect(clientPhotos.getByRole("link")).toHaveCount(1);
+    await expect(clientPhotos.getByRole("link")).toHaveAttribute("href", `/post/${confirmed}`);
+  });
+
   await test.step("a confirmed name can be taken away again", async () => {
     await artist.page.goto(`/post/${confirmed}`);
     await choose(artist.page, artist.page.getByRole("button", { name: "Post options" }), "Remove my name");
     await artist.page.getByRole("alertdialog").getByRole("button", { name: "Remove my name" }).click();
     await expectToast(artist.page, "Name removed", "The post does not name you any more.");
+    await client.page.reload();
+    await expect(client.page.getByText(`${artist.fullName} hasn't shared any tattoos yet`)).toBeVisible();
+    await expect(clientPhotos).toBeHidden();
   });
 });

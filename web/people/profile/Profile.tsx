@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { bleed, edgeToEdge } from "../../ui/page/bleed.ts";
+import { ClientPhotos } from "./ClientPhotos.tsx";
 import { OwnActions } from "./OwnActions.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
@@ -38,7 +39,10 @@ export function Profile({ person, loadMore }: ProfilePostsProps) {
           />
         </Card>
       ) : (
-        <ProfilePosts person={person} loadMore={loadMore} />
+        <>
+          <ProfilePosts person={person} loadMore={loadMore} />
+          {person.userType === "ARTIST" ? <ClientPhotos artistId={person.id} /> : null}
+        </>
       )}
       {dialogs}
     </Box>
