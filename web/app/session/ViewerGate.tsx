@@ -10,6 +10,8 @@ export type ViewerGateProps<TViewer> = {
   loading: boolean;
   error: unknown;
   retry: () => unknown;
+  /** Whatever fails ends the visit, as `VITE_STRICT_SESSION=1` says when the app is built. */
+  strict?: boolean;
   children: (viewer: TViewer) => ReactNode;
 };
 
@@ -17,10 +19,17 @@ export type ViewerGateProps<TViewer> = {
  * Opens the app to the signed-in person. The server refusing the visit ends it; a server that cannot be reached or
  * fails keeps the token and offers to try again.
  */
-export function ViewerGate<TViewer>({ viewer, loading, error, retry, children }: ViewerGateProps<TViewer>) {
+export function ViewerGate<TViewer>({
+  viewer,
+  loading,
+  error,
+  retry,
+  strict = import.meta.env.VITE_STRICT_SESSION === "1",
+  children,
+}: ViewerGateProps<TViewer>) {
   const { expire } = useSession();
   const failure = error ? readFailure(error) : null;
-  const over = failure ? isSessionOver(failure) : !loading && viewer === null;
+  const over = failure ? strict || isSessionOver(failure) : !loading && viewer === null;
   useEffect(() => {
     if (over) void expire();
   }, [over, expire]);
