@@ -47,6 +47,8 @@ test("an artist and a client do their main job over REST", async () => {
     role: "user",
     bio: "",
     location: "Austin, TX",
+    lat: 30.27,
+    lng: -97.74,
     avatar: null,
     coverImage: null,
     verified: false,

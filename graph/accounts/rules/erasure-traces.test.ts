@@ -76,7 +76,8 @@ async function findTraces(text: string): Promise<string[]> {
 async function fillRow({ id }: TestPerson): Promise<void> {
   const { db } = world.services;
   const columns = await db.$queryRaw<{ name: string }[]>`
-    SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'users' AND data_type = 'text'`;
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_name = 'users' AND data_type = 'text' AND is_generated = 'NEVER'`;
   const changes = columns.map(({ name }) => `"${name}" = '${WORD} ${id.slice(-12)}'`);
   await db.$executeRawUnsafe(`UPDATE users SET ${changes.join(", ")}, lat = 30, lng = -97 WHERE id = '${id}'`);
 }

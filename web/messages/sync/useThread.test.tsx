@@ -116,7 +116,7 @@ test("an old message is read back to, and the thread says so while it lasts", as
   await app.latest().answer(page(170, 71));
   expect(app.latest().variables).toMatchObject({ first: 100, after: "71" });
   await app.latest().answer(page(70, 1));
-  expect(screen.queryByRole("status")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   await expectShown(numbers(1, 200));
   expect(app.asked).toHaveLength(3);
 });
