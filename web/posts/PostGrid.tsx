@@ -28,10 +28,12 @@ export type PostGridProps = {
   more: ListMore;
   /** On one's own profile a click opens "Edit Post". */
   editable?: boolean;
+  /** What stands under a picture. */
+  lineOf?: (id: string) => ReactNode;
 };
 
 /** Posts as a wall of squares; each opens its own page. */
-export function PostGrid({ posts, label, failure, onRetry, empty, more, editable = false }: PostGridProps) {
+export function PostGrid({ posts, label, failure, onRetry, empty, more, editable = false, lineOf }: PostGridProps) {
   const { edit, dialog, preload } = useEditPost();
   return (
     <>
@@ -40,12 +42,15 @@ export function PostGrid({ posts, label, failure, onRetry, empty, more, editable
         items={posts}
         keyOf={({ id }) => id}
         renderItem={(post, index) => (
-          <Tile
-            post={post}
-            priority={index < 3}
-            onEdit={editable && post.viewerCanEdit ? () => edit(post.id) : undefined}
-            onApproach={preload}
-          />
+          <>
+            <Tile
+              post={post}
+              priority={index < 3}
+              onEdit={editable && post.viewerCanEdit ? () => edit(post.id) : undefined}
+              onApproach={preload}
+            />
+            {lineOf?.(post.id)}
+          </>
         )}
         loading={<PostGridSkeleton />}
         error={{ title: "Error Loading Posts", failure, onRetry }}

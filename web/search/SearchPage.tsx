@@ -12,7 +12,7 @@ import { formatCount } from "../ui/text/count.ts";
 import { SearchForm } from "./page/SearchForm.tsx";
 import { SearchHint } from "./page/SearchHint.tsx";
 import { SearchResults } from "./page/SearchResults.tsx";
-import { wordsOf } from "./page/terms.ts";
+import { wordsOf, wordsOfPosts } from "./page/terms.ts";
 import { type Search, useSearch } from "./page/useSearch.ts";
 import { type SearchTab, tabsOf, useSearchAddress } from "./page/useSearchAddress.ts";
 
@@ -90,7 +90,7 @@ function Outcome({ address, search, change }: OutcomeProps) {
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tab}`}>
-        <SearchResults tab={tab} search={search} words={wordsOf(q)} onTab={show} />
+        <SearchResults tab={tab} search={search} words={wordsOf(q)} postWords={wordsOfPosts(q)} onTab={show} />
       </div>
     </Box>
   );

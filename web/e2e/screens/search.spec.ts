@@ -85,6 +85,7 @@ test("people are found as one types, and everything on the search page", async (
     await expect(page).toHaveURL(`/search?q=${name}`);
     await expect(tabs.getByRole("tab")).toHaveText(["All Results (13)", "Posts (4)", "Artists (6)", "Canvas (3)"]);
     await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByRole("list", { name: "Posts" }).locator("mark").first()).toHaveText(name);
     await page.getByRole("button", { name: "View All Posts" }).click();
     await expect(page).toHaveURL(`/search?q=${name}&tab=posts`);
     await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem")).toHaveCount(4);

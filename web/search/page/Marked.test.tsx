@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { findWords } from "./findWords.ts";
 import { Marked } from "./Marked.tsx";
 
 const marked = (text: string, words: string[]) =>
@@ -14,4 +16,29 @@ test("words are marked wherever they stand, in any case", () => {
 
 test.each([".*", "(a+)+$", "[", "\\", "^x|y$", "a{1,99999}"])("%j is text, not a pattern", (word) => {
   expect(marked(`before ${word} after aaaaaaaaaaaaaaaaaaaaaaaaaaaa!`, [word])).toEqual([word]);
+});
+
+test.each([
+  ["Café noir", "cafe", "Café"],
+  ["a CAFE\u0301 table", "café", "CAFE\u0301"],
+  ["İzmir", "izmir", "İzmir"],
+  ["Größe 🐉 Drachen", "drachen", "Drachen"],
+])("in %j the word %j is found as it stands: %j", (text, word, found) => {
+  expect(marked(text, [word])).toEqual([found]);
+});
+
+test("what is not marked stands as it was, whatever is marked", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme" }),
+      fc.array(fc.string({ unit: "grapheme", maxLength: 3 })),
+      (text, words) => {
+        const places = findWords(text, words);
+        const parts = places.map(
+          ([from, to], index) => text.slice(places[index - 1]?.[1] ?? 0, from) + text.slice(from, to),
+        );
+        expect(parts.join("") + text.slice(places.at(-1)?.[1] ?? 0)).toBe(text);
+      },
+    ),
+  );
 });

@@ -1,23 +1,20 @@
 import Box from "@mui/material/Box";
-
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+import { findWords } from "./findWords.ts";
 
 /** A text with the words that it was found by marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  if (words.length === 0) return text;
-  const parts = text.split(new RegExp(`(${words.map(escaped).join("|")})`, "giu"));
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
-      <Box
-        component="mark"
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-        key={index}
-        sx={{ color: "inherit", backgroundColor: "status.pending.wash", borderRadius: "3px" }}
-      >
-        {part}
-      </Box>
-    ) : (
-      part
-    ),
+  const places = findWords(text, words);
+  return (
+    <>
+      {places.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(places[index - 1]?.[1] ?? 0, from)}
+          <Box component="mark" sx={{ color: "inherit", backgroundColor: "status.pending.wash", borderRadius: "3px" }}>
+            {text.slice(from, to)}
+          </Box>
+        </span>
+      ))}
+      {text.slice(places.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { ListView } from "../../ui/list/ListView.tsx";
 import { bleed } from "../../ui/page/bleed.ts";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { FoundPerson } from "./FoundPerson.tsx";
+import { FoundWords } from "./FoundWords.tsx";
 import type { FoundPost, Results, Search } from "./useSearch.ts";
 import type { SearchTab } from "./useSearchAddress.ts";
 
@@ -19,20 +20,23 @@ const noMore = { hasNext: false, loadMore: () => undefined, loadingMore: false }
 export type SearchResultsProps = {
   tab: SearchTab;
   search: Search;
+  /** To mark in people. */
   words: readonly string[];
+  /** To mark in posts. */
+  postWords: readonly string[];
   onTab: (tab: SearchTab) => void;
 };
 
-export function SearchResults({ tab, search, words, onTab }: SearchResultsProps) {
+export function SearchResults({ tab, search, words, postWords, onTab }: SearchResultsProps) {
   const { posts, artists, canvases } = search;
-  if (tab === "posts" && posts) return <Posts results={posts} />;
+  if (tab === "posts" && posts) return <Posts results={posts} words={postWords} />;
   if (tab === "artists" && artists) return <People label="Artists" results={artists} words={words} />;
   if (tab === "canvas" && canvases) return <People label="Canvas" results={canvases} words={words} />;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
       {posts && posts.total > 0 ? (
         <Section title="Posts" action="View All Posts" onAll={() => onTab("posts")}>
-          <Posts results={first(posts, POSTS_SHOWN)} />
+          <Posts results={first(posts, POSTS_SHOWN)} words={postWords} />
         </Section>
       ) : null}
       <PeopleSection label="Artists" results={artists} words={words} onAll={() => onTab("artists")} />
@@ -65,8 +69,12 @@ function Section({ title, action, onAll, children }: SectionProps) {
   );
 }
 
-function Posts({ results }: { results: Results<FoundPost> }) {
+function Posts({ results, words }: { results: Results<FoundPost>; words: readonly string[] }) {
   const { items, moreFailure, more } = results;
+  const lineOf = (id: string) => {
+    const post = items?.find((each) => each.id === id);
+    return post ? <FoundWords post={post} words={words} /> : null;
+  };
   return (
     <Box sx={bleed}>
       <PostGrid
@@ -75,6 +83,7 @@ function Posts({ results }: { results: Results<FoundPost> }) {
         failure={moreFailure}
         onRetry={more.loadMore}
         more={more}
+        lineOf={lineOf}
         empty={<NoneHere what="posts" />}
       />
     </Box>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPeopleSearch, toPostQuery, wordsOf } from "./terms.ts";
+import { readPeopleSearch, toPostQuery, wordsOf, wordsOfPosts } from "./terms.ts";
 
 describe("what a search says of people", () => {
   test.each([
@@ -34,4 +34,15 @@ test.each([
   ["#dragons", []],
 ])("of %j the words %j are marked", (query, words) => {
   expect(wordsOf(query)).toEqual(words);
+});
+
+test.each([
+  ["koi", ["koi"]],
+  ['fine "single needle"', ["fine", "single needle"]],
+  ["#dragons @mara", ["dragons", "mara"]],
+  ["style:blackwork", ["blackwork"]],
+  ['near:"Austin, TX" koi', ["koi"]],
+  ['"" #', []],
+])("in posts found by %j the words %j are marked", (query, words) => {
+  expect(wordsOfPosts(query)).toEqual(words);
 });

@@ -39,8 +39,15 @@ export function toPostQuery(query: string, location: string): string {
   return place ? `${query} near:"${place}"` : query;
 }
 
-/** The words to mark in what was found. */
+/** The words to mark in people who were found. */
 export function wordsOf(query: string): string[] {
   const people = readPeopleSearch(query, "");
   return (people?.query ?? "").replace(/^@/, "").split(/\s+/).filter(Boolean);
+}
+
+/** The words and phrases to mark in posts that were found; a place narrows them and is not asked for by its word. */
+export function wordsOfPosts(query: string): string[] {
+  return Array.from(query.matchAll(TERM), ([, operator, quoted, bare = ""]) =>
+    operator?.toLowerCase() === "near" ? "" : (quoted ?? bare).trim().replace(/^[#@]/, ""),
+  ).filter(Boolean);
 }

@@ -1,0 +1,38 @@
+import Typography from "@mui/material/Typography";
+import type { FoundPost_PostFragment } from "./FoundPost.generated.ts";
+import { findWords } from "./findWords.ts";
+import { Marked } from "./Marked.tsx";
+
+/** Letters before the first word, so that the line shows it. */
+const LEAD = 24;
+
+/** The words of a post by which it was found, marked in their sentence; its caption where none of them is shown. */
+export function FoundWords({ post, words }: { post: FoundPost_PostFragment; words: readonly string[] }) {
+  const { caption, tags, location, user, artist } = post;
+  const people = [user, artist].flatMap((person) => (person ? [`${person.fullName} @${person.username}`] : []));
+  const texts = [caption, tags.map((tag) => `#${tag}`).join(" "), location ?? "", ...people];
+  const text = texts.find((each) => findWords(each, words).length > 0) ?? caption;
+  const [[from] = [0]] = findWords(text, words);
+  const start = from > LEAD ? text.lastIndexOf(" ", from - LEAD / 2) + 1 : 0;
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      dir="auto"
+      sx={{
+        margin: 0,
+        paddingBlock: "4px 8px",
+        paddingInline: { xs: 0.5, sm: 0 },
+        color: "text.secondary",
+        overflow: "hidden",
+        display: "-webkit-box",
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: "vertical",
+        overflowWrap: "anywhere",
+      }}
+    >
+      {start > 0 ? "…" : ""}
+      <Marked text={text.slice(start)} words={words} />
+    </Typography>
+  );
+}
