@@ -12,5 +12,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Files share the servers: what one of them does to a server must not be felt as another's failure.
     fileParallelism: false,
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -107,6 +107,7 @@ test.each([
 test("any other mistake is logged, and ends the process in order, with 1", async () => {
   const { said, code } = await makeMistake('throw new TypeError("a mistake of ours");');
   expect(code).toBe(1);
-  expect(said).toMatch(/"level":60.*a mistake of ours.*\ndrained/s);
+  expect(said).toMatch(/"level":60.*a mistake of ours/);
+  expect(said).toContain("drained");
   expect(said).not.toContain("lived on");
 });
