@@ -10,6 +10,11 @@ export const GRACE_DAYS = 30;
 /** How many days a session lives, and how many when it is not used. */
 export const SESSION_DAYS = { longest: 30, unused: 7 } as const;
 
+/** After how many months without use an account's person is warned, and after how many it is deleted. */
+export const UNUSED_MONTHS = { warned: 23, deleted: 24 } as const;
+/** How many days lie between the warning and the deletion at least. */
+export const UNUSED_NOTICE_DAYS = 28;
+
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
 

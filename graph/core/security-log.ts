@@ -7,6 +7,7 @@ import { networkOf } from "./rate-limits.ts";
  * What the security log tells of, by the name in its lines' `event`, and how loudly:
  *
  * - `account_created`, `account_restored`, `account_deletion_requested`, `account_erased`
+ * - `account_unused`: nobody used it for so long that the product deletes it
  * - `sign_in`; `sign_in_failed`: wrong password or unknown address; `sign_in_limited`: too many of those
  * - `password_check_failed`: somebody who is signed in was asked again and did not know it
  * - `password_changed`, `email_changed`: every session of the account has ended; `session_ended`: by signing out
@@ -18,6 +19,7 @@ const EVENTS = {
   account_restored: "info",
   account_deletion_requested: "info",
   account_erased: "info",
+  account_unused: "info",
   sign_in: "info",
   sign_in_failed: "warn",
   sign_in_limited: "warn",

@@ -1,6 +1,8 @@
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
+import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
+import { removeOldBookings } from "../bookings/rules/retention.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
@@ -23,6 +25,9 @@ export const JOBS: readonly Job[] = [
   },
   { name: "sweep broken images", every: HOUR, run: sweepBrokenImages },
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
+  { name: "warn people whose accounts are unused", every: 24 * HOUR, run: warnUnusedAccounts },
+  { name: "delete unused accounts", every: 24 * HOUR, run: deleteUnusedAccounts },
+  { name: "remove old bookings", every: 24 * HOUR, run: removeOldBookings },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },

@@ -6,6 +6,8 @@ const to = z
   .max(254)
   .regex(/^[^\s\p{Cc}<>",;:@]+@[^\s\p{Cc}<>",;:@]+$/u);
 const username = z.string().max(60);
+/** After how many months without use an account is deleted. */
+const keptMonths = z.int();
 
 /** What a mail is about, whom it goes to, and what it needs to know; its words stand below. */
 export const mailPayload = z.discriminatedUnion("letter", [
@@ -16,6 +18,18 @@ export const mailPayload = z.discriminatedUnion("letter", [
     letter: z.literal("accountLeaving"),
     to,
     data: z.strictObject({ username, eraseAt: z.iso.datetime() }),
+  }),
+  /** Before it is deleted. */
+  z.strictObject({
+    letter: z.literal("accountUnused"),
+    to,
+    data: z.strictObject({ username, deleteAt: z.iso.datetime(), unusedMonths: z.int(), keptMonths }),
+  }),
+  /** Once it is deleted; until then it can be restored. */
+  z.strictObject({
+    letter: z.literal("unusedAccountLeaving"),
+    to,
+    data: z.strictObject({ username, eraseAt: z.iso.datetime(), keptMonths }),
   }),
 ]);
 
@@ -65,6 +79,24 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => O
     paragraphs: [
       `You asked us to delete your account @${username}. Nobody can see it any more.`,
       "Until that day you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.",
+    ],
+    button: { label: "Restore my account", url: publicUrl },
+  }),
+  accountUnused: ({ username, deleteAt, unusedMonths, keptMonths }, { product, publicUrl }) => ({
+    subject: `Your ${product} account will be deleted on ${day.format(new Date(deleteAt))}`,
+    heading: `Your account will be deleted on ${day.format(new Date(deleteAt))}`,
+    paragraphs: [
+      `Nobody has used your account @${username} for ${unusedMonths} months. We delete accounts that nobody uses for ${keptMonths} months.`,
+      "If you want to keep it, sign in before that day; nothing else is needed. If you do not, there is nothing to do.",
+    ],
+    button: { label: "Keep my account", url: publicUrl },
+  }),
+  unusedAccountLeaving: ({ username, eraseAt, keptMonths }, { product, publicUrl }) => ({
+    subject: `Your ${product} account is deleted, until ${day.format(new Date(eraseAt))} you can have it back`,
+    heading: "Your account is deleted",
+    paragraphs: [
+      `Nobody has used your account @${username} for ${keptMonths} months, so nobody can see it any more.`,
+      `Until ${day.format(new Date(eraseAt))} you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.`,
     ],
     button: { label: "Restore my account", url: publicUrl },
   }),

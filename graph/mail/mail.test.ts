@@ -267,7 +267,8 @@ describe("words", () => {
   test("of every letter have one button, into the product", () => {
     const sender = { product: "Inkfolk", publicUrl: "https://inkfolk.example" };
     for (const option of mailPayload.options) {
-      const data = { username: "mara", eraseAt: NOW.toISOString() };
+      const [eraseAt, deleteAt] = [NOW.toISOString(), NOW.toISOString()];
+      const data = { username: "mara", eraseAt, deleteAt, unusedMonths: 23, keptMonths: 24 };
       const mail = { letter: option.shape.letter.value, to: "mara@inkfolk.test", data } as MailPayload;
       const { subject, heading, button } = writeLetter(mail, sender);
       expect(subject).toContain("Inkfolk");

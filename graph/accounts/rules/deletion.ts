@@ -5,8 +5,9 @@ import { closeBookingsOf } from "../../bookings/rules/closures.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
+import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
@@ -30,21 +31,9 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.password, "password");
   const leaving = await transact(ctx, async (work) => {
-    const { db } = work;
-    await assertNoSessions(db, viewer.id, ctx.now());
-    await closeBookingsOf(work, ctx, viewer.id);
-    // Of several admins who leave at once, the last one stays.
-    if (isAdmin(viewer) && isLastAdmin(viewer, await lockAdmins(db, viewer.id))) {
-      throw forbidden("Transfer admin rights first");
-    }
-    const { count } = await db.user.updateMany({
-      where: { id: viewer.id, password: viewer.password, deletionRequestedAt: null },
-      data: { deletionRequestedAt: ctx.now() },
-    });
-    if (count === 0) throw incorrectPassword("password");
-    await endSessions(work, viewer.id);
+    const eraseAt = await hideAccount(work, ctx, viewer, { password: viewer.password });
+    if (!eraseAt) throw incorrectPassword("password");
     const { username, email: to } = viewer;
-    const eraseAt = eraseDate({ deletionRequestedAt: ctx.now() }) as Date;
     await sendMail(work, viewer.id, {
       letter: "accountLeaving",
       to,
@@ -54,6 +43,34 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
   });
   logSecurity(ctx, "account_deletion_requested");
   return leaving;
+}
+
+/**
+ * Hides an account until it is erased, ends its sessions and closes its pending requests, whoever wants it.
+ * @returns when it will be erased; null when it is no longer as `isStill` says: the caller rolls back.
+ * @throws {Failure} CONFLICT while sessions are agreed, FORBIDDEN for the last admin.
+ */
+export async function hideAccount(
+  work: Work,
+  ctx: Context,
+  user: User,
+  isStill: Prisma.UserWhereInput,
+): Promise<Date | null> {
+  const { db } = work;
+  await assertNoSessions(db, user.id, ctx.now());
+  await closeBookingsOf(work, ctx, user.id);
+  // Of several admins who leave at once, the last one stays.
+  if (isAdmin(user) && isLastAdmin(user, await lockAdmins(db, user.id))) {
+    throw forbidden("Transfer admin rights first");
+  }
+  const deletionRequestedAt = ctx.now();
+  const { count } = await db.user.updateMany({
+    where: { ...isStill, id: user.id, deletionRequestedAt: null },
+    data: { deletionRequestedAt },
+  });
+  if (count === 0) return null;
+  await endSessions(work, user.id);
+  return eraseDate({ deletionRequestedAt });
 }
 
 async function assertNoSessions(db: Transaction, userId: string, now: Date): Promise<void> {

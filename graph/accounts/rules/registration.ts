@@ -36,6 +36,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
           password: passwordHash,
           acceptedPolicyVersion: acceptedPolicyVersion ?? PRIVACY_POLICY_VERSION,
           acceptedPolicyAt: now,
+          lastSeenAt: now,
           createdAt: now,
         },
       });

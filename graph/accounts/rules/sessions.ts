@@ -60,8 +60,19 @@ export async function findSession(
   if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
   if (idle > TOUCH_INTERVAL) {
     await services.db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
+    await markSeen(services.db, user, now);
   }
   return { session, user };
+}
+
+/** Writes down, once a day at most, that an account is used; a warning that it is not is over with that. */
+export async function markSeen(
+  db: Transaction,
+  { id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < DAY) return;
+  await db.user.updateMany({ where: { id }, data: { lastSeenAt: now, unusedWarnedAt: null } });
 }
 
 /** Which of these sessions still live: neither ended, nor expired, nor long unused. */

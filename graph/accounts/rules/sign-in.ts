@@ -10,7 +10,7 @@ import { eraseDate } from "../policy.ts";
 import { countAttempt } from "./attempts.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { verifyPassword } from "./passwords.ts";
-import { startSession } from "./sessions.ts";
+import { markSeen, startSession } from "./sessions.ts";
 
 export interface SignedIn {
   token: string;
@@ -70,6 +70,7 @@ const invalidCredentials = () => new Failure("INVALID_CREDENTIALS", "Invalid cre
 export async function begin(db: Transaction, ctx: Context, user: User): Promise<SignedIn & { session: Session }> {
   const { userAgent } = ctx.request;
   await rememberNetwork(db, ctx, user.id);
+  await markSeen(db, user, ctx.now());
   return { ...(await startSession(db, { userId: user.id, userAgent, now: ctx.now() })), user };
 }
 
