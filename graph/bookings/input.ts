@@ -28,6 +28,8 @@ export const NO_SHOW_MINUTES = 15;
 export const SETTLING_HOURS = 72;
 /** For how many hours the artist may reopen a session that was completed. */
 export const REOPEN_HOURS = 24;
+/** How many years a booking is kept after its end. */
+export const KEPT_YEARS = 7;
 
 /** In US cents. */
 export const MAX_BUDGET = 1_000_000;
