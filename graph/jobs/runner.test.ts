@@ -62,6 +62,15 @@ test("a job that fails is tried again at the next look, and keeps no other from 
   expect(await world.services.db.jobRun.count({ where: { dueAt: { gt: NOW } } })).toBe(2);
 });
 
+test("its row says when a job last ran, how that ended, and how much it did when it last succeeded", async () => {
+  const row = () => world.services.db.jobRun.findUnique({ where: { name: "count" } });
+  await runDueJobs(world.services, [countingJob(async () => 3)]);
+  expect(await row()).toMatchObject({ ranAt: NOW, outcome: "succeeded", changed: 3 });
+  world.clock = after(5 * MINUTE);
+  await runDueJobs(world.services, [countingJob(() => Promise.reject(new Error("No luck")))]);
+  expect(await row()).toMatchObject({ ranAt: world.clock, outcome: "failed", changed: 3 });
+});
+
 test("a node that died in the middle keeps the others from it for ten minutes", async () => {
   const job = countingJob();
   await world.services.db.jobRun.create({

@@ -69,10 +69,13 @@ async function runIfDue(services: Services, job: Job): Promise<void> {
     const changed = await job.run(services);
     log[changed > 0 ? "info" : "debug"]({ job: job.name, changed }, "a job ran");
     const dueAt = new Date(now().getTime() + job.every);
-    await db.jobRun.updateMany({ where: mine, data: { dueAt, leasedUntil: now() } });
+    await db.jobRun.updateMany({
+      where: mine,
+      data: { dueAt, leasedUntil: now(), ranAt: now(), outcome: "succeeded", changed },
+    });
   } catch (error) {
     // Still due, and free for whichever node comes next.
-    await db.jobRun.updateMany({ where: mine, data: { leasedUntil: now() } });
+    await db.jobRun.updateMany({ where: mine, data: { leasedUntil: now(), ranAt: now(), outcome: "failed" } });
     throw error;
   }
 }
