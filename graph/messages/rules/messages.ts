@@ -1,6 +1,6 @@
 import { v4 as randomId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
+import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
@@ -8,8 +8,8 @@ import type { Conversation, Message, User } from "../../generated/prisma/client.
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { assertMayWrite } from "../../people/rules/privacy.ts";
 import { conversationParty, openConversation } from "../../visibility/parties.ts";
+import { knownPerson, welcoming } from "../../visibility/people.ts";
 import { IMAGE_MESSAGE_TEXT, type SendMessageInput } from "../input.ts";
 
 const CONVERSATION_NOT_FOUND = "Conversation not found";
@@ -71,6 +71,20 @@ async function getOther(ctx: Context, id: string): Promise<User> {
   const other = await getUser(ctx, id);
   if (other.id === ctx.viewer?.id) throw badInput({ userId: "You can't message yourself" });
   return other;
+}
+
+/**
+ * Whether the viewer may write to somebody whose conversation they have or begin.
+ * @throws {Failure} FORBIDDEN where there is a block, either way, or the account is gone; MESSAGES_CLOSED when they
+ * take messages only from people whom they follow or share a booking with.
+ */
+async function assertMayWrite(ctx: Context, recipientId: string): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const recipient = await ctx.db.user.findFirst({ where: { id: recipientId, ...knownPerson.where(viewer) } });
+  if (!recipient) throw forbidden("You can't message this account");
+  if (recipient.allowMessages) return;
+  const isWelcome = await ctx.db.user.count({ where: { id: recipientId, ...welcoming.where(viewer) } });
+  if (!isWelcome) throw new Failure("MESSAGES_CLOSED", `@${recipient.username} isn't accepting messages`);
 }
 
 const pairOf = (oneId: string, otherId: string) => {
