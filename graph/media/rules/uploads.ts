@@ -7,7 +7,7 @@ import { notAnImage, SNIFFED_BYTES, sniffFormat } from "../../objects/images.ts"
 import { checkGrant } from "../../objects/signing.ts";
 import { type ReceivedFile, stagingKey } from "../../objects/store.ts";
 import { type MediaKind, maxBytesOf, PLEASE_UPLOAD } from "../input.ts";
-import { makeReadAddress, makeUploadAddress, objectPath, readObjectId } from "./addresses.ts";
+import { makeUploadAddress, objectPath, readObjectId } from "./addresses.ts";
 import { reserveObject, tooManyBytes, whileArriving } from "./quota.ts";
 
 export interface Upload {
@@ -104,15 +104,6 @@ async function* checkImage({ stream, contentLength }: IncomingUpload, kind: Medi
 export function normalizeImageUrl(services: Pick<Services, "config">, imageUrl: string): string | null {
   const id = readObjectId(services, imageUrl);
   return id && objectPath(id);
-}
-
-/**
- * The address that shows a private image to a viewer who was found to have the right to see it; ends after 60 to 90
- * minutes. Text that is no address of ours comes back as it is.
- */
-export function readableUrl(services: Pick<Services, "config" | "secret" | "now">, imageUrl: string): string {
-  const id = readObjectId(services, imageUrl);
-  return id ? makeReadAddress(services, id) : imageUrl;
 }
 
 export interface Attachment {
