@@ -31,6 +31,17 @@ export const REOPEN_HOURS = 24;
 /** How many years a booking is kept after its end. */
 export const KEPT_YEARS = 7;
 
+/** How many hours ahead an artist may want to be asked. */
+export const MAX_NOTICE_HOURS = 60 * 24;
+
+/** 48 → "48 hours", 72 → "3 days". */
+export function noticeText(hours: number): string {
+  const [count, unit] = hours > 48 && hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+export const tooSoonText = (hours: number): string => `Choose a time at least ${noticeText(hours)} from now`;
+
 /** In US cents. */
 export const MAX_BUDGET = 1_000_000;
 export const MAX_NOTES = 2000;

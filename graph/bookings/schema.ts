@@ -60,7 +60,10 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     artistId: t.id({ required: true, description: "The artist; not oneself." }),
     service: t.string({ required: true, description: "One of the services that can be booked." }),
     description: t.string({ description: `What is wanted, at most ${MAX_NOTES} characters.` }),
-    preferredDate: t.field({ type: "DateTime", description: "Start; in the future, within two years." }),
+    preferredDate: t.field({
+      type: "DateTime",
+      description: "Start; at least the artist's `minimumNotice` ahead, within two years.",
+    }),
     estimatedDuration: t.int({
       description: `${DURATIONS}; the service's usual time if left out.`,
     }),
@@ -87,7 +90,12 @@ const updateBookingStatusInputType = builder.inputType("UpdateBookingStatusInput
 const bookingSlotInputType = builder.inputType("BookingSlotInput", {
   description: "A time at which a session could be.",
   fields: (t) => ({
-    start: t.field({ type: "DateTime", required: true, description: "Start; in the future, within two years." }),
+    start: t.field({
+      type: "DateTime",
+      required: true,
+      description:
+        "Start; in the future, within two years, and of a client at least the artist's `minimumNotice` ahead.",
+    }),
     duration: t.int({ description: `${DURATIONS}; the booking's own if left out.` }),
   }),
 });
@@ -126,7 +134,13 @@ builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
     description: "Asks an artist for a session.",
-    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED"],
+    failures: [
+      "UNAUTHENTICATED",
+      "BAD_USER_INPUT",
+      { code: "TOO_SOON", at: ["preferredDate"] },
+      "NOT_FOUND",
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: requestBookingInputType, required: true, description: "The session." }) },
     resolve: (_root, { input }, ctx) => requestBooking(ctx, parseInput(requestBookingInput, input)),
   }),
@@ -156,6 +170,7 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
+      { code: "TOO_SOON", when: "for a client" },
       { code: "FORBIDDEN", when: "where there is a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",

@@ -3,6 +3,7 @@ import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
+import { timeZoneOf } from "../places/rules/zones.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import {
@@ -186,6 +187,14 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "Start of the session; null until there is a time.",
       }),
       endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "End of the session." }),
+      artistTimeZone: t.string({
+        nullable: true,
+        description:
+          "The IANA time zone that the session goes by: the artist's when they were asked, or now where it was not known " +
+          "then; null where it still is not.",
+        resolve: async (booking, _args, ctx) =>
+          booking.artistTimeZone ?? timeZoneOf(await loadExistingUser(ctx, booking.artistId)),
+      }),
       estimatedDuration: t.exposeInt("estimatedDuration", { description: "Minutes." }),
       estimatedPrice: t.exposeInt("estimatedPrice", { nullable: true, description: "The client's budget, US cents." }),
       status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),

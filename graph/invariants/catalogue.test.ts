@@ -22,11 +22,12 @@ beforeAll(async () => {
   const { owner, client, stranger, admin } = setting;
   const shy = await buildArtist(world, { allowMessages: false, profileVisible: false });
   const blocker = await buildArtist(world);
+  const busy = await buildArtist(world, { minimumNotice: 48 });
   await buildArtist(world, { username: "verified.artist", verified: true });
   await world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: stranger.id } });
   for (let made = 0; made < 6; made += 1) await buildPortfolioItem(world, { artistId: owner.id, featured: true });
   const awaiting = await world.services.db.mediaObject.create({ data: { ownerId: owner.id, kind: "post" } });
-  const people = Object.entries({ owner, client, stranger, admin, shy, blocker });
+  const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
   );
@@ -38,6 +39,7 @@ beforeAll(async () => {
       [`${name}Email`, email],
     ]),
     ["unknown", "01a1fcbc-0000-7000-8000-000000000000"],
+    ["tomorrow", new Date(Date.now() + 24 * 3600_000).toISOString()],
     ["password", setting.password],
     ["verifiedLookalike", "ver1fied_artist"],
     ["image", await buildImage(world, owner, "post")],

@@ -56,6 +56,8 @@ test("an artist and a client do their main job over REST", async () => {
     experience: null,
     studioName: null,
     studioAddress: null,
+    minimumNotice: 0,
+    timeZone: null,
     postsCount: 0,
     followersCount: 0,
     followingCount: 0,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { locationInput, MAX_LOCATION_LENGTH, US_STATES } from "../places/input.ts";
+import { MAX_NOTICE_HOURS, noticeText } from "../bookings/input.ts";
+import { locationInput, MAX_LOCATION_LENGTH, timeZoneInput, US_STATES } from "../places/input.ts";
 import { longText, nameText, plainText } from "../text/input.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 
@@ -120,6 +121,8 @@ const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().tran
 const clearable = (schema: z.ZodType<string, string>) =>
   schema.nullish().transform((text) => (text === undefined ? undefined : text || null));
 
+const NOTICE_RANGE = `Choose a notice between 0 hours and ${noticeText(MAX_NOTICE_HOURS)}`;
+
 const image = z.string().max(2000, "Please upload an image");
 
 const profileFields = z.object({
@@ -132,6 +135,8 @@ const profileFields = z.object({
   studioName: clearable(nameText.max(...atMost("studioName", "Studio name"))),
   studioAddress: clearable(plainText.max(...atMost("studioAddress", "Studio address"))),
   takesBookings: kept(z.boolean()),
+  minimumNotice: kept(z.int(NOTICE_RANGE).min(0, NOTICE_RANGE).max(MAX_NOTICE_HOURS, NOTICE_RANGE)),
+  timeZone: clearable(timeZoneInput),
   avatar: clearable(image),
   coverImage: clearable(image),
 });

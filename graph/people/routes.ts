@@ -46,6 +46,8 @@ export const routes = [
       "studioName",
       "studioAddress",
       "takesBookings",
+      "minimumNotice",
+      "timeZone",
       "avatar",
       "coverImage",
     ],

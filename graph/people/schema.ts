@@ -1,3 +1,4 @@
+import { MAX_NOTICE_HOURS } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
@@ -59,6 +60,12 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
     studioName: t.string({ description: atMost("studioName") }),
     studioAddress: t.string({ description: atMost("studioAddress") }),
     takesBookings: t.boolean({ description: "Artists: whether they can be asked for a session." }),
+    minimumNotice: t.int({
+      description: `Artists: how many hours ahead a client has to ask at least, 0 to ${MAX_NOTICE_HOURS}.`,
+    }),
+    timeZone: t.string({
+      description: "Artists: the IANA time zone that their sessions go by; without one, that of their city.",
+    }),
     avatar: t.string({
       description: "An image of yours: the `url` of an AVATAR upload, or its `uploadUrl` once the bytes are there.",
     }),

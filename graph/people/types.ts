@@ -1,6 +1,7 @@
 import type { Context } from "../core/context.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { timeZoneOf } from "../places/rules/zones.ts";
 import { canSeePerson } from "../visibility/people.ts";
 import { DELETED_NAME, deletedUsername, PROFILE_LENGTHS } from "./input.ts";
 import { loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
@@ -117,6 +118,20 @@ export const userType = builder.prismaObject("User", {
     takesBookings: t.boolean({
       description: "Artists: whether they can be asked for a session at the moment; false for everybody else.",
       resolve: (user) => user.userType === "artist" && user.takesBookings,
+    }),
+    minimumNotice: t.int({
+      description: "Artists: how many hours ahead a client has to ask them at least; 0 for everybody else.",
+      resolve: (user) => (user.userType === "artist" ? user.minimumNotice : 0),
+    }),
+    timeZone: t.string({
+      nullable: true,
+      description:
+        "Artists: the IANA time zone that their sessions go by, theirs or that of their city; null where it is not " +
+        "known or not shown.",
+      resolve: async (user, _args, ctx) =>
+        user.userType === "artist" && (await seesProfile(user, ctx))
+          ? timeZoneOf({ ...user, location: canSeeLocation(ctx.viewer, user) ? user.location : null })
+          : null,
     }),
     postsCount: t.exposeInt("postsCount", { description: "How many posts they have shared." }),
     followersCount: t.exposeInt("followersCount", { description: "How many people follow them." }),

@@ -79,6 +79,17 @@ export const SELECT_LOCATION = "Please select a valid location from the suggesti
 /** Letters and spaces, a comma, a state; or words with . ' - between them, as only a listed city may be written. */
 const CITY_AND_STATE = /^(?:[A-Za-z\s]+,\s|[A-Za-z]+(?:[ .'-]{1,2}[A-Za-z]+)*, )[A-Z]{2}$/;
 
+/** An IANA time zone by its name, such as `America/Chicago`, or none; an offset knows no summer time. */
+export const timeZoneInput = plainText.refine((name) => !name || isTimeZone(name), "Choose a valid time zone");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** `City, ST` of a US state or DC, as the suggestion list offers it. */
 export const locationInput = plainText
   .min(1, "Location is required")

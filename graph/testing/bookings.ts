@@ -11,6 +11,7 @@ export interface BookingAnswer {
   version: number;
   preferredDate: string | null;
   endsAt: string | null;
+  artistTimeZone: string | null;
   estimatedDuration: number;
   openProposal: ProposalAnswer | null;
   proposals: (ProposalAnswer & { state: string })[];
@@ -39,7 +40,7 @@ export interface EventAnswer {
   actor: { id: string } | null;
 }
 
-const BOOKING = `id status resolution cancelledBy reason version preferredDate endsAt estimatedDuration
+const BOOKING = `id status resolution cancelledBy reason version preferredDate endsAt artistTimeZone estimatedDuration
   openProposal { ...proposal } proposals { ...proposal }
   events { version from to resolution reason at requestId previousStart previousEnd actor { id } }`;
 const PROPOSAL = `fragment proposal on BookingProposal {

@@ -130,6 +130,8 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "Specialization must be at most 120 characters",
     )(...profile({ specialization: long(121) })),
     invalid("experience", "Experience must be at most 120 characters")(...profile({ experience: long(121) })),
+    invalid("minimumNotice", "Choose a notice between 0 hours and 60 days")(...profile({ minimumNotice: 1441 })),
+    invalid("timeZone", "Choose a valid time zone")(...profile({ timeZone: "+02:00" })),
     invalid("studioName", "Studio name must be at most 120 characters")(...profile({ studioName: long(121) })),
     invalid("studioAddress", "Studio address must be at most 200 characters")(...profile({ studioAddress: long(201) })),
   ],
@@ -370,6 +372,11 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "preferredDate",
       "Use an ISO-8601 date and time, such as 2026-05-01T17:00:00Z",
     )(...book({ preferredDate: "tomorrow" })),
+    refused(
+      "TOO_SOON",
+      "Choose a time at least 48 hours from now",
+      "preferredDate",
+    )(...book({ artistId: "{busy}", preferredDate: "{tomorrow}" })),
     missing("Booking not found")("stranger", "PUT /api/bookings/{booking}/status", { status: "confirmed" }),
     forbidden("Only the artist can do that.")("client", "PUT /api/bookings/{booking}/status", { status: "confirmed" }),
     invalid("status", "Choose cancelled, completed, confirmed, or pending")(

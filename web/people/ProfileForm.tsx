@@ -9,10 +9,11 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { PageForm } from "../ui/form/PageForm.tsx";
 import { ArtistFields, artistFieldNames } from "./editing/ArtistFields.tsx";
+import { SessionFields } from "./editing/SessionFields.tsx";
 import type { EditableProfile_UserFragment } from "./editing/useUpdateProfile.generated.ts";
 import { useUpdateProfile } from "./editing/useUpdateProfile.ts";
 
-const names = ["fullName", "location", "bio", ...artistFieldNames] as const;
+const names = ["fullName", "location", "bio", "minimumNotice", "timeZone", ...artistFieldNames] as const;
 export const settingsProfileForm = updateSettingsInput.pick({
   fullName: true,
   location: true,
@@ -22,6 +23,8 @@ export const settingsProfileForm = updateSettingsInput.pick({
   studioName: true,
   studioAddress: true,
   takesBookings: true,
+  minimumNotice: true,
+  timeZone: true,
 });
 type Values = z.input<typeof settingsProfileForm>;
 type Changes = z.output<typeof settingsProfileForm>;
@@ -36,6 +39,8 @@ const toValues = (person: EditableProfile_UserFragment): Values => {
     studioName: person.studioName ?? "",
     studioAddress: person.studioAddress ?? "",
     takesBookings: person.takesBookings,
+    minimumNotice: person.minimumNotice,
+    timeZone: person.timeZone ?? "",
   };
 };
 
@@ -45,13 +50,15 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
     resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), settingsProfileForm)),
     defaultValues: toValues(person),
   });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const [update, { loading }] = useUpdateProfile({
     failureTitle: "Failed to update profile",
     success: { title: "Profile updated successfully!" },
   });
-  const save = async (changes: Changes) => {
-    const { data, failure } = await update({ input: { ...changes, locationIsOptional: true } });
+  const save = async ({ timeZone, ...changes }: Changes) => {
+    // Whoever chose none goes on having that of their city, wherever they move.
+    const chosen = dirtyFields.timeZone ? { timeZone } : {};
+    const { data, failure } = await update({ input: { ...changes, ...chosen, locationIsOptional: true } });
     if (failure) applyFieldErrors(failure, form.setError, names);
     else form.reset(toValues(data.updateProfile));
   };
@@ -96,6 +103,14 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
                 sx={{ margin: 0 }}
               />
             )}
+          />
+          <SessionFields
+            notice={{
+              field: form.register("minimumNotice", { valueAsNumber: true }),
+              saved: person.minimumNotice,
+              error: errors.minimumNotice?.message,
+            }}
+            timeZone={{ field: form.register("timeZone"), saved: person.timeZone, error: errors.timeZone?.message }}
           />
         </>
       ) : null}

@@ -69,6 +69,8 @@ const anonymous = (id: string): Prisma.UserUpdateManyMutationInput => ({
   studioAddress: null,
   lat: null,
   lng: null,
+  timeZone: null,
+  minimumNotice: 0,
   profileVisible: false,
   showLocation: false,
   allowMessages: false,

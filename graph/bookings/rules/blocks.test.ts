@@ -11,7 +11,7 @@ const acts = bookingActs(world);
 
 const REFUSED = { code: "FORBIDDEN", message: "You can't change this booking any more." };
 const SHOWN = `id username fullName bio location avatar coverImage specialization experience studioName studioAddress
-  verified takesBookings postsCount followersCount followingCount isPrivate`;
+  verified takesBookings minimumNotice timeZone postsCount followersCount followingCount isPrivate`;
 const PARTIES = `query ($id: ID!) {
   booking(id: $id) {
     client { ${SHOWN} posts { edges { cursor } } } artist { ${SHOWN} posts { edges { cursor } } }
@@ -45,6 +45,8 @@ const AFTER = {
   studioName: "Newer Studio",
   studioAddress: "2 Newer St",
   takesBookings: false,
+  timeZone: "Pacific/Auckland",
+  minimumNotice: 99,
   verified: true,
 };
 

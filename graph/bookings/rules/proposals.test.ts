@@ -89,6 +89,25 @@ describe("proposing another time", () => {
     );
   });
 
+  test("nearer than the artist wants to be asked is for the artist alone", async () => {
+    const busy = await buildArtist(world, { minimumNotice: 48 });
+    const { id } = await build({ artistId: busy.id });
+    await expect(propose(client, id, slot("03T12:00"), slot("03T11:59"))).rejects.toMatchObject({
+      code: "TOO_SOON",
+      fields: { "slots.1.start": "Choose a time at least 48 hours from now" },
+    });
+    const { openProposal } = await propose(busy, id, slot("02T12:00"));
+    expect(await acts.accept(client, { proposalId: openProposal?.id ?? "", slot: 0 })).toMatchObject({
+      status: "CONFIRMED",
+    });
+    const asked = await build({ artistId: busy.id });
+    expect(await acts.move(busy, asked.id, "CONFIRMED", { preferredDate: at("05T12:00").toISOString() })).toMatchObject(
+      {
+        status: "CONFIRMED",
+      },
+    );
+  });
+
   test("replaces what was proposed before; the replaced one cannot be answered", async () => {
     const { id } = await build();
     const first = await buildProposal(id, slot("12T12:00"));

@@ -1,12 +1,13 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Booking, BookingProposal, BookingProposalSlot } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
 import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
-import { checkFree, startProblem, timeFrom } from "./times.ts";
+import { checkFree, checkNotice, startProblem, timeFrom } from "./times.ts";
 import { checkTiming, moveBooking } from "./transitions.ts";
 
 const PROPOSAL_NOT_FOUND = "Proposal not found";
@@ -17,7 +18,8 @@ export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[]
 /**
  * Proposes other times to the other side. A newer proposal takes the place of the one that is open; it stays open
  * until the earliest of its times, at most seven days.
- * @throws {Failure} NOT_FOUND, STALE_BOOKING, INVALID_TRANSITION when there is nothing left to move, BAD_USER_INPUT.
+ * @throws {Failure} NOT_FOUND, STALE_BOOKING, INVALID_TRANSITION when there is nothing left to move, BAD_USER_INPUT, TOO_SOON
+ *   for a client's time that is nearer than the artist wants to be asked.
  */
 export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -26,8 +28,10 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
   return changeBooking(ctx, seen, async (work, booking) => {
     await assertTogether(work.db, booking);
     checkVersion(booking, input.expectedVersion);
-    checkReschedule(ctx, booking, sideOf(viewer, booking) as BookingRole);
+    const side = sideOf(viewer, booking) as BookingRole;
+    checkReschedule(ctx, booking, side);
     const slots = readSlots(input, booking, ctx.now());
+    if (side === "client") await checkSlotsNotice(ctx, work.db, booking, slots);
     await work.db.bookingProposal.updateMany({
       where: { bookingId: booking.id, state: "open" },
       data: { state: "replaced" },
@@ -134,6 +138,17 @@ function readSlots({ slots }: ProposeTimesInput, booking: Booking, now: Date): {
     distinct.set(`${start.getTime()} ${duration}`, { start, duration });
   }
   return [...distinct.values()];
+}
+
+/** An artist may propose what a client may not. @throws {Failure} TOO_SOON at the time that is too near. */
+async function checkSlotsNotice(
+  ctx: Context,
+  db: Transaction,
+  { artistId }: Booking,
+  slots: readonly { start: Date }[],
+): Promise<void> {
+  const artist = await db.user.findUniqueOrThrow({ where: { id: artistId }, select: { minimumNotice: true } });
+  for (const [index, { start }] of slots.entries()) checkNotice(ctx, start, artist, `slots.${index}.start`);
 }
 
 /** A proposal or its refusal is an answer: the time to wait for one begins again. */

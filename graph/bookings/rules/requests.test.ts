@@ -22,6 +22,7 @@ const BOOKING = `query ($id: ID!) {
 }`;
 const BOOKINGS = `query ($role: BookingRole!) { bookings(role: $role) { edges { node { id } } } }`;
 
+const acts = bookingActs(world);
 const NOW = new Date("2026-05-01T12:00:00Z");
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 const BOOKING_NOT_FOUND = { code: "NOT_FOUND", message: "Booking not found" };
@@ -185,6 +186,36 @@ describe("a request", () => {
       code: "BAD_USER_INPUT",
       fields: { artistId: "This artist isn't taking bookings at the moment" },
     });
+  });
+
+  test("that is nearer than the artist wants to be asked is refused, to the millisecond", async () => {
+    const { id: artistId } = await buildArtist(world, { minimumNotice: 72 });
+    const sentence = "Choose a time at least 3 days from now";
+    await expect(request(client, { artistId, preferredDate: "2026-05-04T11:59:59.999Z" })).rejects.toEqual({
+      code: "TOO_SOON",
+      message: sentence,
+      fields: { preferredDate: sentence },
+    });
+    expect(await request(client, { artistId, preferredDate: "2026-05-04T12:00:00Z" })).toMatchObject({
+      status: "PENDING",
+    });
+    expect(await request(client, { artistId })).toMatchObject({ preferredDate: null });
+  });
+
+  test("keeps the time zone that the artist had when they were asked", async () => {
+    const inChicago = await buildArtist(world, { location: "Austin, TX", showLocation: false });
+    const nowhere = await buildArtist(world, { location: null });
+    const [kept, open] = [
+      await request(client, { artistId: inChicago.id }),
+      await request(client, { artistId: nowhere.id }),
+    ];
+    const zoneOf = async ({ id }: { id: string }) => (await acts.read(client, id)).artistTimeZone;
+    expect([await zoneOf(kept), await zoneOf(open)]).toEqual(["America/Chicago", null]);
+    await world.services.db.user.updateMany({
+      where: { id: { in: [inChicago.id, nowhere.id] } },
+      data: { timeZone: "Asia/Kolkata" },
+    });
+    expect([await zoneOf(kept), await zoneOf(open)]).toEqual(["America/Chicago", "Asia/Kolkata"]);
   });
 
   test("from one artist to another is possible", async () => {

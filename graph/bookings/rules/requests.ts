@@ -4,14 +4,16 @@ import { transact } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
 import { lockArtist } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
-import { checkStart, timeFrom } from "./times.ts";
+import { checkNotice, checkStart, timeFrom } from "./times.ts";
 
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
- * @throws {Failure} BAD_USER_INPUT at `artistId` or `preferredDate`, NOT_FOUND for nobody, or with a block in between; RATE_LIMITED.
+ * @throws {Failure} BAD_USER_INPUT at `artistId` or `preferredDate`, TOO_SOON at `preferredDate`, NOT_FOUND for nobody,
+ *   or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -26,11 +28,15 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     if (artist.id === viewer.id) throw badInput({ artistId: "You can't book yourself" });
     if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
     if (!artist.takesBookings) throw badInput({ artistId: "This artist isn't taking bookings at the moment" });
-    if (input.preferredDate) checkStart(ctx, input.preferredDate);
+    if (input.preferredDate) {
+      checkStart(ctx, input.preferredDate);
+      checkNotice(ctx, input.preferredDate, artist);
+    }
     const booking = await work.db.booking.create({
       data: {
         clientId: viewer.id,
         artistId: artist.id,
+        artistTimeZone: timeZoneOf(artist),
         service: input.service,
         description: input.description ?? "",
         notes: input.notes ?? "",

@@ -1,10 +1,12 @@
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking } from "../../generated/prisma/client.ts";
+import type { Booking, User } from "../../generated/prisma/client.ts";
 import { heldApart } from "../../visibility/blocks.ts";
+import { tooSoonText } from "../input.ts";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const SLOT_TAKEN = "You already have a confirmed session at that time.";
 const SLOT_TAKEN_FOR_CLIENT = "The artist has another session at that time.";
 
@@ -33,6 +35,18 @@ export function startProblem(start: Date, now: Date): string | null {
 export function checkStart(ctx: Pick<Context, "now">, start: Date): void {
   const problem = startProblem(start, ctx.now());
   if (problem) throw badInput({ preferredDate: problem });
+}
+
+/** @throws {Failure} TOO_SOON at the field for a start that is nearer than the artist wants to be asked, in hours. */
+export function checkNotice(
+  { now }: Pick<Context, "now">,
+  start: Date,
+  { minimumNotice }: Pick<User, "minimumNotice">,
+  field = "preferredDate",
+): void {
+  if (start.getTime() - now().getTime() >= minimumNotice * HOUR) return;
+  const sentence = tooSoonText(minimumNotice);
+  throw new Failure("TOO_SOON", sentence, { [field]: sentence });
 }
 
 /**

@@ -10,7 +10,7 @@ const world = useTestWorld();
 const UPDATE = `mutation ($input: UpdateProfileInput!) {
   updateProfile(input: $input) {
     id username fullName bio location userType verified role email avatar coverImage
-    specialization experience studioName studioAddress takesBookings
+    specialization experience studioName studioAddress takesBookings minimumNotice timeZone
   }
 }`;
 const USER = `query ($username: String) { user(username: $username) { id username } }`;
@@ -72,6 +72,30 @@ describe("a profile", () => {
     expect(await update(await buildUser(world), { takesBookings: true })).toMatchObject({ takesBookings: false });
   });
 
+  test("says how far ahead an artist wants to be asked, and by which clocks they work", async () => {
+    const artist = await buildArtist(world, { location: "Austin, TX" });
+    const terms = async (input: Record<string, unknown>) => {
+      const { minimumNotice, timeZone } = await update(artist, input);
+      return [minimumNotice, timeZone];
+    };
+    expect(await terms({})).toEqual([0, "America/Chicago"]);
+    expect(await terms({ minimumNotice: 48, timeZone: "Asia/Kolkata" })).toEqual([48, "Asia/Kolkata"]);
+    expect(await terms({ location: "Portland, OR" })).toEqual([48, "Asia/Kolkata"]);
+    expect(await terms({ minimumNotice: null, timeZone: "" })).toEqual([48, "America/Los_Angeles"]);
+    await world.services.db.user.update({ where: { id: artist.id }, data: { showLocation: false } });
+    expect(await terms({ minimumNotice: 1440 })).toEqual([1440, "America/Los_Angeles"]);
+    const stranger = await buildUser(world);
+    const read = "query ($id: ID!) { user(id: $id) { minimumNotice timeZone } }";
+    const toStranger = () => world.run(stranger, read, { id: artist.id });
+    expect(await toStranger()).toEqual({ user: { minimumNotice: 1440, timeZone: null } });
+    await update(artist, { timeZone: "Pacific/Auckland" });
+    expect(await toStranger()).toEqual({ user: { minimumNotice: 1440, timeZone: "Pacific/Auckland" } });
+    expect(await update(stranger, { minimumNotice: 5, timeZone: "UTC" })).toMatchObject({
+      minimumNotice: 0,
+      timeZone: null,
+    });
+  });
+
   test("keeps where its city is", async () => {
     const person = await buildUser(world);
     await update(person, { location: "Austin, TX" });
@@ -107,6 +131,10 @@ describe("a profile", () => {
     ["location", "St. Nowhere-at-All, TX", "Please select a valid location from the suggestions"],
     ["specialization", "x".repeat(121), "Specialization must be at most 120 characters"],
     ["experience", "x".repeat(121), "Experience must be at most 120 characters"],
+    ["minimumNotice", -1, "Choose a notice between 0 hours and 60 days"],
+    ["minimumNotice", 1441, "Choose a notice between 0 hours and 60 days"],
+    ["timeZone", "Texas", "Choose a valid time zone"],
+    ["timeZone", "+02:00", "Choose a valid time zone"],
     ["studioName", "x".repeat(121), "Studio name must be at most 120 characters"],
     ["studioAddress", "x".repeat(201), "Studio address must be at most 200 characters"],
     ["avatar", "https://example.com/a.png", "Please upload an image"],

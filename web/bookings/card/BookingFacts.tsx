@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import { dayText, durationText, hoursText, priceText, thereText } from "./words.ts";
-import { zoneOf } from "./zones.ts";
+import { clocksText, dayText, differs, durationText, hoursText, priceText, zoneText } from "./words.ts";
 
 /** When, how long, for how much. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -12,19 +11,23 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const start = preferredDate ? new Date(preferredDate) : null;
   const end = endsAt ? new Date(endsAt) : null;
   // The session is where the artist is, and the reader may be in another time zone.
-  const there = start && thereText(start, end, zoneOf(booking.artist.location));
+  const zone = booking.artistTimeZone ?? "UTC";
+  const isElsewhere = start !== null && differs(start, zone);
   return (
     <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, margin: 0 }}>
       <Fact icon="calendar" term="Date and time">
         {start ? (
           <time dateTime={start.toISOString()}>
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-              {dayText(start, new Date())} ·
+              {dayText(start, new Date(), zone)} ·
             </Box>{" "}
-            <Quiet>{hoursText(start, end)}</Quiet>
-            {there ? (
+            <Quiet>
+              {hoursText(start, end, zone)}
+              {isElsewhere ? ` ${zoneText(start, zone)}` : ""}
+            </Quiet>
+            {isElsewhere ? (
               <Box component="span" sx={{ display: "block", typography: "body2", color: "text.secondary" }}>
-                In {booking.artist.location}: {there}
+                Your time: {clocksText(start, end)}
               </Box>
             ) : null}
           </time>

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
 import { toTimeline } from "./timeline.ts";
-import { thereText } from "./words.ts";
-import { zoneOf } from "./zones.ts";
+import { clocksText, dayText, differs, hoursText, zoneText } from "./words.ts";
 
 type BookingEvent = History["events"][number];
 
@@ -105,21 +104,16 @@ test.each([
   expect(ending(resolution, actor)).toBe(sentence);
 });
 
-test.each([
-  ["Portland, OR", "America/Los_Angeles"],
-  ["austin, tx", "America/Chicago"],
-  ["El Paso, TX", "America/Denver"],
-  ["Evansville, IN", "America/Chicago"],
-  ["Nowhere", null],
-  [null, null],
-])("%s keeps the time of %s", (location, zone) => {
-  expect(zoneOf(location)).toBe(zone);
-});
-
-test("the artist's clocks are named only where they show another time than the reader's", () => {
+test("a time is told by the clocks of a time zone, which differ from the reader's or not", () => {
   const start = new Date("2026-05-01T17:00:00.000Z");
+  const end = new Date("2026-05-01T19:30:00.000Z");
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(thereText(start, null, own)).toBeNull();
-  expect(thereText(start, null, null)).toBeNull();
-  expect(thereText(start, null, "Pacific/Honolulu")).toMatch(/^Fri,? 7:00\sAM HST$/);
+  expect(differs(start, own)).toBe(false);
+  expect(differs(start, "Pacific/Honolulu")).toBe(true);
+  expect(clocksText(start, null, "Pacific/Honolulu")).toMatch(/^Fri,? 7:00\sAM HST$/);
+  expect(clocksText(start, end, "Asia/Kolkata")).toMatch(/^Fri,? 10:30\sPM – 1:00\sAM GMT\+5:30$/);
+  expect(zoneText(start, "UTC")).toBe("UTC");
+  expect(dayText(new Date("2026-12-31T20:00:00.000Z"), start, "Asia/Kolkata")).toBe("Friday, January 1, 2027");
+  expect(hoursText(start, end, "Asia/Kolkata")).toMatch(/^10:30\sPM.–.1:00\sAM$/);
+  expect(hoursText(start, end, "Pacific/Honolulu")).toMatch(/^7:00.–.9:30\sAM$/);
 });

@@ -23,50 +23,62 @@ export function priceText(cents: number): string {
   return (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100);
 }
 
-const dayThisYear = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
-const dayOtherYear = new Intl.DateTimeFormat(undefined, {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-});
-const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
-const short = new Intl.DateTimeFormat(undefined, {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
+type Options = Intl.DateTimeFormatOptions;
 
-/** "Saturday, November 28", with the year when it is another one. */
-export function dayText(date: Date, now: Date): string {
-  return (date.getFullYear() === now.getFullYear() ? dayThisYear : dayOtherYear).format(date);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** As the reader's language writes it, by the clocks of a time zone; without one, by the reader's own. */
+function formatIn(timeZone: string | undefined, options: Options): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone });
+  formats.set(key, format);
+  return format;
 }
 
-/** "2:00 – 5:00 PM", in the reader's own time zone. */
-export function hoursText(start: Date, end: Date | null): string {
+const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
+const DAY = { weekday: "long", month: "long", day: "numeric" } as const;
+const SHORT = { weekday: "short", month: "short", day: "numeric", ...CLOCK } as const;
+
+/** "Saturday, November 28", with the year when it is another one. */
+export function dayText(date: Date, now: Date, timeZone?: string): string {
+  const year = formatIn(timeZone, { year: "numeric" });
+  const isThisYear = year.format(date) === year.format(now);
+  return formatIn(timeZone, isThisYear ? DAY : { ...DAY, year: "numeric" }).format(date);
+}
+
+/** "2:00 – 5:00 PM". */
+export function hoursText(start: Date, end: Date | null, timeZone?: string): string {
+  const clock = formatIn(timeZone, CLOCK);
   if (!end) return clock.format(start);
+  const day = formatIn(timeZone, DAY);
   // A range into the next day would spell out both dates.
-  if (start.getDate() !== end.getDate()) return `${clock.format(start)} – ${clock.format(end)}`;
+  if (day.format(start) !== day.format(end)) return `${clock.format(start)} – ${clock.format(end)}`;
   return clock.formatRange(start, end);
 }
 
-/** "Sat, Nov 28, 2:00 – 5:00 PM", in the reader's own time zone. */
-export function momentText(start: Date, end: Date | null = null): string {
+/** "Sat, Nov 28, 2:00 – 5:00 PM". */
+export function momentText(start: Date, end: Date | null = null, timeZone?: string): string {
+  const short = formatIn(timeZone, SHORT);
   return end ? short.formatRange(start, end) : short.format(start);
 }
 
-const dayAndClock = { weekday: "short", hour: "numeric", minute: "2-digit" } as const;
-const named = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+/** "CST", as the reader's language calls a time zone on that day. */
+export const zoneText = (date: Date, timeZone?: string): string =>
+  formatIn(timeZone, { timeZoneName: "short" })
+    .formatToParts(date)
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** "Sat, 12:00 PM – 3:00 PM PST", as the clocks are where the session is; null where they show what the reader's show. */
-export function thereText(start: Date, end: Date | null, timeZone: string | null): string | null {
-  if (!timeZone) return null;
-  const there = new Intl.DateTimeFormat(undefined, { ...dayAndClock, timeZone }).format(start);
-  if (there === new Intl.DateTimeFormat(undefined, dayAndClock).format(start)) return null;
-  if (end) return `${there} – ${new Intl.DateTimeFormat(undefined, { ...named, timeZone }).format(end)}`;
-  return new Intl.DateTimeFormat(undefined, { ...named, weekday: "short", timeZone }).format(start);
+/** Whether the reader's clocks show something else than those of a time zone. */
+export function differs(date: Date, timeZone: string): boolean {
+  const shown = { weekday: "short", ...CLOCK } as const;
+  return formatIn(timeZone, shown).format(date) !== formatIn(undefined, shown).format(date);
+}
+
+/** "Sat, 12:00 PM – 3:00 PM PST", by the clocks of a time zone; without one, by the reader's own. */
+export function clocksText(start: Date, end: Date | null, timeZone?: string): string {
+  const named = { ...CLOCK, timeZoneName: "short" } as const;
+  if (!end) return formatIn(timeZone, { ...named, weekday: "short" }).format(start);
+  return `${formatIn(timeZone, { ...CLOCK, weekday: "short" }).format(start)} – ${formatIn(timeZone, named).format(end)}`;
 }
 
 type Resolution = NonNullable<Booking["resolution"]>;

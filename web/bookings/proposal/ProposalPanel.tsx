@@ -7,8 +7,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, durationText, momentText, thereText } from "../card/words.ts";
-import { zoneOf } from "../card/zones.ts";
+import { type BookingRole, clocksText, differs, durationText, momentText, zoneText } from "../card/words.ts";
 import {
   AcceptProposalDocument,
   DeclineProposalDocument,
@@ -25,7 +24,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
   const [taken, setTaken] = useState<number | null>(null);
   const { proposer, slots, message, viewerCanAnswer } = proposal;
   const other = role === "ARTIST" ? booking.client : booking.artist;
-  const zone = zoneOf(booking.artist.location);
+  const zone = booking.artistTimeZone ?? "UTC";
   const failure = accepting.failure ?? declining.failure;
   const notice = noticeFor(failure, viewerCanAnswer, booking, role) ?? failure?.message;
   const busy = accepting.acting || declining.acting;
@@ -73,8 +72,8 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
       <Box component="ul" role="list" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
         {slots.map(({ slot, start, duration }) => {
           const from = new Date(start);
-          const time = momentText(from);
-          const there = thereText(from, null, zone);
+          const isElsewhere = differs(from, zone);
+          const time = `${momentText(from, null, zone)}${isElsewhere ? ` ${zoneText(from, zone)}` : ""}`;
           return (
             <Box
               component="li"
@@ -94,7 +93,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
                 <time dateTime={from.toISOString()}>{time}</time>{" "}
                 <Typography component="span" color="textSecondary">
                   · {durationText(duration)}
-                  {there ? ` · ${there} there` : ""}
+                  {isElsewhere ? ` · ${clocksText(from, null)} your time` : ""}
                 </Typography>
               </Typography>
               {viewerCanAnswer ? (

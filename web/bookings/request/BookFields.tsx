@@ -2,8 +2,11 @@ import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
 import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
+import { fromLocalInput } from "../../ui/form/localTime.ts";
+import { clocksText, differs } from "../card/words.ts";
+import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
 import { type BookFormInput, type BookFormValues, isService } from "./bookForm.ts";
 import { DurationField } from "./DurationField.tsx";
@@ -11,12 +14,13 @@ import { DurationField } from "./DurationField.tsx";
 export type BookFieldsProps = { form: UseFormReturn<BookFormValues, unknown, BookFormInput>; disabled: boolean };
 
 export function BookFields({ form, disabled }: BookFieldsProps) {
-  const { register, control, setValue, getFieldState, formState } = form;
+  const { register, control, setValue, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
     error: Boolean(errors[name]),
     helperText: errors[name]?.message,
   });
+  const [artist, preferredDate] = watch(["artistId", "preferredDate"]);
   // The usual time of a service, unless the person has chosen one.
   const suggestDuration = (service: string) => {
     if (!isService(service) || getFieldState("estimatedDuration").isDirty) return;
@@ -51,7 +55,12 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
         ))}
       </TextField>
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
-        <DateTimeField {...register("preferredDate")} label="Preferred date & time" {...said("preferredDate")} />
+        <DateTimeField
+          {...register("preferredDate")}
+          label="Preferred date & time"
+          error={Boolean(errors.preferredDate)}
+          helperText={errors.preferredDate?.message ?? timeHint(artist, fromLocalInput(preferredDate))}
+        />
         <DurationField {...register("estimatedDuration")} {...said("estimatedDuration")} />
       </Box>
       <TextField
@@ -83,4 +92,16 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
       />
     </>
   );
+}
+
+/** How far ahead the artist wants to be asked, and what their clocks show then; undefined where there is nothing to say. */
+function timeHint(artist: Artist | null, start: Date | null): string | undefined {
+  if (!artist) return undefined;
+  const { minimumNotice, timeZone, fullName } = artist;
+  const isElsewhere = timeZone && start && !Number.isNaN(start.getTime()) && differs(start, timeZone);
+  const hints = [
+    isElsewhere ? `${clocksText(start, null, timeZone)} for ${fullName}.` : "",
+    minimumNotice > 0 ? `At least ${noticeText(minimumNotice)} from now.` : "",
+  ].filter(Boolean);
+  return hints.length > 0 ? hints.join(" ") : undefined;
 }

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { toLocalInput } from "../../ui/form/localTime.ts";
 import { bookForm, emptyBookForm } from "./bookForm.ts";
 
-const artist = { id: "artist id", username: "mara", fullName: "Mara", avatar: null, verified: true, location: null };
+const artist = {
+  id: "artist id",
+  username: "mara",
+  fullName: "Mara",
+  avatar: null,
+  verified: true,
+  location: null,
+  minimumNotice: 0,
+  timeZone: null,
+};
 const filled = { ...emptyBookForm(artist, "Consultation"), preferredDate: "" };
 const sentenceAt = (values: typeof filled, field: string) =>
   bookForm.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message;

@@ -262,3 +262,44 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await expect(cardOf(client.page, "Small Tattoo (< 3 inches)", artist)).toContainText("Withdrawn");
   });
 });
+
+test("an artist far away is asked by their own clocks, and not too soon", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Aroha Tane", userType: "Artist" });
+  const client = await journey.join({ fullName: "Kit Moss", userType: "Canvas" });
+  await artist.ask(`mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }`, {
+    input: { timeZone: "Asia/Kolkata", minimumNotice: 48 },
+  });
+  const mine = cardOf(client.page, "Consultation", artist);
+
+  await test.step("the dialog says what is too soon, and what time it is there", async () => {
+    await client.page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
+    const dialog = client.page.getByRole("dialog", { name: "Book a Tattoo Session" });
+    await expect(dialog.getByText("At least 48 hours from now.")).toBeVisible();
+    const start = dialog.getByLabel("Preferred date & time");
+    await start.fill(field(1, "10:00"));
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(dialog.getByText("Choose a time at least 48 hours from now")).toBeVisible();
+    await start.fill(field(30, "20:00"));
+    await expect(dialog.getByText(/[67]:30\sAM GMT\+5:30 for Aroha Tane\./)).toBeVisible();
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(mine).toContainText(/[67]:30.–.\d:00\sAM GMT\+5:30/);
+    await expect(mine).toContainText(/Your time: \w{3},? 8:00\sPM – 8:30\sPM C[SD]T/);
+  });
+
+  await test.step("proposed times are told alike, and the artist may go below their own notice", async () => {
+    await mine.getByRole("button", { name: /^Propose another time/ }).click();
+    const dialog = client.page.getByRole("dialog", { name: "Propose another time" });
+    await dialog.getByLabel("Date & time").fill(field(1, "10:00"));
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(dialog.getByText("Choose a time at least 48 hours from now")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const { bookings } = await artist.ask<{ bookings: { edges: { node: { id: string } }[] } }>(
+      "{ bookings(role: ARTIST) { edges { node { id } } } }",
+    );
+    await artist.ask(PROPOSE, {
+      input: { bookingId: bookings.edges[0]?.node.id, slots: [{ start: inDays(1).toISOString() }] },
+    });
+    await expect(mine).toContainText(`${artist.fullName} proposes another time`);
+    await expect(mine).toContainText(/[AP]M GMT\+5:30 · 30 min · .+ C[SD]T your time/);
+  });
+});

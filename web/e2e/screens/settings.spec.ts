@@ -26,6 +26,9 @@ test("profile and security are changed without signing out", async ({ journey })
     await location.fill("tiny place, tx");
     await form.getByLabel("Experience").fill("3 years");
     await form.getByRole("switch", { name: "Taking bookings" }).uncheck();
+    const zone = form.getByRole("combobox", { name: "Time zone" });
+    await expect(zone).toHaveValue("America/Chicago");
+    await form.getByRole("combobox", { name: "Minimum notice" }).selectOption("3 days");
     await breakOperation(page, /mutation UpdateProfile\b/);
     await form.getByRole("button", { name: "Save Changes" }).click();
     await told("Failed to update profile");
@@ -37,6 +40,13 @@ test("profile and security are changed without signing out", async ({ journey })
     await expect
       .poll(() => artist.ask("{ me { location bio experience takesBookings } }"))
       .toEqual({ me: { location: null, bio: "Dotwork only.", experience: "3 years", takesBookings: false } });
+    // Nobody chose a zone: it was that of the city.
+    await expect(zone).toHaveValue("");
+    await zone.selectOption("Pacific/Auckland");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    await expect
+      .poll(() => artist.ask("{ me { minimumNotice timeZone } }"))
+      .toEqual({ me: { minimumNotice: 72, timeZone: "Pacific/Auckland" } });
   });
 
   await test.step("the password", async () => {

@@ -1,3 +1,5 @@
+import type { User } from "../../generated/prisma/client.ts";
+
 /** The time zone of each state: that of most of its people. */
 const zones: Record<string, string> = {
   "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
@@ -28,6 +30,10 @@ export function zoneOf(location: string | null): string | null {
   const wanted = state.toUpperCase();
   return zoneOfCity.get(`${city}, ${wanted}`) ?? zoneOfState.get(wanted) ?? null;
 }
+
+/** The IANA time zone by whose clocks somebody works: what they chose, else that of their city; null where it is not known. */
+export const timeZoneOf = ({ timeZone, location }: Pick<User, "timeZone" | "location">): string | null =>
+  timeZone ?? zoneOf(location);
 
 function inverted(names: Record<string, string>, separator: string): Map<string, string> {
   return new Map(Object.entries(names).flatMap(([zone, list]) => list.split(separator).map((name) => [name, zone])));
