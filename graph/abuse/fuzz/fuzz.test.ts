@@ -65,10 +65,11 @@ async function fire(shots: readonly Shot[]): Promise<Crash[]> {
     );
     await expectAlive();
   }
-  const verdicts = await Promise.all(
-    crashes.map(async (crash) => (crash.complaint === SLOW ? await isSlowAlone(crash.shot) : true)),
-  );
-  return crashes.filter((_crash, index) => verdicts[index]);
+  const lasting: Crash[] = [];
+  for (const crash of crashes) {
+    if (crash.complaint !== SLOW || (await isSlowAlone(crash.shot))) lasting.push(crash);
+  }
+  return lasting;
 }
 
 /** What ends badly is kept, and sent first from then on. */
