@@ -10,6 +10,8 @@ export interface Work {
   publish(audience: Audience, event: PersonEvent): void;
   /** Tells whoever has this post before them that it is no longer as it was, once the transaction has committed. */
   publishPost(postId: string): void;
+  /** Tells whoever has a feed before them that somebody shared a post, once the transaction has committed. */
+  publishShared(): void;
   /**
    * Has some node do this once the transaction has committed, again until it succeeds, whoever is killed meanwhile.
    * @throws when the payload is too large.
@@ -29,6 +31,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   const published: [Audience, PersonEvent][] = [];
   const changedPosts = new Set<string>();
+  let isShared = false;
   const acts: (() => Promise<void>)[] = [];
   let isEnqueued = false;
   const result = await ctx.db.$transaction((db) =>
@@ -41,10 +44,14 @@ export async function transact<Result>(
       afterCommit: (act) => acts.push(act),
       publish: (audience, event) => published.push([audience, event]),
       publishPost: (postId) => changedPosts.add(postId),
+      publishShared() {
+        isShared = true;
+      },
     }),
   );
   for (const [audience, event] of published) ctx.events.publish(audience, event);
   for (const postId of changedPosts) ctx.events.publishPost(postId);
+  if (isShared) ctx.events.publishShared();
   if (isEnqueued) ctx.outbox.ring();
   for (const act of acts) await act();
   return result;

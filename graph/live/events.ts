@@ -29,6 +29,10 @@ export interface Events {
   publishPost(postId: string): void;
   /** The ids of those of these posts that change from now on, until the iteration is ended. */
   subscribeToPosts(postIds: readonly string[]): AsyncIterableIterator<string>;
+  /** Tells whoever has a feed before them that somebody shared a post; call it only after the commit. */
+  publishShared(): void;
+  /** A word whenever a post is shared from now on, until the iteration is ended. */
+  subscribeToShared(): AsyncIterableIterator<"shared">;
   /** Fails when events cannot reach the other nodes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +55,8 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
         target,
         postIds.map((id) => `post:${id}`),
       ),
+    publishShared: () => tell("shared", "shared"),
+    subscribeToShared: () => subscribeToTopics(target, ["shared"]),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };

@@ -50,6 +50,9 @@ export const watchPostsInput = z.object({
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => z.uuid().safeParse(id).success)),
 });
 
+/** What is no id names no post, and is left out. */
+export const watchFeedInput = z.object({ after: z.uuid().nullish().catch(null) });
+
 export const MAX_MENTIONS = 10;
 
 /** The usernames that a text names with @, in lower case, at most ten: not the second half of a mail address. */

@@ -9,6 +9,20 @@ import { openPost } from "../visibility/posts.ts";
 export const listFeed = (ctx: Context, args: ConnectionArguments) =>
   listNewest(ctx, args, openPost.where(requireViewer(ctx)));
 
+/**
+ * The id of the newest post of somebody else that the viewer may see and that is newer than this one; of the newest at
+ * all when none is named. @throws {Failure} UNAUTHENTICATED
+ */
+export async function findNewestShared(ctx: Context, after: string | null | undefined): Promise<string | undefined> {
+  const viewer = requireViewer(ctx);
+  const post = await ctx.db.post.findFirst({
+    where: { ...(after && { id: { gt: after } }), userId: { not: viewer.id }, ...openPost.where(viewer) },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  return post?.id;
+}
+
 /** What somebody has shared, newest first. @throws {Failure} UNAUTHENTICATED */
 export const listPostsOf = (ctx: Context, userId: string, args: ConnectionArguments) =>
   listNewest(ctx, args, { ...openPost.where(requireViewer(ctx)), userId });

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { SOCKET_LIMITS } from "../core/limits.ts";
 import type { Post } from "../generated/prisma/client.ts";
 import { createContext } from "../http/authenticate.ts";
-import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
+import { openEvents } from "../live/events.ts";
+import { buildArtist, buildImage, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { subscribeToPosts } from "./subscriptions.ts";
+import { subscribeToFeed, subscribeToPosts } from "./subscriptions.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -99,4 +101,79 @@ test("costs as many statements for many posts as for one", async () => {
       await changes[Symbol.asyncIterator]().return?.();
     });
   expect(await statements(many.map(({ id }) => id))).toBe(await statements([post.id]));
+});
+
+describe("the newest post of others", () => {
+  const FEED = `subscription ($after: ID) { feedPostAdded(after: $after) }`;
+  const SHARE = `mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }`;
+  const listen = (person: TestPerson, after?: string) => sockets.subscribe(person, FEED, { after }, 1);
+  const told = (id: string) => ({ feedPostAdded: id });
+  const share = async (person: TestPerson) => {
+    const input = { imageUrl: await buildImage(world, person) };
+    return (await world.run<{ createPost: { id: string } }>(person, SHARE, { input })).createPost.id;
+  };
+
+  // The first, while nobody else of this file listens.
+  test("costs a listener one statement however many are shared before they listen again", async () => {
+    const events = await openEvents(undefined);
+    const ctx = await createContext({ ...world.services, events }, { token: reader.token, userAgent: "test" });
+    const news = subscribeToFeed(ctx, post.id)[Symbol.asyncIterator]();
+    const { id: first } = await buildPost(world, { userId: author.id });
+    expect(await news.next()).toEqual({ done: false, value: first });
+    const next = news.next();
+    for (let count = 0; count < SOCKET_LIMITS.waitingEvents; count += 1) events.publishShared();
+    const { id } = await buildPost(world, { userId: author.id });
+    expect(await world.countStatements(async () => expect(await next).toMatchObject({ value: id }))).toBe(1);
+    await news.return?.();
+  });
+
+  test("is told as it is shared, once for all that came at once, and never of oneself", async () => {
+    const atReader = await listen(reader, post.id);
+    await share(reader);
+    await share(author);
+    const second = await share(artist);
+    expect(await atReader.next()).toEqual(told(second));
+    const third = await share(author);
+    expect(await atReader.next()).toEqual(told(third));
+  });
+
+  test("is told at the beginning when it came before one listened", async () => {
+    const shared = await share(author);
+    expect(await (await listen(reader, post.id.toUpperCase())).next()).toEqual(told(shared));
+    for (const nothing of [undefined, "no id"]) {
+      expect(await (await listen(reader, nothing)).next()).toEqual(told(shared));
+    }
+  });
+
+  test("is only what one's own feed shows, also after a right was lost", async () => {
+    const secretive = await buildUser(world, { profileVisible: false });
+    const [blocker, blocked, leaving] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+    const { block, follow, user, session } = world.services.db;
+    await block.createMany({
+      data: [
+        { blockerId: blocker.id, blockedId: reader.id },
+        { blockerId: reader.id, blockedId: blocked.id },
+      ],
+    });
+    await follow.create({ data: { followerId: artist.id, followingId: secretive.id } });
+    const [atReader, atArtist] = [await listen(reader, post.id), await listen(artist, post.id)];
+    const hidden = await share(secretive);
+    expect(await atArtist.next(), "whoever follows a private profile sees its posts").toEqual(told(hidden));
+    for (const person of [blocker, blocked, leaving]) await share(person);
+    await user.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
+    const seen = await share(author);
+    expect(await atReader.next()).toEqual(told(seen));
+
+    await block.create({ data: { blockerId: author.id, blockedId: reader.id } });
+    await share(author);
+    const last = await share(artist);
+    expect(await atReader.next()).toEqual(told(last));
+    await session.deleteMany({ where: { userId: reader.id } });
+    await share(artist);
+    await expect(atReader.next()).rejects.toEqual({ code: "UNAUTHENTICATED", message: "Please sign in." });
+  });
+
+  test("is nothing to nobody", async () => {
+    expect(await sockets.refusal(undefined, FEED)).toEqual({ code: "UNAUTHENTICATED", message: "Please sign in." });
+  });
 });

@@ -371,6 +371,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
   },
+  feedPostAdded: { field: "feedPostAdded", outcomes: signedIn },
   messageReceived: {
     field: "messageReceived(conversationId: $id) { id }",
     variables: id((s) => s.conversation.id),

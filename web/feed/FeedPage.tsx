@@ -41,10 +41,11 @@ export function FeedPage() {
   );
   const firstFailure = error && !data ? readFailure(error) : null;
   const failed = firstFailure !== null;
-  const hasNewPosts = useNewPosts(data?.feed.edges[0]?.node.id);
+  const posts = data?.feed.edges.map(({ node }) => node);
+  const { hasNewPosts, forget } = useNewPosts(posts);
   const showNewPosts = () => {
     window.scrollTo({ top: 0 });
-    quietly(refetch());
+    quietly(refetch().then(forget));
   };
   return (
     <Columns
@@ -66,7 +67,7 @@ export function FeedPage() {
         <ListView
           role="feed"
           label="Posts"
-          items={data?.feed.edges.map(({ node }) => node)}
+          items={posts}
           keyOf={({ id }) => id}
           renderItem={(post, index) => <PostCard post={post} position={index + 1} priority={index === 0} />}
           loading={

@@ -35,6 +35,7 @@ export async function createPost(ctx: Context, { artistId, ...input }: CreatePos
     await db.user.update({ where: { id: viewer.id }, data: { postsCount: { increment: 1 } } });
     if (artist) await requestAttribution(work, ctx, viewer, post, artist);
     await notifyNamed(work, ctx, viewer, post, "");
+    work.publishShared();
     return post;
   });
 }

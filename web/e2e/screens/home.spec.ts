@@ -121,3 +121,22 @@ test("home shows what is new, who is near and what is trending, and survives wha
     await expect(near.getByRole("link", { name: "Add your city" })).toHaveAttribute("href", "/settings");
   });
 });
+
+test("what somebody shares while one looks is announced at once, and shown when asked for", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Sol Reed", userType: "Artist" });
+  const { page } = await journey.join({ fullName: "Kit Lane", userType: "Canvas" });
+  await sharePost(artist, { caption: "What was there before" });
+  await page.goto("/");
+  const pill = page.getByRole("button", { name: "New posts" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(pill).toBeHidden();
+  for (const caption of [`Made while you look, ${Date.now()}`, `And another, ${Date.now()}`]) {
+    await sharePost(artist, { caption });
+    await expect(pill).toBeVisible();
+    await expect(page.getByRole("article").first()).not.toContainText(caption);
+    await pill.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article").first()).toContainText(caption);
+    await expect(pill).toBeHidden();
+  }
+});

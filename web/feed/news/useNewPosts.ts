@@ -1,19 +1,38 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { connection } from "../../app/data/liveConnection.ts";
-import { NewestPostDocument } from "./useNewPosts.generated.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { FeedPostAddedDocument, NewestPostDocument } from "./useNewPosts.generated.ts";
 
 /** Going to and fro between windows asks no more often than this. */
 const REST_MS = 20_000;
 
+type ShownPost = { id: string; user: { id: string } };
+
 /**
- * Whether there are posts newer than the first of the feed: asked when the connection returns and when the person
- * comes back to the window. `newest` is the id of the first post that is shown; undefined while nothing is.
+ * Whether there are posts newer than those of the feed that are shown, first the newest: told live, and asked for when
+ * the connection returns and when the person comes back to the window. `posts` is undefined until they are known;
+ * `forget` begins anew once the feed was read again.
  */
-export function useNewPosts(newest: string | undefined): boolean {
+export function useNewPosts(posts: readonly ShownPost[] | undefined) {
   const client = useApolloClient();
+  const viewer = useViewer();
   const [latest, setLatest] = useState("");
   const [askedAt, setAskedAt] = useState(() => Date.now());
+  // One's own stands above what others shared meanwhile, and where there is nothing else says how far down one has read.
+  const newest = (posts?.find(({ user }) => user.id !== viewer.id) ?? posts?.at(-1))?.id;
+  // Ids are ordered by time.
+  const hasNewPosts = posts !== undefined && latest > (newest ?? "") && !posts.some(({ id }) => id === latest);
+  useSubscription(FeedPostAddedDocument, {
+    variables: { after: newest },
+    // Whoever was told once knows; until they look, no feed is looked at for them.
+    skip: !posts || hasNewPosts,
+    ignoreResults: true,
+    fetchPolicy: "no-cache",
+    onData: ({ data: { data } }) => {
+      if (data) setLatest(data.feedPostAdded);
+    },
+  });
   const ask = useEffectEvent(async () => {
     setAskedAt(Date.now());
     // Kept out of the cache, where it would take the place of the whole feed.
@@ -35,6 +54,5 @@ export function useNewPosts(newest: string | undefined): boolean {
       stop();
     };
   }, []);
-  // Ids are ordered by time.
-  return newest !== undefined && latest > newest;
+  return { hasNewPosts, forget: () => setLatest("") };
 }
