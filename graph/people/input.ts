@@ -42,6 +42,43 @@ export const PROFILE_LENGTHS = {
 } as const;
 const MIN_USERNAME_LENGTH = 3;
 
+/** The languages that artists can say they speak, by their BCP 47 tags. */
+export const LANGUAGES = {
+  en: "English",
+  ase: "American Sign Language",
+  ar: "Arabic",
+  bn: "Bengali",
+  zh: "Chinese",
+  nl: "Dutch",
+  tl: "Filipino",
+  fr: "French",
+  de: "German",
+  ht: "Haitian Creole",
+  he: "Hebrew",
+  hi: "Hindi",
+  it: "Italian",
+  ja: "Japanese",
+  ko: "Korean",
+  fa: "Persian",
+  pl: "Polish",
+  pt: "Portuguese",
+  ru: "Russian",
+  es: "Spanish",
+  sv: "Swedish",
+  uk: "Ukrainian",
+  ur: "Urdu",
+  vi: "Vietnamese",
+} as const;
+export type Language = keyof typeof LANGUAGES;
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
+export const MAX_LANGUAGES = 8;
+export const languageInput = z.enum(LANGUAGE_TAGS, "Choose languages from the list");
+
+/** What an hour of an artist's work costs about, from the least on: the first is band 1. */
+export const PRICE_BANDS = ["Under $100/h", "$100–199/h", "$200–299/h", "$300/h or more"] as const;
+const PRICE_BAND = "Choose a price band from the list";
+export const priceBandInput = z.int(PRICE_BAND).min(1, PRICE_BAND).max(PRICE_BANDS.length, PRICE_BAND);
+
 /** How long an old handle leads to its person and is nobody else's. */
 export const OLD_USERNAME_DAYS = 90;
 
@@ -132,6 +169,12 @@ const profileFields = z.object({
   userType: kept(z.enum(["canvas", "artist"], "Choose artist or canvas")),
   specialization: clearable(specializationInput),
   experience: clearable(plainText.max(...atMost("experience", "Experience"))),
+  languages: z
+    .array(languageInput, "Choose languages from the list")
+    .max(MAX_LANGUAGES, `Choose at most ${MAX_LANGUAGES} languages`)
+    .nullish()
+    .transform((tags) => (tags === undefined ? undefined : Array.from(new Set(tags)))),
+  priceBand: priceBandInput.nullish(),
   studioName: clearable(nameText.max(...atMost("studioName", "Studio name"))),
   studioAddress: clearable(plainText.max(...atMost("studioAddress", "Studio address"))),
   takesBookings: kept(z.boolean()),

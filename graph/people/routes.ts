@@ -43,6 +43,8 @@ export const routes = [
       "userType",
       "specialization",
       "experience",
+      "languages",
+      "priceBand",
       "studioName",
       "studioAddress",
       "takesBookings",

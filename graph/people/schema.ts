@@ -3,6 +3,7 @@ import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import {
+  MAX_LANGUAGES,
   OLD_USERNAME_DAYS,
   PROFILE_LENGTHS,
   updatePrivacyInput,
@@ -13,7 +14,7 @@ import {
 import { findUser } from "./rules/people.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
-import { privacySettingsType, userType, userTypeEnum } from "./types.ts";
+import { languageTags, priceBands, privacySettingsType, userType, userTypeEnum } from "./types.ts";
 
 builder.queryField("user", (t) =>
   t.field({
@@ -57,6 +58,10 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
     }),
     specialization: t.string({ description: atMost("specialization") }),
     experience: t.string({ description: atMost("experience") }),
+    languages: t.stringList({
+      description: `Artists: the languages spoken with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
+    }),
+    priceBand: t.int({ description: `Artists: what an hour costs about. ${priceBands}.` }),
     studioName: t.string({ description: atMost("studioName") }),
     studioAddress: t.string({ description: atMost("studioAddress") }),
     takesBookings: t.boolean({ description: "Artists: whether they can be asked for a session." }),

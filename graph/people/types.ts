@@ -3,7 +3,7 @@ import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
 import { canSeePerson } from "../visibility/people.ts";
-import { DELETED_NAME, deletedUsername, PROFILE_LENGTHS } from "./input.ts";
+import { DELETED_NAME, deletedUsername, LANGUAGE_TAGS, MAX_LANGUAGES, PRICE_BANDS, PROFILE_LENGTHS } from "./input.ts";
 import { loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
 
@@ -22,6 +22,10 @@ export const roleEnum = builder.enumType("Role", {
     ADMIN: { value: "admin", description: "Manages people and announcements." },
   } as const,
 });
+
+/** What a description says of the bands: "1: Under $100/h, 2: …". */
+export const priceBands = PRICE_BANDS.map((words, index) => `${index + 1}: ${words}`).join(", ");
+export const languageTags = LANGUAGE_TAGS.join(", ");
 
 type ProfileText = "location" | "coverImage" | "specialization" | "experience" | "studioName" | "studioAddress";
 
@@ -104,6 +108,15 @@ export const userType = builder.prismaObject("User", {
       nullable: true,
       description: "Artists: how long they have worked.",
       resolve: (user, _args, ctx) => readProfile(user, ctx, "experience"),
+    }),
+    languages: t.stringList({
+      description: `Artists: the languages that they speak with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
+      resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.languages : []),
+    }),
+    priceBand: t.int({
+      nullable: true,
+      description: `Artists: what an hour costs about. ${priceBands}.`,
+      resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.priceBand : null),
     }),
     studioName: t.string({
       nullable: true,

@@ -25,6 +25,7 @@ function makePerson(clock: Clock, album: Album, password: string, row: ArtistRow
     ...columns,
     email: emailOf(row.username),
     password,
+    languages: "languages" in row ? [...row.languages] : [],
     userType: "studioName" in row ? "artist" : "canvas",
     location: city.name,
     lat: city.lat,

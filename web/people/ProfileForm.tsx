@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { updateSettingsInput, withoutOldNames } from "../../graph/people/input.ts";
 import { applyFieldErrors } from "../app/data/errors.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { PageForm } from "../ui/form/PageForm.tsx";
-import { ArtistFields, artistFieldNames } from "./editing/ArtistFields.tsx";
+import { ArtistFields, artistFieldNames, artistValues } from "./editing/ArtistFields.tsx";
 import { SessionFields } from "./editing/SessionFields.tsx";
 import type { EditableProfile_UserFragment } from "./editing/useUpdateProfile.generated.ts";
 import { useUpdateProfile } from "./editing/useUpdateProfile.ts";
@@ -22,6 +22,8 @@ export const settingsProfileForm = updateSettingsInput.pick({
   experience: true,
   studioName: true,
   studioAddress: true,
+  languages: true,
+  priceBand: true,
   takesBookings: true,
   minimumNotice: true,
   timeZone: true,
@@ -34,10 +36,7 @@ const toValues = (person: EditableProfile_UserFragment): Values => {
   if (person.userType !== "ARTIST") return shared;
   return {
     ...shared,
-    specialization: person.specialization ?? "",
-    experience: person.experience ?? "",
-    studioName: person.studioName ?? "",
-    studioAddress: person.studioAddress ?? "",
+    ...artistValues(person),
     takesBookings: person.takesBookings,
     minimumNotice: person.minimumNotice,
     timeZone: person.timeZone ?? "",
@@ -50,6 +49,7 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
     resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), settingsProfileForm)),
     defaultValues: toValues(person),
   });
+  const { field: languages } = useController({ control: form.control, name: "languages" });
   const { errors, dirtyFields } = form.formState;
   const [update, { loading }] = useUpdateProfile({
     failureTitle: "Failed to update profile",
@@ -85,7 +85,11 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
       <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
       {person.userType === "ARTIST" ? (
         <>
-          <ArtistFields register={(name) => form.register(name)} errors={errors} />
+          <ArtistFields
+            register={(name, options) => form.register(name, options)}
+            languages={languages}
+            errors={errors}
+          />
           <Controller
             control={form.control}
             name="takesBookings"

@@ -72,7 +72,14 @@ async function buildLife() {
   const { db, objects } = world.services;
   const password = await hashPassword(PASSWORD);
   const [person, other] = [
-    await buildArtist(world, { password, fullName: "Mara Secret", bio: "Secret bio", studioAddress: "1 Secret St" }),
+    await buildArtist(world, {
+      password,
+      fullName: "Mara Secret",
+      bio: "Secret bio",
+      studioAddress: "1 Secret St",
+      languages: ["es"],
+      priceBand: 2,
+    }),
     await buildArtist(world),
   ];
   await world.run(person, UPDATE, {
@@ -137,6 +144,8 @@ describe("after thirty days", () => {
       lat: null,
       avatar: null,
       studioAddress: null,
+      languages: [],
+      priceBand: null,
       postsCount: 0,
       followersCount: 0,
       followingCount: 0,

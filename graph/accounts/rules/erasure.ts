@@ -65,6 +65,8 @@ const anonymous = (id: string): Prisma.UserUpdateManyMutationInput => ({
   verified: false,
   specialization: null,
   experience: null,
+  languages: [],
+  priceBand: null,
   studioName: null,
   studioAddress: null,
   lat: null,

@@ -10,7 +10,8 @@ const UPDATE = `mutation ($input: UpdatePrivacyInput!) {
 }`;
 const PERSON = `query ($id: ID!) {
   user(id: $id) {
-    id username fullName avatar isPrivate bio location coverImage specialization experience studioName studioAddress
+    id username fullName avatar isPrivate bio location coverImage specialization experience languages priceBand
+    studioName studioAddress
     postsCount followersCount viewerCanMessage privacySettings { profileVisible }
   }
 }`;
@@ -44,6 +45,8 @@ const PROFILE = {
   coverImage: "/objects/01a1fcbc-0000-7000-8000-000000000001",
   specialization: "Blackwork",
   experience: "12 years",
+  languages: ["en", "es"],
+  priceBand: 3,
   studioName: "North",
   studioAddress: "1 Main St",
 };
@@ -53,6 +56,8 @@ const BLANK = {
   coverImage: null,
   specialization: null,
   experience: null,
+  languages: [],
+  priceBand: null,
   studioName: null,
   studioAddress: null,
 };

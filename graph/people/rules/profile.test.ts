@@ -10,7 +10,7 @@ const world = useTestWorld();
 const UPDATE = `mutation ($input: UpdateProfileInput!) {
   updateProfile(input: $input) {
     id username fullName bio location userType verified role email avatar coverImage
-    specialization experience studioName studioAddress takesBookings minimumNotice timeZone
+    specialization experience languages priceBand studioName studioAddress takesBookings minimumNotice timeZone
   }
 }`;
 const USER = `query ($username: String) { user(username: $username) { id username } }`;
@@ -35,6 +35,8 @@ describe("a profile", () => {
       location: "Portland, OR",
       specialization: "Fine line",
       experience: "12 years",
+      languages: ["es", "en"],
+      priceBand: 2,
       studioName: "North",
       studioAddress: "1 Main St",
       takesBookings: false,
@@ -57,6 +59,8 @@ describe("a profile", () => {
       bio: null,
       studioName: "",
       experience: null,
+      languages: null,
+      priceBand: null,
       takesBookings: null,
     };
     expect(await update(artist, nothing)).toMatchObject({
@@ -66,8 +70,11 @@ describe("a profile", () => {
       bio: "",
       studioName: null,
       experience: null,
+      languages: [],
+      priceBand: null,
       takesBookings: false,
     });
+    expect(await update(artist, { languages: ["en", "fr", "en"] })).toMatchObject({ languages: ["en", "fr"] });
     expect(await update(artist, { takesBookings: true })).toMatchObject({ takesBookings: true });
     expect(await update(await buildUser(world), { takesBookings: true })).toMatchObject({ takesBookings: false });
   });

@@ -1,3 +1,4 @@
+import type { Language } from "../../../graph/people/input.ts";
 import type { Ago } from "../clock.ts";
 import type { City } from "./cities.ts";
 
@@ -20,6 +21,8 @@ export interface ArtistRow extends PersonRow {
   readonly verified: boolean;
   readonly specialization: string;
   readonly experience: string;
+  readonly languages: readonly Language[];
+  readonly priceBand: number;
   readonly studioName: string;
   readonly studioAddress: string;
   /** False while their books are closed. */

@@ -12,6 +12,7 @@ import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf } from "../../ui/text/count.ts";
+import { nameLanguages, nameOfPrice } from "../../ui/text/offer.ts";
 import { describeRating } from "../../ui/text/rating.ts";
 import type { ArtistCard_UserFragment } from "./ArtistCard.generated.ts";
 
@@ -89,6 +90,8 @@ export function ArtistCard({ artist }: { artist: ArtistCard_UserFragment }) {
 
 function Facts({ artist }: { artist: ArtistCard_UserFragment }) {
   const { location, experience, postsCount } = artist;
+  const price = nameOfPrice(artist.priceBand);
+  const languages = nameLanguages(artist.languages);
   const { score, basis } = describeRating(artist);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5, paddingTop: 1, color: "text.secondary" }}>
@@ -96,6 +99,8 @@ function Facts({ artist }: { artist: ArtistCard_UserFragment }) {
         {location ? <Fact icon="pin">{location}</Fact> : null}
         <Fact icon="image">{countOf(postsCount, "post")}</Fact>
         {experience ? <Fact icon="clock">{experience}</Fact> : null}
+        {price ? <Fact icon="price">{price}</Fact> : null}
+        {languages ? <Fact icon="comment">{languages}</Fact> : null}
       </Box>
       <Fact icon="star">
         <Box component="span" sx={{ color: "text.primary", fontWeight: 600 }}>

@@ -25,6 +25,13 @@ test("profile and security are changed without signing out", async ({ journey })
     await expect(location).toBeFocused();
     await location.fill("tiny place, tx");
     await form.getByLabel("Experience").fill("3 years");
+    const languages = form.getByRole("combobox", { name: "Languages" });
+    await languages.fill("span");
+    await page.getByRole("option", { name: "Spanish" }).click();
+    await languages.fill("eng");
+    await page.getByRole("option", { name: "English" }).click();
+    await page.keyboard.press("Escape");
+    await form.getByLabel("Price").selectOption("$100–199/h");
     await form.getByRole("switch", { name: "Taking bookings" }).uncheck();
     const zone = form.getByRole("combobox", { name: "Time zone" });
     await expect(zone).toHaveValue("America/Chicago");
@@ -38,8 +45,17 @@ test("profile and security are changed without signing out", async ({ journey })
     await location.fill("");
     await form.getByRole("button", { name: "Save Changes" }).click();
     await expect
-      .poll(() => artist.ask("{ me { location bio experience takesBookings } }"))
-      .toEqual({ me: { location: null, bio: "Dotwork only.", experience: "3 years", takesBookings: false } });
+      .poll(() => artist.ask("{ me { location bio experience languages priceBand takesBookings } }"))
+      .toEqual({
+        me: {
+          location: null,
+          bio: "Dotwork only.",
+          experience: "3 years",
+          languages: ["es", "en"],
+          priceBand: 2,
+          takesBookings: false,
+        },
+      });
     // Nobody chose a zone: it was that of the city.
     await expect(zone).toHaveValue("");
     await zone.selectOption("Pacific/Auckland");

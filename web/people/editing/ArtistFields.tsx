@@ -1,24 +1,67 @@
+import TextField from "@mui/material/TextField";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { LANGUAGE_TAGS, PRICE_BANDS } from "../../../graph/people/input.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { LanguagesField, type LanguagesFieldProps } from "./LanguagesField.tsx";
+import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.ts";
 
-export const artistFieldNames = ["specialization", "experience", "studioName", "studioAddress"] as const;
+const textNames = ["specialization", "experience", "studioName", "studioAddress"] as const;
+export const artistFieldNames = [...textNames, "languages", "priceBand"] as const;
+type TextName = (typeof textNames)[number];
 export type ArtistFieldName = (typeof artistFieldNames)[number];
 
-const fields: Record<ArtistFieldName, { label: string; placeholder: string; autoComplete?: string }> = {
+const fields: Record<TextName, { label: string; placeholder: string; autoComplete?: string }> = {
   specialization: { label: "Specialization", placeholder: "Fine line, blackwork" },
   experience: { label: "Experience", placeholder: "8 years" },
   studioName: { label: "Studio name", placeholder: "Where you work", autoComplete: "organization" },
   studioAddress: { label: "Studio address", placeholder: "Street and number", autoComplete: "street-address" },
 };
 
+/** What the fields show of an artist at first. */
+export const artistValues = (person: EditableProfile_UserFragment) => ({
+  specialization: person.specialization ?? "",
+  experience: person.experience ?? "",
+  studioName: person.studioName ?? "",
+  studioAddress: person.studioAddress ?? "",
+  languages: person.languages.flatMap((said) => LANGUAGE_TAGS.find((tag) => tag === said) ?? []),
+  priceBand: person.priceBand,
+});
+
+/** How the select's text becomes the number of a band. */
+const toBand = (text: unknown) => (text ? Number(text) : null);
+
 export type ArtistFieldsProps = {
-  register: (name: ArtistFieldName) => UseFormRegisterReturn;
+  register: (name: TextName | "priceBand", options?: { setValueAs: typeof toBand }) => UseFormRegisterReturn;
+  /** The controller's. */
+  languages: Omit<LanguagesFieldProps, "error">;
   errors: Partial<Record<ArtistFieldName, { message?: string }>>;
 };
 
 /** What only artists say of themselves. */
-export function ArtistFields({ register, errors }: ArtistFieldsProps) {
-  return artistFieldNames.map((name) => (
-    <TextInput key={name} optional field={register(name)} error={errors[name]?.message} {...fields[name]} />
-  ));
+export function ArtistFields({ register, languages, errors }: ArtistFieldsProps) {
+  const { ref, ...band } = register("priceBand", { setValueAs: toBand });
+  return (
+    <>
+      {textNames.map((name) => (
+        <TextInput key={name} optional field={register(name)} error={errors[name]?.message} {...fields[name]} />
+      ))}
+      <LanguagesField {...languages} error={errors.languages?.message} />
+      <TextField
+        select
+        label="Price (optional)"
+        {...band}
+        inputRef={ref}
+        error={Boolean(errors.priceBand)}
+        helperText={errors.priceBand?.message ?? "What an hour with you costs about"}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="">Not said</option>
+        {PRICE_BANDS.map((words, index) => (
+          <option key={words} value={index + 1}>
+            {words}
+          </option>
+        ))}
+      </TextField>
+    </>
+  );
 }

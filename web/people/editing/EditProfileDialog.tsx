@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Alert from "@mui/material/Alert";
 import TextField from "@mui/material/TextField";
-import { useForm } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { OLD_USERNAME_DAYS, updateProfileInput, withoutOldNames } from "../../../graph/people/input.ts";
@@ -12,7 +12,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { LocationField } from "../../ui/form/LocationField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { ArtistFields, artistFieldNames } from "./ArtistFields.tsx";
+import { ArtistFields, artistFieldNames, artistValues } from "./ArtistFields.tsx";
 import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.ts";
 import { useUpdateProfile } from "./useUpdateProfile.ts";
 
@@ -27,6 +27,8 @@ const editProfileForm = updateProfileInput.pick({
   experience: true,
   studioName: true,
   studioAddress: true,
+  languages: true,
+  priceBand: true,
 });
 type Values = z.input<typeof editProfileForm>;
 type Changes = z.output<typeof editProfileForm>;
@@ -39,10 +41,7 @@ const toValues = (person: EditableProfile_UserFragment): Values => ({
   bio: person.bio,
   location: person.location ?? "",
   userType: person.userType === "ARTIST" ? "artist" : "canvas",
-  specialization: person.specialization ?? "",
-  experience: person.experience ?? "",
-  studioName: person.studioName ?? "",
-  studioAddress: person.studioAddress ?? "",
+  ...artistValues(person),
 });
 
 export type EditProfileDialogProps = {
@@ -58,6 +57,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
     resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), editProfileForm)),
     defaultValues: toValues(person),
   });
+  const { field: languages } = useController({ control: form.control, name: "languages" });
   const { errors } = form.formState;
   const userType = form.watch("userType");
   const [update, { loading }] = useUpdateProfile({
@@ -119,7 +119,8 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       {userType === "artist" ? (
         <ArtistFields
           // Hidden fields hold no error back, and are what they were when the type is changed back.
-          register={(name) => form.register(name, { shouldUnregister: true })}
+          register={(name, options) => form.register(name, { ...options, shouldUnregister: true })}
+          languages={languages}
           errors={errors}
         />
       ) : null}

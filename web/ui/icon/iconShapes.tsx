@@ -164,6 +164,7 @@ export const icons = {
       <path d="m6 6 12 12" />
     </>
   ),
+  price: [p("M4 4.5h7l8.5 8.5-7 7L4 11.5Z"), dot(8, 8.5)],
   briefcase: p("M4 8.5h16V19H4zM9 8.5V5.5h6v3M4 13h16"),
 } satisfies Record<string, ReactNode>;
 
