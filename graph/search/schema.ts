@@ -1,7 +1,7 @@
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { userType, userTypeEnum } from "../people/types.ts";
+import { languageTags, priceBands, userType, userTypeEnum } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
 import {
   MAX_MILES,
@@ -14,6 +14,20 @@ import {
 import { listFoundPeople, MAX_MATCH_COUNT } from "./lists/people.ts";
 import { listFoundPosts } from "./lists/posts.ts";
 
+const userSortEnum = builder.enumType("UserSort", {
+  description: "The order of people who are found.",
+  values: {
+    RELEVANCE: { value: "relevance", description: "The best matches first, then whom most people follow." },
+    NEAREST: {
+      value: "nearest",
+      description:
+        "Only artists, as near as they are on the map to the city that `location` means, or to the city of the " +
+        "person who asks; whose city is not known or not shown come last.",
+    },
+    NEWEST: { value: "newest", description: "Who joined last first." },
+  } as const,
+});
+
 builder.queryFields((t) => ({
   searchUsers: t.connection(
     {
@@ -21,7 +35,8 @@ builder.queryFields((t) => ({
       description:
         "People, the best matches first: whose username it is, whose username begins so, who has a word in their " +
         "name that begins so, who has it in either (from three characters on); within each, whom most people " +
-        "follow. Accents do not matter. Without a text everybody, whom most people follow first; forwards only.",
+        "follow. Accents do not matter. Without a text everybody, whom most people follow first; or as `sort` says. " +
+        "Forwards only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         query: t.arg.string({
@@ -38,11 +53,19 @@ builder.queryFields((t) => ({
           description:
             "Only artists who have one of these portfolio categories in their portfolio or in what they are known for.",
         }),
+        languages: t.arg.stringList({
+          description: `Only artists who speak one of these, each one of ${languageTags}.`,
+        }),
+        priceBands: t.arg.intList({ description: `Only artists of one of these bands. ${priceBands}.` }),
+        minRating: t.arg.float({
+          description: "Only artists whose reviews have a mean of so many stars at least, 1 to 5; nobody without any.",
+        }),
         verified: t.arg.boolean({ description: "True: only verified artists." }),
         minExperience: t.arg.int({
           description: `Only artists who say that they have worked so many years at least, 0 to ${MAX_YEARS}.`,
         }),
         takesBookings: t.arg.boolean({ description: "True: only artists who can be asked for a session." }),
+        sort: t.arg({ type: userSortEnum, description: "In which order; RELEVANCE if left out." }),
       },
       resolve: (_root, { query, first, after, before, last, ...filters }, ctx) =>
         listFoundPeople(ctx, parseInput(searchUsersInput, { query: query ?? "", ...filters }), {

@@ -8,12 +8,14 @@ import { openPerson } from "../../visibility/people.ts";
 const world = useTestWorld();
 
 const SEARCH = `query (
-  $query: String, $userType: UserType, $location: String, $within: Int, $styles: [String!], $verified: Boolean,
-  $minExperience: Int, $takesBookings: Boolean, $first: Int, $after: String
+  $query: String, $userType: UserType, $location: String, $within: Int, $styles: [String!], $languages: [String!],
+  $priceBands: [Int!], $minRating: Float, $verified: Boolean, $minExperience: Int, $takesBookings: Boolean,
+  $sort: UserSort, $first: Int, $after: String
 ) {
   searchUsers(
-    query: $query, userType: $userType, location: $location, within: $within, styles: $styles, verified: $verified,
-    minExperience: $minExperience, takesBookings: $takesBookings, first: $first, after: $after
+    query: $query, userType: $userType, location: $location, within: $within, styles: $styles,
+    languages: $languages, priceBands: $priceBands, minRating: $minRating, verified: $verified,
+    minExperience: $minExperience, takesBookings: $takesBookings, sort: $sort, first: $first, after: $after
   ) {
     totalCount edges { node { username } } pageInfo { endCursor hasNextPage }
   }
@@ -241,6 +243,21 @@ describe("artists are narrowed", () => {
     expect((await find(undefined, { styles: [] })).total).toBe(5);
   });
 
+  test("by the languages that they speak, by what an hour costs, and by a rating that nobody has yet", async () => {
+    await buildArtist(world, { username: "both", languages: ["en", "es"], priceBand: 2 });
+    await buildArtist(world, { username: "one", languages: ["es"], priceBand: 4 });
+    await buildArtist(world, { username: "silent" });
+    await person("canvas", "C", { languages: ["es"], priceBand: 2 });
+    expect(await named({ languages: ["es"] })).toEqual(["both", "one"]);
+    expect(await named({ languages: ["en", "fr"] })).toEqual(["both"]);
+    expect(await named({ languages: ["fr"] })).toEqual([]);
+    expect(await named({ priceBands: [2] })).toEqual(["both"]);
+    expect(await named({ priceBands: [1, 2, 4] })).toEqual(["both", "one"]);
+    expect(await named({ priceBands: [2], languages: ["es"] }, "bo")).toEqual(["both"]);
+    expect(await named({ minRating: 1 })).toEqual([]);
+    expect((await find(undefined, { languages: [], priceBands: [] })).total).toBe(5);
+  });
+
   test("by their distance from a city, or from the viewer's own, along the surface", async () => {
     await inCity("here", "Austin, TX");
     await inCity("near", "Round Rock, TX");
@@ -293,6 +310,11 @@ describe("artists are narrowed", () => {
     ["minExperience", -1, "Choose between 0 and 60 years"],
     ["minExperience", 61, "Choose between 0 and 60 years"],
     ["styles", ["cubism"], "Choose styles from the list"],
+    ["languages", ["tlh"], "Choose languages from the list"],
+    ["priceBands", [0], "Choose a price band from the list"],
+    ["priceBands", [5], "Choose a price band from the list"],
+    ["minRating", 0.5, "Choose between 1 and 5 stars"],
+    ["minRating", 5.5, "Choose between 1 and 5 stars"],
   ])("not by %s %j", async (field, value, message) => {
     await expect(find("ink", { [field]: value })).rejects.toMatchObject({ code: "BAD_USER_INPUT", message });
   });
@@ -330,13 +352,18 @@ test("REST answers a plain list, at most fifty, and how many there are in all", 
   expect((await get("?userType=all&limit=1000")).total).toBe("14");
   expect((await get("?limit=1&location=Boise,%20ID")).rows).toMatchObject([{ username: "zz_viewer" }]);
   const dragons = { username: "inkdragon", specialization: "Blackwork", experience: "8 years", verified: true };
-  await buildArtist(world, { ...dragons, ...locate("Austin, TX") });
+  await buildArtist(world, { ...dragons, languages: ["es"], priceBand: 3, ...locate("Austin, TX") });
   const filters = "style=blackwork,abstract&verified=true&minExperience=8&takesBookings=1&location=Austin&within=10";
   expect(await get(`?${filters}`)).toMatchObject({
     total: "1",
     rows: [{ username: "inkdragon", experience: "8 years", takesBookings: true }],
   });
-  for (const query of ["?limit=0", "?limit=x", "?type=admin", "?within=x", "?style=cubism"])
-    expect((await get(query)).status).toBe(400);
+  expect((await get("?language=fr,es&price=2,3&sort=newest")).rows).toMatchObject([
+    { languages: ["es"], priceBand: 3 },
+  ]);
+  expect((await get("?sort=newest&limit=1")).rows).toMatchObject([{ username: "inkdragon" }]);
+  expect((await get("?minRating=4.5")).total).toBe("0");
+  const wrong = ["limit=0", "limit=x", "type=admin", "within=x", "style=cubism", "price=9", "sort=best", "minRating=9"];
+  for (const query of wrong.map((each) => `?${each}`)) expect((await get(query)).status).toBe(400);
   await expect(callRest(url, undefined, "GET", "/api/users/search?q=ink")).rejects.toThrow("401: Please sign in.");
 });

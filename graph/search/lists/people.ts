@@ -3,11 +3,10 @@ import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../
 import { type Context, requireViewer } from "../../core/context.ts";
 import { byId } from "../../core/loader.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
-import { openPerson } from "../../visibility/people.ts";
-import { notTheTeam } from "../../visibility/team.ts";
-import type { SearchUsersInput } from "../input.ts";
-import { matchesName, matchesPlace } from "../rules/matching.ts";
-import { isWithin, readPlace } from "../rules/near.ts";
+import type { SearchUsersInput, UserSort } from "../input.ts";
+import { wanted } from "../rules/filters.ts";
+import { matchesName, readName } from "../rules/matching.ts";
+import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 
 /** How many of each way to match are ranked: a text that fits half of all people costs no more than this. */
 const MAX_CANDIDATES = 300;
@@ -15,10 +14,15 @@ const MAX_CANDIDATES = 300;
 export const MAX_MATCH_COUNT = 1000;
 /** Who is followed most is looked at first, so that a broad text finds them whatever the candidates are. */
 const MOST_FOLLOWED = 200;
+/** Farther than anything is on the map: where those stand whose city nobody knows. */
+const NOWHERE = 1000;
 
-/** Where somebody stands in the answer: the kind of match, then how many follow them, then the newest. */
+/** Where somebody stands in the answer: by rank, then how many follow them, then the newest. */
 interface Rank {
-  /** 0: the username itself, 1: it begins so, 2: a word of the name begins so, 3: it is somewhere in it. */
+  /**
+   * By relevance the kind of match, 0: the username itself, 1: it begins so, 2: a word of the name begins so, 3: it is
+   * somewhere in it. By nearness the distance on the map.
+   */
   rank: number;
   followers: number;
   id: string;
@@ -26,22 +30,41 @@ interface Rank {
 
 type FoundUser = User & { rank: number };
 
-/** Where a page of ranked people begins. */
-const rankCursor = z.string().refine((text) => z.uuid().safeParse(text.match(/^[0-3] \d{1,9} (\S{36})$/)?.[1]).success);
+/** Where a page begins, in each order: what comes before its row's rank, followers and id, and how a rank looks. */
+const cursors: Record<UserSort, { prefix: string; rank: RegExp }> = {
+  relevance: { prefix: "", rank: /^[0-3]$/ },
+  nearest: { prefix: "nearest ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/ },
+  newest: { prefix: "newest ", rank: /^0$/ },
+};
 
-const toRankCursor = ({ rank, followersCount, id }: FoundUser): string => `${rank} ${followersCount} ${id}`;
+/** The rank, followers and id that a cursor of this order says; null: it is none. */
+function readCursor(sort: UserSort, cursor: string): [rank: string, followers: number, id: string] | null {
+  const { prefix, rank: isRank } = cursors[sort];
+  if (!cursor.startsWith(prefix)) return null;
+  const [rank = "", followers = "", id = "", ...more] = cursor.slice(prefix.length).split(" ");
+  const isValid = isRank.test(rank) && /^\d{1,9}$/.test(followers) && z.uuid().safeParse(id).success;
+  return isValid && more.length === 0 ? [rank, Number(followers), id] : null;
+}
 
 /**
  * People whom the viewer may see, the best matches first, and how many there are; everybody, the most followed first,
- * without a text. Paging is by rank: what a page shows is not shown again when others come or go meanwhile.
+ * without a text; or in the order that is asked for. Paging is by rank: what a page shows is not shown again when
+ * others come or go meanwhile.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
  */
 export async function listFoundPeople(ctx: Context, input: SearchUsersInput, args: ConnectionArguments) {
-  await ctx.limits.spend("search", requireViewer(ctx).id);
-  const connection = await connectRanked(args, rankCursor, toRankCursor, async ({ take, after }) => {
+  const { sort } = input;
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("search", viewer.id);
+  const cursor = z.string().refine((text) => readCursor(sort, text) !== null);
+  const toCursor = ({ rank, followersCount, id }: FoundUser) =>
+    `${cursors[sort].prefix}${rank} ${followersCount} ${id}`;
+  const connection = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
+    const isOnPage = after ? isAfter(sort, after) : Prisma.sql`true`;
+    const pageOf = (rows: Prisma.Sql) => Prisma.sql`
+      (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${take})`;
     const ranked = await ctx.db.$queryRaw<Rank[]>`
-      SELECT * FROM (${rankedPeople(ctx, input)}) AS r
-      WHERE ${isAfter(after)}
+      SELECT * FROM (${Prisma.join(rankedPeople(viewer, input).map(pageOf), " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${take}`;
     const users = byId(await ctx.db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } }));
     return ranked.flatMap(({ id, rank, followers }) => {
@@ -58,82 +81,72 @@ async function countFoundPeople(ctx: Context, input: SearchUsersInput): Promise<
   const matches = text ? Prisma.sql`${matchesName(text)} AND` : Prisma.empty;
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM users AS u WHERE ${matches} ${wanted(ctx, input)} LIMIT ${text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT}
+      SELECT 1 FROM users AS u
+      WHERE ${matches} ${wanted(requireViewer(ctx), input)} LIMIT ${text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT}
     ) AS found`;
   return row?.count ?? 0;
 }
 
-const readName = ({ query }: SearchUsersInput): string => query.replace(/^@+/, "").trim();
-
-function isAfter(cursor: string | undefined): Prisma.Sql {
-  if (!cursor) return Prisma.sql`true`;
-  const [rank, followers, id] = cursor.split(" ");
-  const isBelow = Prisma.sql`(followers, id) < (${Number(followers)}::int, ${id}::uuid)`;
+function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
+  const [rank = "", followers, id] = readCursor(sort, cursor) ?? [];
+  // Each in the form that its index can begin at.
+  if (sort === "newest") return Prisma.sql`id < ${id}::uuid`;
+  const isBelow = Prisma.sql`(followers, id) < (${followers}::int, ${id}::uuid)`;
   return rank === "0"
     ? Prisma.sql`(rank > 0 OR ${isBelow})`
-    : Prisma.sql`(rank > ${Number(rank)}::int OR rank = ${Number(rank)}::int AND ${isBelow})`;
+    : Prisma.sql`(rank > ${Number(rank)}::float8 OR rank = ${Number(rank)}::float8 AND ${isBelow})`;
 }
 
-/** Everybody who is found with `rank`, `followers` and `id`, in no order. */
-function rankedPeople(ctx: Context, input: SearchUsersInput): Prisma.Sql {
-  const isWanted = wanted(ctx, input);
+/** Everybody who is found with `rank`, `followers` and `id`, in no order: in parts of which each has its index. */
+function rankedPeople(viewer: User, input: SearchUsersInput): Prisma.Sql[] {
+  const isWanted = wanted(viewer, input);
   const text = readName(input);
-  if (!text)
-    return Prisma.sql`SELECT 0 AS rank, u.followers_count AS followers, u.id FROM users AS u WHERE ${isWanted}`;
+  const isListed = text ? Prisma.sql`u.id IN (${candidates(text, isWanted)})` : isWanted;
+  switch (input.sort) {
+    case "relevance": {
+      const rank = text ? kindOfMatch(text) : Prisma.sql`0`;
+      return [
+        Prisma.sql`SELECT ${rank} AS rank, u.followers_count AS followers, u.id FROM users AS u WHERE ${isListed}`,
+      ];
+    }
+    case "newest":
+      return [Prisma.sql`SELECT 0 AS rank, 0 AS followers, u.id FROM users AS u WHERE ${isListed}`];
+    case "nearest": {
+      const here = mapDistance(readPlace(input.location, viewer));
+      return [
+        Prisma.sql`
+          SELECT ${here} AS rank, u.followers_count AS followers, u.id FROM users AS u WHERE ${isListed} AND ${isOnMap}`,
+        Prisma.sql`
+          SELECT ${NOWHERE}::float8 AS rank, u.followers_count AS followers, u.id FROM users AS u
+          WHERE ${isListed} AND (${isOnMap}) IS NOT TRUE`,
+      ];
+    }
+  }
+}
+
+function kindOfMatch(text: string): Prisma.Sql {
+  const typed = Prisma.sql`inkfolk_unaccent(${text}::text)`;
+  return Prisma.sql`
+    CASE
+      WHEN lower(u.username) COLLATE "C" = ${typed} THEN 0
+      WHEN starts_with(lower(u.username), ${typed}) THEN 1
+      WHEN inkfolk_unaccent(' ' || u.full_name) LIKE '% ' || inkfolk_like(${text}::text) || '%' THEN 2
+      ELSE 3
+    END`;
+}
+
+/** The ids of those who match a text, the likeliest of them where they are many. */
+function candidates(text: string, isWanted: Prisma.Sql): Prisma.Sql {
   const typed = Prisma.sql`inkfolk_unaccent(${text}::text)`;
   const username = Prisma.sql`lower(u.username) COLLATE "C"`;
   const matches = matchesName(text);
   return Prisma.sql`
-    SELECT
-      CASE
-        WHEN ${username} = ${typed} THEN 0
-        WHEN starts_with(lower(u.username), ${typed}) THEN 1
-        WHEN inkfolk_unaccent(' ' || u.full_name) LIKE '% ' || inkfolk_like(${text}::text) || '%' THEN 2
-        ELSE 3
-      END AS rank,
-      u.followers_count AS followers, u.id
-    FROM users AS u
-    WHERE u.id IN (
-      (SELECT u.id FROM users AS u
-        WHERE ${username} >= ${typed} AND ${username} < ${typed} || '~' AND ${isWanted}
-        ORDER BY ${username} LIMIT ${MAX_CANDIDATES})
-      UNION
-      (SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} LIMIT ${MAX_CANDIDATES})
-      UNION
-      (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${MOST_FOLLOWED}) AS u
-        WHERE ${matches} AND ${isWanted})
-    )`;
-}
-
-/** Who may be found at all. A city that is not shown finds nobody but oneself. */
-function wanted(ctx: Context, input: SearchUsersInput): Prisma.Sql {
-  const { userType, location, within, styles, verified, minExperience, takesBookings } = input;
-  const viewer = requireViewer(ctx);
-  const conditions = [openPerson.sql(viewer), notTheTeam.sql];
-  const isArtistOnly = within || styles?.length || verified || minExperience || takesBookings;
-  if (isArtistOnly) conditions.push(Prisma.sql`u.user_type = 'artist'`);
-  if (userType) conditions.push(Prisma.sql`u.user_type = ${userType}::user_type`);
-  if (location || within) conditions.push(Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`);
-  if (within) {
-    conditions.push(isWithin(readPlace(location, viewer), within));
-  } else if (location) {
-    conditions.push(Prisma.sql`u.location IS NOT NULL AND ${matchesPlace(Prisma.sql`u.location`, location)}`);
-  }
-  if (styles?.length) conditions.push(hasStyle(styles));
-  if (verified) conditions.push(Prisma.sql`u.verified`);
-  if (minExperience) {
-    conditions.push(Prisma.sql`u.experience IS NOT NULL AND inkfolk_years(u.experience) >= ${minExperience}::int`);
-  }
-  if (takesBookings) conditions.push(Prisma.sql`u.takes_bookings`);
-  return Prisma.join(conditions, " AND ");
-}
-
-/** An artist has the styles of the pieces in their portfolio, and those that they say they are known for. */
-function hasStyle(styles: readonly string[]): Prisma.Sql {
-  const said = styles.map(
-    (style) => Prisma.sql`inkfolk_unaccent(' ' || u.specialization) LIKE '% ' || inkfolk_like(${style}::text) || '%'`,
-  );
-  return Prisma.sql`(
-    EXISTS (SELECT 1 FROM portfolio_items WHERE artist_id = u.id AND category = ANY(${styles}::text[]))
-    OR u.specialization IS NOT NULL AND (${Prisma.join(said, " OR ")}))`;
+    (SELECT u.id FROM users AS u
+      WHERE ${username} >= ${typed} AND ${username} < ${typed} || '~' AND ${isWanted}
+      ORDER BY ${username} LIMIT ${MAX_CANDIDATES})
+    UNION
+    (SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} LIMIT ${MAX_CANDIDATES})
+    UNION
+    (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${MOST_FOLLOWED}) AS u
+      WHERE ${matches} AND ${isWanted})`;
 }

@@ -21,11 +21,12 @@ beforeAll(async () => {
 
 /** The viewer talks to ten people, the others to each other: fifty messages in each thread. */
 const seed = (viewerId: string) => `
-  INSERT INTO users (id, username, email, password, full_name, user_type, followers_count)
+  INSERT INTO users (id, username, email, password, full_name, user_type, followers_count, lat, lng)
   SELECT uuid7(), 'u' || substr(md5(n::text), 1, 12) || n, n || '@inkfolk.test', 'no password',
     CASE WHEN n = 777 THEN 'Zephyrine Quill'
       ELSE initcap(substr(md5('first' || n), 1, 6)) || ' ' || initcap(substr(md5('last' || n), 1, 8)) END,
-    (CASE WHEN n % 5 = 0 THEN 'artist' ELSE 'canvas' END)::user_type, n % 1000
+    (CASE WHEN n % 5 = 0 THEN 'artist' ELSE 'canvas' END)::user_type, n % 1000,
+    25 + (n * 7919 % 2400) / 100.0, -122 + (n * 104729 % 5000) / 100.0
   FROM generate_series(1, ${SIZE}) AS n;
 
   INSERT INTO posts (id, user_id, caption, image_url)
@@ -67,6 +68,22 @@ test("people by name", async () => {
   expect(plan).toContain("users_name_trigram_idx");
   expect(plan).toContain("users_username_prefix_idx");
   expect(plan).not.toMatch(/Seq Scan on users/);
+});
+
+test.each([
+  ["RELEVANCE", /users_user_type_followers_count_id_idx/, ["0 500", "0 1"]],
+  ["NEAREST", /users_artist_map_idx/, ["nearest 0.5 0"]],
+  ["NEWEST", /users_user_type_id_idx|Backward using users_pkey/, ["newest 0 0"]],
+])("artists by %s, on any page", async (sort, index, positions) => {
+  const document = `query ($sort: UserSort, $after: String) {
+    searchUsers(userType: ARTIST, sort: $sort, after: $after) { edges { node { id } } }
+  }`;
+  await world.services.db.user.update({ where: { id: viewer.id }, data: { lat: 39.74, lng: -104.99 } });
+  for (const after of [null, ...positions.map((position) => `${position} ffffffff-ffff-7fff-bfff-ffffffffffff`)]) {
+    const [plan = ""] = await plansOf(document, { sort, after }, " AS rank,");
+    expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/Seq Scan on users/);
+  }
 });
 
 test("posts by a word and by their author", async () => {

@@ -1,7 +1,11 @@
 import { Prisma } from "../../generated/prisma/client.ts";
+import type { SearchUsersInput } from "../input.ts";
 
 /** Trigrams find a part of a word from three letters on; fewer find the beginning of a word. */
 const MIN_INFIX = 3;
+
+/** The name that is searched for, with or without @; empty: everybody. */
+export const readName = ({ query }: Pick<SearchUsersInput, "query">): string => query.replace(/^@+/, "").trim();
 
 /** Whether every word of a text is in the username or name of the person whose row is called `u`; one index answers. */
 export function matchesName(text: string): Prisma.Sql {

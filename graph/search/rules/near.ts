@@ -26,6 +26,17 @@ export function readPlace(location: string | null | undefined, viewer: User): Co
   throw badInput({ location: location ? "No matching cities found" : "Choose a city to search around" });
 }
 
+/** Where somebody is on the map of `users_artist_map_idx`, which holds artists only. */
+const onMap = (lat: Prisma.Sql, lng: Prisma.Sql) =>
+  Prisma.sql`point(${lng}, degrees(ln(tan(radians(45 + ${lat} / 2)))))`;
+
+/** Whether artist `u` shows where they work, and it is on the map. */
+export const isOnMap = Prisma.sql`u.show_location AND u.lat BETWEEN -85 AND 85`;
+
+/** How far artist `u` is from a place on the map, which the index orders by: exact close by, rough across a continent. */
+export const mapDistance = ({ lat, lng }: Coordinates): Prisma.Sql =>
+  Prisma.sql`(${onMap(Prisma.sql`u.lat`, Prisma.sql`u.lng`)} <-> ${onMap(Prisma.sql`${lat}::float8`, Prisma.sql`${lng}::float8`)})`;
+
 /** Whether artist `u` works within some miles of a place; the index of the map answers first, roughly. */
 export function isWithin({ lat, lng }: Coordinates, miles: number): Prisma.Sql {
   const [south, north] = [lat - miles / MILES_PER_DEGREE, lat + miles / MILES_PER_DEGREE];
@@ -35,7 +46,7 @@ export function isWithin({ lat, lng }: Coordinates, miles: number): Prisma.Sql {
     (MILES_PER_DEGREE * Math.cos(toRadians(Math.min(MAX_LATITUDE, Math.max(Math.abs(south), Math.abs(north))))));
   return Prisma.sql`(
     u.lat BETWEEN -85 AND 85
-    AND point(u.lng, degrees(ln(tan(radians(45 + u.lat / 2)))))
+    AND ${onMap(Prisma.sql`u.lat`, Prisma.sql`u.lng`)}
       <@ box(point(${lng - across}::float8, ${toMercator(south)}::float8),
              point(${lng + across}::float8, ${toMercator(north)}::float8))
     AND ${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
