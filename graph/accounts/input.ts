@@ -4,6 +4,8 @@ import { locationInput } from "../places/input.ts";
 import { INVALID_CHARACTER, isOneLine } from "../text/input.ts";
 
 export const PRIVACY_POLICY_VERSION = "2025-08-16";
+/** How old one is at least who accepts it, in years. */
+export const MINIMUM_AGE = 16;
 
 /** How many days a deleted account can be restored; then it is erased. */
 export const GRACE_DAYS = 30;

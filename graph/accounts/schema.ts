@@ -8,6 +8,7 @@ import {
   deleteAccountInput,
   GRACE_DAYS,
   loginInput,
+  MINIMUM_AGE,
   PASSWORD_LENGTH,
   PRIVACY_POLICY_VERSION,
   registerInput,
@@ -40,7 +41,9 @@ const registerInputType = builder.inputType("RegisterInput", {
     bio: t.string({ description: "At most 500 characters." }),
     specialization: t.string({ description: "At most 120 characters; for artists." }),
     acceptedPolicyVersion: t.string({
-      description: "The privacy policy that was accepted; the current one if left out.",
+      description:
+        "The privacy policy that was accepted; the current one if left out. To accept it is to say that one is " +
+        `${MINIMUM_AGE} or older.`,
     }),
   }),
 });

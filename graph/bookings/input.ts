@@ -28,6 +28,8 @@ export const NO_SHOW_MINUTES = 15;
 export const SETTLING_HOURS = 72;
 /** For how many hours the artist may reopen a session that was completed. */
 export const REOPEN_HOURS = 24;
+/** From how many years on somebody is tattooed without asking further. */
+export const ADULT_AGE = 18;
 /** How many years a booking is kept after its end. */
 export const KEPT_YEARS = 7;
 
@@ -68,6 +70,7 @@ export const requestBookingInput = z.object({
   estimatedDuration: duration.nullish(),
   estimatedPrice: z.int(PRICE_TEXT).min(0, PRICE_TEXT).max(MAX_BUDGET, PRICE_TEXT).nullish(),
   notes,
+  adultConfirmed: z.boolean().nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 

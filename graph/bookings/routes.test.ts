@@ -30,6 +30,7 @@ test("a booking goes its whole way by the spec's words", async () => {
     estimatedDuration: 60,
     estimatedPrice: 12_345,
     notes: "Left arm",
+    adultConfirmed: true,
     // A client cannot say where its request stands.
     status: "confirmed",
   });
@@ -41,6 +42,7 @@ test("a booking goes its whole way by the spec's words", async () => {
     preferredDate,
     estimatedPrice: 12_345,
     artistNotes: null,
+    adultConfirmedAt: expect.any(String),
     openProposal: null,
   });
   const path = `/api/bookings/${booking.id}`;

@@ -49,7 +49,16 @@ export const routes = [
   route("POST /api/bookings", {
     document: RestRequestBookingDocument,
     status: 201,
-    body: ["artistId", "service", "description", "preferredDate", "estimatedDuration", "estimatedPrice", "notes"],
+    body: [
+      "artistId",
+      "service",
+      "description",
+      "preferredDate",
+      "estimatedDuration",
+      "estimatedPrice",
+      "notes",
+      "adultConfirmed",
+    ],
     variables: ({ body }) => ({
       input: {
         ...body,

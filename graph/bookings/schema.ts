@@ -2,6 +2,7 @@ import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import {
+  ADULT_AGE,
   acceptProposalInput,
   MAX_BUDGET,
   MAX_NOTES,
@@ -69,6 +70,9 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     }),
     estimatedPrice: t.int({ description: `Budget in US cents, 0 to ${MAX_BUDGET}.` }),
     notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both.` }),
+    adultConfirmed: t.boolean({
+      description: `Whether the client says that they are ${ADULT_AGE} or older; the artist is shown what they said.`,
+    }),
   }),
 });
 

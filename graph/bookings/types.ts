@@ -5,7 +5,7 @@ import { isKeptApart, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
 import { knownPerson } from "../visibility/people.ts";
-import { MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
+import { ADULT_AGE, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import {
   loadClash,
   loadEvents,
@@ -211,6 +211,11 @@ export const bookingType = builder.prismaObject("Booking", {
         nullable: true,
         description: "Who declined, withdrew or cancelled it.",
         resolve: (booking) => endedBy(booking.resolution),
+      }),
+      adultConfirmedAt: t.expose("adultConfirmedAt", {
+        type: "DateTime",
+        nullable: true,
+        description: `When the client said that they are ${ADULT_AGE} or older; null if they did not.`,
       }),
       artistNotes: t.string({
         nullable: true,

@@ -68,6 +68,16 @@ const build = (overrides: Partial<Booking> = {}) =>
   buildBooking(world, { clientId: client.id, artistId: artist.id, ...overrides });
 
 describe("a request", () => {
+  test.each([
+    [true, NOW.toISOString()],
+    [false, null],
+    [undefined, null],
+  ])("that says %s of being of age shows the artist as much", async (adultConfirmed, adultConfirmedAt) => {
+    const { id } = await request(client, { adultConfirmed });
+    const booking = await world.run(artist, "query ($id: ID!) { booking(id: $id) { adultConfirmedAt } }", { id });
+    expect(booking).toEqual({ booking: { adultConfirmedAt } });
+  });
+
   test("is pending, takes the service's usual time and tells the artist", async () => {
     const booking = await request(client, { preferredDate: "2026-05-10T17:00:00+02:00", notes: " Left arm " });
     expect(booking).toMatchObject({

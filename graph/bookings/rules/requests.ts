@@ -42,6 +42,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         notes: input.notes ?? "",
         estimatedPrice: input.estimatedPrice ?? null,
         estimatedDuration,
+        adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
         ...(input.preferredDate && timeFrom(input.preferredDate, estimatedDuration)),
         createdAt: ctx.now(),
         updatedAt: ctx.now(),

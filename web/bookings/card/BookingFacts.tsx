@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { clocksText, dayText, differs, durationText, hoursText, priceText, zoneText } from "./words.ts";
 
-/** When, how long, for how much. */
+/** When, how long, for how much, and to the artist whether the client says that they are of age. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { preferredDate, endsAt, estimatedDuration, estimatedPrice } = booking;
   const start = preferredDate ? new Date(preferredDate) : null;
@@ -43,6 +44,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {priceText(estimatedPrice)} <Quiet>budget</Quiet>
         </Fact>
       )}
+      {booking.artist.isViewer ? (
+        <Fact term="Age">
+          {booking.adultConfirmedAt ? `Says they are ${ADULT_AGE} or older` : <Quiet>Age not confirmed</Quiet>}
+        </Fact>
+      ) : null}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/inp
 import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { clocksText, differs } from "../card/words.ts";
+import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
 import { type BookFormInput, type BookFormValues, isService } from "./bookForm.ts";
@@ -89,6 +90,13 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
         multiline
         minRows={2}
         {...said("notes")}
+      />
+      <Controller
+        control={control}
+        name="adultConfirmed"
+        render={({ field: { value, ...field } }) => (
+          <AdultField {...field} checked={value ?? false} disabled={disabled} />
+        )}
       />
     </>
   );

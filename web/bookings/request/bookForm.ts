@@ -31,6 +31,7 @@ export const bookForm = z.object({
     .pipe(shape.estimatedPrice.unwrap()),
   description: shape.description,
   notes: shape.notes,
+  adultConfirmed: shape.adultConfirmed,
 });
 export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
@@ -48,5 +49,6 @@ export function emptyBookForm(artist: Artist | null, service: Service | ""): Boo
     estimatedPrice: "",
     description: "",
     notes: "",
+    adultConfirmed: false,
   };
 }

@@ -33,7 +33,10 @@ test("a visitor signs up, and is told what is wrong where it is wrong", async ({
     await expectToast(page, "Privacy Policy Required", "You must accept the Privacy Policy to create an account");
     await page.getByRole("button", { name: "Read the Privacy Policy" }).click();
     await page.getByRole("button", { name: "Accept Privacy Policy" }).click();
-    await expect(page.getByRole("checkbox", { name: /16 or older/ })).toBeChecked();
+    await expect(page.getByRole("checkbox")).toHaveCount(1);
+    await expect(
+      page.getByRole("checkbox", { name: "I am 16 or older and I accept the Privacy Policy" }),
+    ).toBeChecked();
     await expect(create).toBeEnabled();
   });
 

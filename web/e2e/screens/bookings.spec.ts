@@ -42,6 +42,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await expect(dialog.getByText("Choose a budget between $0 and $10,000")).toBeVisible();
     await expect(dialog.getByLabel("Budget")).toBeFocused();
     await dialog.getByLabel("Budget").fill("449.99");
+    await dialog.getByRole("checkbox", { name: "I am 18 or older" }).check();
 
     journey.provoke(/ERR_FAILED/);
     await client.page.route("**/graphql", (route) => route.abort(), { times: 1 });
@@ -57,6 +58,8 @@ test("two people find a time: request, proposals back and forth, a change in bet
 
   await test.step("the artist sees it at once, and notes something down that the client never sees", async () => {
     await expect(theirs).toContainText("Evenings are best.");
+    await expect(theirs).toContainText("Says they are 18 or older");
+    await expect(mine).not.toContainText("18 or older");
     await theirs.getByRole("button", { name: /Add private notes/ }).click();
     await theirs.getByRole("textbox", { name: "Your private notes" }).fill("Ask about the scar.");
     await theirs.getByRole("button", { name: "Save notes" }).click();

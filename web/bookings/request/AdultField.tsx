@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import { type Ref, useId } from "react";
+import { ADULT_AGE } from "../../../graph/bookings/input.ts";
+
+export type AdultFieldProps = {
+  name: string;
+  checked: boolean;
+  disabled: boolean;
+  ref: Ref<HTMLInputElement>;
+  onChange: (checked: boolean) => void;
+  onBlur: () => void;
+};
+
+/** Whether the client is of age, as they say; nobody has to say it to ask. */
+export function AdultField({ name, checked, disabled, ref, onChange, onBlur }: AdultFieldProps) {
+  const id = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        label={`I am ${ADULT_AGE} or older`}
+        control={
+          <Checkbox
+            name={name}
+            checked={checked}
+            disabled={disabled}
+            onChange={(_event, next) => onChange(next)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref, "aria-describedby": `${id}-why` } }}
+          />
+        }
+        sx={{ margin: 0, marginLeft: "-9px" }}
+      />
+      <FormHelperText id={`${id}-why`} sx={{ marginTop: 0, marginLeft: "33px" }}>
+        The artist is told what you say here: many places don't let minors be tattooed.
+      </FormHelperText>
+    </Box>
+  );
+}
