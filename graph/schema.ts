@@ -2,6 +2,7 @@ import "./accounts/schema.ts";
 import "./admin/schema.ts";
 import "./bookings/schema.ts";
 import "./comments/schema.ts";
+import "./datarequests/schema.ts";
 import "./hashtags/schema.ts";
 import "./media/schema.ts";
 import "./messages/schema.ts";

@@ -154,6 +154,8 @@ export const RATES = {
   bookingAct: { points: 120, duration: HOUR },
   search: { points: 60, duration: MINUTE },
   broadcast: { points: 10, duration: HOUR },
+  /** Questions about one's own data. */
+  dataRequest: { points: 10, duration: DAY },
   /** Tables of accounts that an admin takes away. */
   export: { points: 20, duration: HOUR },
 } as const satisfies Record<string, Rate>;

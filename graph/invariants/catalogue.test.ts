@@ -27,6 +27,10 @@ beforeAll(async () => {
   await world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: stranger.id } });
   for (let made = 0; made < 6; made += 1) await buildPortfolioItem(world, { artistId: owner.id, featured: true });
   const awaiting = await world.services.db.mediaObject.create({ data: { ownerId: owner.id, kind: "post" } });
+  const now = new Date();
+  const answeredDataRequest = await world.services.db.dataRequest.create({
+    data: { userId: owner.id, kind: "access", state: "answered", dueAt: now, answeredAt: now, answer: "All of it" },
+  });
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
@@ -44,6 +48,7 @@ beforeAll(async () => {
     ["verifiedLookalike", "ver1fied_artist"],
     ["image", await buildImage(world, owner, "post")],
     ["portfolioImage", await buildImage(world, owner, "portfolio")],
+    ["answeredDataRequest", answeredDataRequest.id],
     ["awaitingImage", `/objects/${awaiting.id}`],
   ]);
 }, 60_000);

@@ -56,6 +56,7 @@ beforeAll(async () => {
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
   await db.scheduledAnnouncement.create({ data: { adminId: author.id, title: word, message: word, sendAt: now() } });
+  await db.dataRequest.create({ data: { userId: author.id, kind: "access", dueAt: now() } });
   scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId };
 });
 

@@ -36,6 +36,7 @@ const COUNTED: Record<string, Counted[]> = {
   declineFollowRequest: ["answer"],
   declineProposal: ["bookingAct"],
   exportAdminUsers: ["export"],
+  fileDataRequest: ["dataRequest"],
   followUser: ["follow"],
   likeComment: ["like"],
   likePost: ["like"],
@@ -74,6 +75,7 @@ const CREDENTIALS = "Whoever tries passwords or addresses is counted, by account
 /** The others, with the reason why nothing counts them. */
 const UNCOUNTED: Record<string, string> = {
   acceptPolicy: OWN,
+  answerDataRequest: STAFF,
   cancelAnnouncement: STAFF,
   changeEmail: CREDENTIALS,
   changePassword: CREDENTIALS,

@@ -31,6 +31,12 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, eraseAt: z.iso.datetime(), keptMonths }),
   }),
+  /** Without the answer: who reads the letter may not be who asked. */
+  z.strictObject({
+    letter: z.literal("dataRequestAnswered"),
+    to,
+    data: z.strictObject({ username, asked: z.string().max(60), askedAt: z.iso.datetime() }),
+  }),
 ]);
 
 export type MailPayload = z.infer<typeof mailPayload>;
@@ -99,6 +105,15 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => O
       `Until ${day.format(new Date(eraseAt))} you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.`,
     ],
     button: { label: "Restore my account", url: publicUrl },
+  }),
+  dataRequestAnswered: ({ username, asked, askedAt }, { product, publicUrl }) => ({
+    subject: `${product} has answered your privacy request`,
+    heading: "Your privacy request is answered",
+    paragraphs: [
+      `On ${day.format(new Date(askedAt))} you asked us about the data of your account @${username}: “${asked}”.`,
+      "Sign in to read our answer; it stands in your settings, under Privacy.",
+    ],
+    button: { label: "Read the answer", url: `${publicUrl}/settings?tab=privacy` },
   }),
 };
 

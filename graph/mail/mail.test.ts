@@ -268,7 +268,8 @@ describe("words", () => {
     const sender = { product: "Inkfolk", publicUrl: "https://inkfolk.example" };
     for (const option of mailPayload.options) {
       const [eraseAt, deleteAt] = [NOW.toISOString(), NOW.toISOString()];
-      const data = { username: "mara", eraseAt, deleteAt, unusedMonths: 23, keptMonths: 24 };
+      const unused = { eraseAt, deleteAt, unusedMonths: 23, keptMonths: 24 };
+      const data = { username: "mara", ...unused, asked: "Show me my data", askedAt: NOW.toISOString() };
       const mail = { letter: option.shape.letter.value, to: "mara@inkfolk.test", data } as MailPayload;
       const { subject, heading, button } = writeLetter(mail, sender);
       expect(subject).toContain("Inkfolk");

@@ -5,6 +5,7 @@ import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
 import { FAILURES, Failure, notFound } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
+import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { createHttpContext } from "../http/authenticate.ts";
@@ -39,6 +40,7 @@ export const restTable: readonly Route[] = [
   ...bookingRoutes,
   ...notificationRoutes,
   ...adminRoutes,
+  ...dataRequestRoutes,
   ...mediaRoutes,
 ];
 

@@ -32,6 +32,7 @@ const LOCATION = "Please select a valid location from the suggestions";
 const CITY_AND_STATE = "Please select a valid city and state from the suggestions";
 const SETTINGS_LOCATION = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
 const NOT_ADMIN = "You need admin privileges to access this page.";
+const ONE_OF_THE_KINDS = "Choose access, correction, deletion, objection, portability, or restriction";
 const FILL_IN = "Please fill in all fields";
 const UPLOAD_AN_IMAGE = "Please upload an image";
 const LATER = "2099-01-01T12:00:00Z";
@@ -269,6 +270,43 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("userType", "Choose artist or canvas")(...announce({ userType: "everybody" })),
     invalid("sendAt", "Choose a time in the future")(...announce({ sendAt: "2020-01-01T00:00:00Z" })),
     invalid("sendAt", "Choose a time within the next 90 days")(...announce({ sendAt: LATER })),
+  ],
+  "Privacy request failed": [
+    signedOut("nobody", "POST /api/data-requests", { kind: "access" }),
+    invalid("kind", ONE_OF_THE_KINDS)("owner", "POST /api/data-requests", { kind: "money" }),
+    invalid("message", "Use at most 2000 characters")("owner", "POST /api/data-requests", {
+      kind: "access",
+      message: long(2001),
+    }),
+    invalid("message", "Say which data, and what you want")("owner", "POST /api/data-requests", {
+      kind: "objection",
+      message: " ",
+    }),
+    refused("CONFLICT", "You have asked for this already, and we will answer it", "kind")(
+      "owner",
+      "POST /api/data-requests",
+      { kind: "correction", message: "My name" },
+    ),
+  ],
+  "Privacy requests did not load; Answer failed": [
+    signedOut("nobody", "GET /api/data-requests"),
+    signedOut("nobody", "GET /api/admin/data-requests"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/data-requests"),
+    signedOut("nobody", "PUT /api/admin/data-requests/{dataRequest}/answer", { answer: "Here it is" }),
+    forbidden(NOT_ADMIN)("owner", "PUT /api/admin/data-requests/{dataRequest}/answer", { answer: "" }),
+    missing("Request not found")("admin", "PUT /api/admin/data-requests/{unknown}/answer", { answer: "Here it is" }),
+    missing("Request not found")("admin", "PUT /api/admin/data-requests/no-id/answer", { answer: "Here it is" }),
+    invalid("answer", "Write an answer first")("admin", "PUT /api/admin/data-requests/{dataRequest}/answer", {
+      answer: " ",
+    }),
+    invalid("answer", "Use at most 2000 characters")("admin", "PUT /api/admin/data-requests/{dataRequest}/answer", {
+      answer: long(2001),
+    }),
+    refused("CONFLICT", "This request is answered already")(
+      "admin",
+      "PUT /api/admin/data-requests/{answeredDataRequest}/answer",
+      { answer: "Here it is" },
+    ),
   ],
   "Error Loading Users; Access Denied": [
     signedOut("nobody", "GET /api/admin/users"),

@@ -37,6 +37,8 @@ const BY_NAME = { "whose profile is private": true } as const;
 const IN_THREADS = { ...BY_NAME, "who is leaving": true } as const;
 /** Sessions, and what admins manage, stay whatever happens between two people. */
 const ALWAYS = { ...IN_THREADS, "whom the reader has blocked": true, "who has blocked the reader": true } as const;
+/** What somebody has for themselves shows nobody else. */
+const NEVER = { "whom one may see": false, "whose private profile the reader follows": false } as const;
 
 /** By the field that answers it. */
 export const LISTS: Record<string, List> = {
@@ -137,6 +139,15 @@ export const LISTS: Record<string, List> = {
   },
   "Query.adminUsers": {
     document: `{ adminUsers(first: 100) { edges { node { id } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Query.dataRequests": {
+    document: `{ dataRequests { edges { node { person { id } } } } }`,
+    shows: NEVER,
+  },
+  "Query.adminDataRequests": {
+    document: `{ adminDataRequests(first: 100) { edges { node { person { id } } } } }`,
     isAdmins: true,
     shows: ALWAYS,
   },

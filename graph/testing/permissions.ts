@@ -3,6 +3,7 @@ import type {
   Booking,
   Comment,
   Conversation,
+  DataRequest,
   Message,
   Notification,
   PortfolioItem,
@@ -36,6 +37,8 @@ export interface Setting {
   portfolioItem: PortfolioItem;
   notification: Notification;
   scheduledAnnouncement: ScheduledAnnouncement;
+  /** The owner's, and open. */
+  dataRequest: DataRequest;
   /** A finished image of whoever acts, of the kind asked for. */
   image(actor: TestPerson | null, kind: "post" | "portfolio" | "message"): Promise<string>;
 }
@@ -82,6 +85,7 @@ const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
 
 /** Every operation of the schema. One that is missing here fails the test that reads it. */
 export const PERMISSIONS: Record<string, Permission> = {
+  adminDataRequests: { field: "adminDataRequests { edges { cursor } }", outcomes: adminsOnly },
   adminStats: { field: "adminStats { total }", outcomes: adminsOnly },
   adminUsers: { field: "adminUsers { totalCount }", outcomes: adminsOnly },
   blockedUsers: { field: "blockedUsers { edges { cursor } }", outcomes: signedIn },
@@ -98,6 +102,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   conversations: { field: "conversations { edges { cursor } }", outcomes: signedIn },
+  dataRequests: { field: "dataRequests { edges { cursor } }", outcomes: signedIn },
   featuredPortfolio: { field: "featuredPortfolio { id }", outcomes: signedIn },
   feed: { field: "feed { edges { cursor } }", outcomes: signedIn },
   followRequests: { field: "followRequests { edges { cursor } }", outcomes: signedIn },
@@ -143,6 +148,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "addComment(input: $input) { id }",
     variables: input((s) => ({ postId: s.post.id, content: "Lovely" })),
     outcomes: signedIn,
+  },
+  answerDataRequest: {
+    field: "answerDataRequest(input: $input) { id }",
+    variables: input((s) => ({ id: s.dataRequest.id, answer: "Here it is" })),
+    outcomes: adminsOnly,
   },
   approveFollowRequest: {
     field: "approveFollowRequest(id: $id) { id }",
@@ -209,6 +219,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: ownOnly("FORBIDDEN"),
   },
   deletePost: { field: "deletePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: ownOnly("FORBIDDEN") },
+  fileDataRequest: {
+    field: "fileDataRequest(input: $input) { id }",
+    variables: input(() => ({ kind: "ACCESS", message: "All of it" })),
+    outcomes: signedIn,
+  },
   finalizeUpload: {
     field: "finalizeUpload(input: $input) { path }",
     variables: async (s) => ({ input: { uploadUrl: await s.image(s.owner, "post"), kind: "POST" } }),

@@ -55,6 +55,9 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     scheduledAnnouncement: await db.scheduledAnnouncement.create({
       data: { adminId: admin.id, title: "News", message: "Hello", sendAt: new Date(start) },
     }),
+    dataRequest: await db.dataRequest.create({
+      data: { userId: owner.id, kind: "correction", message: "My name", dueAt: new Date(start) },
+    }),
     image: (person, kind) => buildImage(world, person ?? owner, kind),
   };
 }

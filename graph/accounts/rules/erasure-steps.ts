@@ -102,6 +102,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
   await db.usernameHistory.deleteMany({ where: { userId } });
   await db.outboxRow.deleteMany({ where: { userId } });
+  await db.dataRequest.deleteMany({ where: { userId } });
   await db.session.deleteMany({ where: { userId } });
   await db.knownNetwork.deleteMany({ where: { userId } });
 }

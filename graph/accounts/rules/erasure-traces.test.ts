@@ -96,6 +96,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.outboxRow.create({
     data: { ...mine, kind: "mail", payload: { WORD }, dueAt: createdAt, nextAt: createdAt },
   });
+  await db.dataRequest.create({ data: { ...mine, kind: "access", message: WORD, dueAt: createdAt } });
   await buildImage(world, person, "avatar");
 
   const own = await buildPost(world, { ...mine, caption: `#${WORD}` });

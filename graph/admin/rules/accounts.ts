@@ -80,7 +80,13 @@ async function manage(
 }
 
 interface NewAction {
-  action: "verification" | "role" | "portfolio_pin" | "users_exported" | "announcement_cancelled";
+  action:
+    | "verification"
+    | "role"
+    | "portfolio_pin"
+    | "users_exported"
+    | "announcement_cancelled"
+    | "data_request_answered";
   targetId?: string;
   details: Prisma.InputJsonObject;
 }

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { longText } from "../text/input.ts";
+
+/** How many days an answer may take, as the privacy policy promises. */
+export const ANSWER_DAYS = 30;
+/** Characters of what is asked, and of what is answered. */
+export const MAX_WORDS = 2000;
+
+/** What one may ask of us about one's own data, in the words of whoever asks. */
+export const DATA_REQUEST_KINDS = {
+  access: "Show me my data",
+  correction: "Correct my data",
+  portability: "Export my data",
+  deletion: "Delete my data",
+  restriction: "Restrict the use of my data",
+  objection: "Stop a use of my data",
+} as const;
+export type DataRequestKind = keyof typeof DATA_REQUEST_KINDS;
+
+/** These mean nothing without words. */
+const NEEDS_WORDS: readonly DataRequestKind[] = ["correction", "restriction", "objection"];
+
+const words = longText.max(MAX_WORDS, `Use at most ${MAX_WORDS} characters`);
+
+export const fileDataRequestInput = z
+  .object({
+    kind: z.enum(Object.keys(DATA_REQUEST_KINDS) as DataRequestKind[], "Choose what you ask for"),
+    message: words.nullish().transform((message) => message ?? ""),
+  })
+  .refine(({ kind, message }) => message !== "" || !NEEDS_WORDS.includes(kind), {
+    path: ["message"],
+    message: "Say which data, and what you want",
+  });
+export type FileDataRequestInput = z.infer<typeof fileDataRequestInput>;
+
+export const answerDataRequestInput = z.object({ id: z.string(), answer: words.min(1, "Write an answer first") });
+export type AnswerDataRequestInput = z.infer<typeof answerDataRequestInput>;

@@ -1,0 +1,28 @@
+import { requireAdmin } from "../admin/rules/accounts.ts";
+import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type Context, requireViewer } from "../core/context.ts";
+import type { DataRequestState } from "../generated/prisma/client.ts";
+
+/** What the viewer asked about their data, newest first. @throws {Failure} UNAUTHENTICATED */
+export async function listOwnDataRequests(ctx: Context, args: ConnectionArguments) {
+  const { id: userId } = requireViewer(ctx);
+  return connectById(args, "newest first", (page) =>
+    ctx.db.dataRequest.findMany({ ...page, where: { ...page.where, userId } }),
+  );
+}
+
+/**
+ * What everybody asked: of what is open, whatever is due first; of what is answered, whatever was asked last.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN
+ */
+export async function listDataRequests(
+  ctx: Context,
+  { state, ...args }: ConnectionArguments & { state: DataRequestState },
+) {
+  requireAdmin(ctx);
+  // Each has as many days, so the oldest is due first.
+  const connection = await connectById(args, state === "open" ? "oldest first" : "newest first", (page) =>
+    ctx.db.dataRequest.findMany({ ...page, where: { ...page.where, state } }),
+  );
+  return { ...connection, countAll: () => ctx.db.dataRequest.count({ where: { state } }) };
+}

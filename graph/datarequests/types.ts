@@ -1,0 +1,63 @@
+import { builder } from "../graphql/builder.ts";
+import { loadExistingUser } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
+import { ANSWER_DAYS, DATA_REQUEST_KINDS, type DataRequestKind } from "./input.ts";
+import { isOverdue } from "./policy.ts";
+
+const KINDS: Record<DataRequestKind, string> = {
+  access: "To be shown it.",
+  correction: "To have something in it corrected.",
+  portability: "To have it exported.",
+  deletion: "To have it deleted.",
+  restriction: "To have its use restricted.",
+  objection: "To stop a use of it.",
+};
+
+export const dataRequestKindEnum = builder.enumType("DataRequestKind", {
+  description: "What somebody asks of us about their data.",
+  values: Object.fromEntries(
+    Object.keys(DATA_REQUEST_KINDS).map((kind) => [
+      kind.toUpperCase(),
+      { value: kind, description: KINDS[kind as DataRequestKind] },
+    ]),
+  ) as Record<Uppercase<DataRequestKind>, { value: DataRequestKind; description: string }>,
+});
+
+export const dataRequestStateEnum = builder.enumType("DataRequestState", {
+  description: "Where such a request stands.",
+  values: {
+    OPEN: { value: "open", description: "It waits for its answer." },
+    ANSWERED: { value: "answered", description: "It has its answer." },
+  } as const,
+});
+
+export const dataRequestType = builder.prismaObject("DataRequest", {
+  description: "What somebody asked of us about their own data; only they and admins see it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    person: t.field({
+      type: userType,
+      description: "Whose data it is about, and who asks.",
+      resolve: (request, _args, ctx) => loadExistingUser(ctx, request.userId),
+    }),
+    kind: t.field({ type: dataRequestKindEnum, description: "What is asked.", resolve: (request) => request.kind }),
+    message: t.exposeString("message", { description: "What they say about it, plain text; may be empty." }),
+    state: t.field({
+      type: dataRequestStateEnum,
+      description: "Whether it is answered.",
+      resolve: (request) => request.state,
+    }),
+    dueAt: t.expose("dueAt", { type: "DateTime", description: `By when: ${ANSWER_DAYS} days after it was asked.` }),
+    isOverdue: t.boolean({
+      description: "Whether that time has passed without an answer.",
+      resolve: (request, _args, ctx) => isOverdue(request, ctx.now()),
+    }),
+    answer: t.exposeString("answer", { description: "Our answer, plain text; empty while it is open." }),
+    answeredAt: t.expose("answeredAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it was answered; null while it is open.",
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked." }),
+  }),
+});
