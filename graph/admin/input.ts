@@ -13,6 +13,9 @@ export const MAX_DAYS_AHEAD = 90;
 /** How many announcements may wait at once, give or take those that are scheduled at the same moment. */
 export const MAX_WAITING = 50;
 
+/** Within how many hours of its detection people are told of a breach, as the privacy policy promises. */
+export const BREACH_NOTICE_HOURS = 72;
+
 const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
 
 /** What the list of accounts is sorted by. */
@@ -44,6 +47,10 @@ export const sendAdminNotificationInput = z
       .nullish()
       .transform((ids) => (ids ? [...new Set(ids)] : null)),
     sendAt: z
+      .date()
+      .nullish()
+      .transform((time) => time ?? null),
+    breachDetectedAt: z
       .date()
       .nullish()
       .transform((time) => time ?? null),

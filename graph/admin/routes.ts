@@ -56,7 +56,7 @@ export const routes = [
   }),
   route("POST /api/admin/notifications", {
     document: RestSendAdminNotificationDocument,
-    body: ["title", "message", "userType", "userIds", "sendAt"],
+    body: ["title", "message", "userType", "userIds", "sendAt", "breachDetectedAt"],
     variables: ({ body }) => ({
       input: {
         ...body,
@@ -64,6 +64,7 @@ export const routes = [
         message: body.message ?? "",
         userType: readFilter(body.userType),
         sendAt: body.sendAt || null,
+        breachDetectedAt: body.breachDetectedAt || null,
       },
     }),
     shape: ({ sendAdminNotification: { scheduled, ...sent } }) => ({ ...sent, ...(scheduled && { scheduled }) }),

@@ -4,6 +4,7 @@ import { canSeeEmail } from "../people/policy.ts";
 import { roleEnum, userType, userTypeEnum } from "../people/types.ts";
 import {
   adminUsersInput,
+  BREACH_NOTICE_HOURS,
   MAX_DAYS_AHEAD,
   MAX_EXPORTED_USERS,
   MAX_SELECTED_USERS,
@@ -118,6 +119,12 @@ builder.mutationFields((t) => ({
   setUserRole: t.field({
     type: userType,
     description: "Makes somebody an admin, or a user again; it holds from their next request.",
+    breachDetectedAt: t.field({
+      type: "DateTime",
+      description:
+        "Of a notice of a breach: when the breach was detected. It is written down with the notice; people are to be " +
+        `told within ${BREACH_NOTICE_HOURS} hours of it.`,
+    }),
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin, and for one's own role" },

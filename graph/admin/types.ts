@@ -56,6 +56,11 @@ export const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
     }),
     userIds: t.exposeIDList("userIds", { description: "The chosen people; empty when it is to all." }),
     sendAt: t.expose("sendAt", { type: "DateTime", description: "When it is sent, within a minute." }),
+    breachDetectedAt: t.expose("breachDetectedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "Of a notice of a breach: when the breach was detected; null of any other.",
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was written." }),
     admin: t.field({
       type: userType,

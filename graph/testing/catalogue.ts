@@ -270,6 +270,7 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("userType", "Choose artist or canvas")(...announce({ userType: "everybody" })),
     invalid("sendAt", "Choose a time in the future")(...announce({ sendAt: "2020-01-01T00:00:00Z" })),
     invalid("sendAt", "Choose a time within the next 90 days")(...announce({ sendAt: LATER })),
+    invalid("breachDetectedAt", "Choose a time in the past")(...announce({ breachDetectedAt: LATER })),
   ],
   "Privacy request failed": [
     signedOut("nobody", "POST /api/data-requests", { kind: "access" }),

@@ -193,6 +193,58 @@ describe("live", () => {
   });
 });
 
+describe("a notice of a breach", () => {
+  const NOW = new Date("2026-05-01T12:00:00Z");
+  const DETECTED = "2026-04-30T09:00:00.000Z";
+  const actions = () =>
+    world.services.db.adminAction.findMany({ where: { adminId: admin.id }, orderBy: { id: "asc" } });
+
+  beforeEach(() => {
+    world.clock = NOW;
+  });
+  afterEach(() => {
+    world.clock = null;
+  });
+
+  test("writes down for good when the breach was detected", async () => {
+    await send(admin, { breachDetectedAt: DETECTED });
+    await send(admin);
+    expect((await actions()).map(({ details }) => details)).toEqual([
+      { ...TEXT, userType: null, userIds: null, breachDetectedAt: DETECTED },
+      { ...TEXT, userType: null, userIds: null },
+    ]);
+  });
+
+  test("says so while it waits, and when it is sent or cancelled", async () => {
+    const sendAt = "2026-05-02T12:00:00.000Z";
+    const input = { ...TEXT, sendAt, breachDetectedAt: DETECTED };
+    const read = `{ scheduledAnnouncements { id breachDetectedAt } }`;
+    const waits = async () =>
+      (await world.run<{ scheduledAnnouncements: { id: string }[] }>(admin, read)).scheduledAnnouncements;
+    await world.run(admin, SCHEDULE, { input });
+    const [waiting] = await waits();
+    expect(waiting).toEqual({ id: expect.any(String), breachDetectedAt: DETECTED });
+    await world.run(admin, CANCEL, { id: waiting?.id });
+    await world.run(admin, SCHEDULE, { input });
+    world.clock = new Date(sendAt);
+    expect(await world.workOff()).toBe(1);
+    expect(await actions()).toMatchObject([
+      { action: "announcement_cancelled", details: { breachDetectedAt: DETECTED } },
+      { action: "announcement", details: { breachDetectedAt: DETECTED } },
+    ]);
+  });
+
+  test("of a breach that is yet to be detected is refused", async () => {
+    const sentence = "Choose a time in the past";
+    await expect(send(admin, { breachDetectedAt: "2026-05-01T12:00:01Z" })).rejects.toEqual({
+      code: "BAD_USER_INPUT",
+      message: sentence,
+      fields: { breachDetectedAt: sentence },
+    });
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe("an announcement for later", () => {
   const HOUR = 3600_000;
   const DAY = 24 * HOUR;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
+import { badInput } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { knownPerson } from "../../visibility/people.ts";
@@ -24,13 +25,16 @@ export interface SentAnnouncement {
 /**
  * Announces something to everybody, to all of one type, or to chosen people, now or at its time. Only an announcement
  * to everybody comes to its sender too.
- * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED; BAD_USER_INPUT at `sendAt`; CONFLICT when too many wait.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED; BAD_USER_INPUT at `sendAt` and `breachDetectedAt`; CONFLICT when too many wait.
  */
 export async function sendAdminNotification(
   ctx: Context,
   { userIds, sendAt, ...text }: SendAdminNotificationInput,
 ): Promise<SentAnnouncement> {
   const admin = requireAdmin(ctx);
+  if (text.breachDetectedAt && text.breachDetectedAt > ctx.now()) {
+    throw badInput({ breachDetectedAt: "Choose a time in the past" });
+  }
   await ctx.limits.spend("broadcast", admin.id);
   const known = userIds && (await findKnown(ctx, userIds));
   const unknownUserIds = (userIds ?? []).filter((id) => !known?.includes(id));

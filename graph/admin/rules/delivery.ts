@@ -10,15 +10,24 @@ import { notTheTeam } from "../../visibility/team.ts";
 export const BATCH = 10_000;
 
 /** What is announced, by whom, and to whom: all of one type, or the chosen, or, without either, everybody. */
-export type Announcement = Pick<ScheduledAnnouncement, "adminId" | "title" | "message" | "userType" | "userIds">;
+export type Announcement = Pick<
+  ScheduledAnnouncement,
+  "adminId" | "title" | "message" | "userType" | "userIds" | "breachDetectedAt"
+>;
 
 /** Writes down for good that an announcement is made. @returns the id by which its notifications refer to it. */
 export async function recordAnnouncement(
   db: Transaction,
   { now }: Pick<Context, "now">,
-  { adminId, title, message, userType, userIds }: Announcement,
+  { adminId, title, message, userType, userIds, breachDetectedAt }: Announcement,
 ): Promise<string> {
-  const details = JSON.stringify({ title, message, userType, userIds: userIds.length > 0 ? userIds : null });
+  const details = JSON.stringify({
+    title,
+    message,
+    userType,
+    userIds: userIds.length > 0 ? userIds : null,
+    ...(breachDetectedAt && { breachDetectedAt }),
+  });
   // The database's clock makes this id and those of the notifications: none of them is older than it.
   const [action] = await db.$queryRaw<{ id: string }[]>`
     INSERT INTO admin_actions (id, admin_id, action, details, created_at)

@@ -50,8 +50,14 @@ export async function cancelAnnouncement(ctx: Context, id: string): Promise<Sche
     const { count } = await db.scheduledAnnouncement.deleteMany({ where: { id, ...IS_WAITING } });
     if (!waiting || count === 0) throw notFound(NOT_WAITING);
     await withdraw(db, "announcement", id);
-    const { title, message, adminId, sendAt } = waiting;
-    const details = { title, message, scheduledBy: adminId, sendAt: sendAt.toISOString() };
+    const { title, message, adminId, sendAt, breachDetectedAt } = waiting;
+    const details = {
+      title,
+      message,
+      scheduledBy: adminId,
+      sendAt: sendAt.toISOString(),
+      ...(breachDetectedAt && { breachDetectedAt: breachDetectedAt.toISOString() }),
+    };
     await recordAction(db, ctx, admin, { action: "announcement_cancelled", details });
     return waiting;
   });

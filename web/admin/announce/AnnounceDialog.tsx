@@ -50,7 +50,7 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
     );
     setWaiting(null);
     if (!failure) onClose();
-    else if (!applyFieldErrors(failure, setError, ["title", "message", "sendAt"])) {
+    else if (!applyFieldErrors(failure, setError, ["title", "message", "sendAt", "breachDetectedAt"])) {
       setError("root.server", { message: failure.message });
     }
   };

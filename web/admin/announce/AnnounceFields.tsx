@@ -8,6 +8,7 @@ import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { type Announcement, type AnnouncementValues, audiences } from "./announcement.ts";
+import { BreachFields } from "./BreachFields.tsx";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 
 export type AnnounceFieldsProps = {
@@ -22,6 +23,7 @@ export function AnnounceFields({ form, recipients }: AnnounceFieldsProps) {
   const { title, message, audience } = watch();
   return (
     <>
+      <BreachFields form={form} />
       <TextInput label="Title" autoFocus field={register("title")} error={errors.title?.message} />
       <TextInput label="Message" rows={3} field={register("message")} error={errors.message?.message} />
       <Box component="fieldset">

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { audienceText, timeText } from "./audience.ts";
+import { BreachCountdown } from "./BreachCountdown.tsx";
 import {
   CancelAnnouncementDocument,
   ScheduledAnnouncementsDocument,
@@ -97,6 +98,9 @@ export function ScheduledAnnouncements() {
                 {audienceText(announcement)} ·{" "}
                 <time dateTime={announcement.sendAt}>{timeText(announcement.sendAt)}</time>
               </Typography>
+              {announcement.breachDetectedAt ? (
+                <BreachCountdown detectedAt={new Date(announcement.breachDetectedAt)} />
+              ) : null}
             </Box>
             <Button
               size="small"

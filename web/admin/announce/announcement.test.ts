@@ -23,6 +23,16 @@ test.each<[Partial<AnnouncementValues>, Record<string, string>]>([
   ],
   [{ audience: "selected", people: [mara] }, {}],
   [{ sendAt: "2020-01-01T10:00" }, { sendAt: "Choose a time in the future" }],
+  [{ breachDetectedAt: "9999-01-01T10:00" }, {}],
+  [{ isBreach: true }, { breachDetectedAt: "Say when the breach was detected, a time in the past" }],
+  [
+    { isBreach: true, title: "", breachDetectedAt: "9999-01-01T10:00" },
+    {
+      title: "Title and message are required.",
+      breachDetectedAt: "Say when the breach was detected, a time in the past",
+    },
+  ],
+  [{ isBreach: true, breachDetectedAt: "2020-01-01T10:00" }, {}],
   [{ sendAt: "9999-01-01T10:00" }, { sendAt: "Choose a time within the next 90 days" }],
 ])("%o", (change, sentences) => {
   const issues = announcementForm.safeParse({ ...filled, ...change }).error?.issues ?? [];
@@ -38,4 +48,13 @@ test.each<[Partial<AnnouncementValues>, object, number]>([
   const announcement = announcementForm.parse({ ...filled, ...change });
   expect(toInput(announcement)).toEqual({ title: "New tags", message: "Try them.", ...audience });
   expect(countRecipients(announcement, stats)).toBe(count);
+});
+
+test.each<[Partial<AnnouncementValues>, boolean]>([
+  [{ isBreach: true, breachDetectedAt: "2020-01-01T10:00" }, true],
+  [{ isBreach: false, breachDetectedAt: "2020-01-01T10:00" }, false],
+])("%o says when a breach was detected: %s", (change, says) => {
+  const input = toInput(announcementForm.parse({ ...filled, ...change }));
+  const breachDetectedAt = new Date("2020-01-01T10:00").toISOString();
+  expect(input).toEqual({ title: "New tags", message: "Try them.", ...(says && { breachDetectedAt }) });
 });

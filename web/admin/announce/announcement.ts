@@ -46,6 +46,13 @@ export const announcementForm = z
     audience: z.enum(["all", "artist", "canvas", "selected"]),
     people: z.array(z.custom<Chosen>()),
     sendAt,
+    isBreach: z.boolean(),
+    breachDetectedAt: z.string().transform(fromLocalInput),
+  })
+  .refine(({ isBreach, breachDetectedAt: time }) => !isBreach || (time && time <= new Date()), {
+    path: ["breachDetectedAt"],
+    error: "Say when the breach was detected, a time in the past",
+    when: () => true,
   })
   .refine(({ audience, people }) => audience !== "selected" || people.length > 0, {
     path: ["people"],
@@ -63,10 +70,17 @@ export const emptyAnnouncement: AnnouncementValues = {
   audience: "all",
   people: [],
   sendAt: "",
+  isBreach: false,
+  breachDetectedAt: "",
 };
 
-export function toInput({ audience, people, sendAt, title, message }: Announcement) {
-  const text = { title, message, sendAt: sendAt?.toISOString() };
+export function toInput({ audience, people, sendAt, isBreach, breachDetectedAt, title, message }: Announcement) {
+  const text = {
+    title,
+    message,
+    sendAt: sendAt?.toISOString(),
+    ...(isBreach && { breachDetectedAt: breachDetectedAt?.toISOString() }),
+  };
   if (audience === "selected") return { ...text, userIds: people.map(({ id }) => id) };
   if (audience === "all") return text;
   return { ...text, userType: audience === "artist" ? ("ARTIST" as const) : ("CANVAS" as const) };
