@@ -3,7 +3,7 @@ import { type ConnectionArguments, connectById, connectRanked } from "../core/co
 import type { Context } from "../core/context.ts";
 import type { Transaction } from "../db/database.ts";
 import { escapeLike } from "../db/like.ts";
-import type { Prisma, ScheduledAnnouncement, User } from "../generated/prisma/client.ts";
+import type { JobRun, Prisma, ScheduledAnnouncement, User } from "../generated/prisma/client.ts";
 import { notTheTeam } from "../visibility/team.ts";
 import type { AccountSort, AdminUsersInput } from "./input.ts";
 import { EVERYBODY, requireAdmin } from "./rules/accounts.ts";
@@ -118,6 +118,15 @@ export async function countAccounts(ctx: Context): Promise<AdminStats> {
       count(*) FILTER (WHERE role = 'admin')::int AS admins
     FROM users AS u WHERE u.erased_at IS NULL AND ${notTheTeam.sql}`;
   return stats ?? { total: 0, artists: 0, canvas: 0, admins: 0 };
+}
+
+/** More jobs than there are. */
+export const MAX_JOBS = 50;
+
+/** How the product's own jobs went last, of those that ran. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
+export async function listJobRuns(ctx: Context): Promise<JobRun[]> {
+  requireAdmin(ctx);
+  return ctx.db.jobRun.findMany({ where: { NOT: { ranAt: null } }, orderBy: { name: "asc" }, take: MAX_JOBS });
 }
 
 /** What waits to be sent, the next first. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */

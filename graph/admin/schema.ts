@@ -11,12 +11,19 @@ import {
   MAX_WAITING,
   sendAdminNotificationInput,
 } from "./input.ts";
-import { countAccounts, listAccounts, listScheduledAnnouncements } from "./lists.ts";
+import { countAccounts, listAccounts, listJobRuns, listScheduledAnnouncements, MAX_JOBS } from "./lists.ts";
 import { requireAdmin, setUserRole, setUserVerification } from "./rules/accounts.ts";
 import { sendAdminNotification } from "./rules/announcements.ts";
 import { exportAdminUsers } from "./rules/export.ts";
 import { cancelAnnouncement } from "./rules/scheduled-announcements.ts";
-import { accountSortEnum, adminStatsType, exportedUsersType, scheduledType, sentAnnouncementType } from "./types.ts";
+import {
+  accountSortEnum,
+  adminStatsType,
+  exportedUsersType,
+  jobRunType,
+  scheduledType,
+  sentAnnouncementType,
+} from "./types.ts";
 
 builder.queryFields((t) => ({
   scheduledAnnouncements: t.field({
@@ -59,6 +66,13 @@ builder.queryFields((t) => ({
       }),
     },
   ),
+  jobRuns: t.field({
+    type: [jobRunType],
+    atMost: MAX_JOBS,
+    description: "How the product's own jobs went last, by name; those that have not run yet are left out.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    resolve: (_root, _args, ctx) => listJobRuns(ctx),
+  }),
   adminStats: t.field({
     type: adminStatsType,
     description: "The numbers of the dashboard.",
@@ -105,6 +119,12 @@ const announcementInput = builder.inputType("SendAdminNotificationInput", {
       type: "DateTime",
       description: `When to send it, at most ${MAX_DAYS_AHEAD} days ahead; at once if left out.`,
     }),
+    breachDetectedAt: t.field({
+      type: "DateTime",
+      description:
+        "Of a notice of a breach: when the breach was detected. It is written down with the notice; people are to be " +
+        `told within ${BREACH_NOTICE_HOURS} hours of it.`,
+    }),
   }),
 });
 
@@ -119,12 +139,6 @@ builder.mutationFields((t) => ({
   setUserRole: t.field({
     type: userType,
     description: "Makes somebody an admin, or a user again; it holds from their next request.",
-    breachDetectedAt: t.field({
-      type: "DateTime",
-      description:
-        "Of a notice of a breach: when the breach was detected. It is written down with the notice; people are to be " +
-        `told within ${BREACH_NOTICE_HOURS} hours of it.`,
-    }),
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin, and for one's own role" },

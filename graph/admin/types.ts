@@ -83,3 +83,34 @@ export const sentAnnouncementType = builder.objectRef<SentAnnouncement>("SendAdm
     }),
   }),
 });
+
+const jobOutcomeEnum = builder.enumType("JobOutcome", {
+  description: "How a run of one of the product's own jobs ended.",
+  values: {
+    SUCCEEDED: { value: "succeeded", description: "It did all that was due." },
+    FAILED: { value: "failed", description: "It broke off; the log says why, and it is tried again within a minute." },
+  } as const,
+});
+
+export const jobRunType = builder.prismaObject("JobRun", {
+  description: "Something that the product does by itself, and how it went last.",
+  fields: (t) => ({
+    name: t.exposeString("name", { description: "What it does, in words; it is its name." }),
+    ranAt: t.expose("ranAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it last came to an end; null before the first time.",
+    }),
+    outcome: t.field({
+      type: jobOutcomeEnum,
+      nullable: true,
+      description: "How that went; null before the first time.",
+      resolve: (run) => run.outcome,
+    }),
+    changed: t.exposeInt("changed", {
+      nullable: true,
+      description: "To how many things it did that when it last succeeded; null before the first time.",
+    }),
+    dueAt: t.expose("dueAt", { type: "DateTime", description: "When it runs again at the earliest." }),
+  }),
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildBooking } from "../testing/factories.ts";
+import { buildBooking, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { JOBS } from "./jobs.ts";
 import { type Job, runDueJobs, startJobs } from "./runner.ts";
@@ -130,4 +130,18 @@ test("the product's own jobs do what is due", async () => {
   expect(await db.booking.findUnique({ where: { id: over.id } })).toMatchObject({ resolution: "completed_auto" });
   expect(await db.mediaObject.findUnique({ where: { id: image.id } })).toBeNull();
   expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+});
+
+test("admins see how the jobs went last, and nobody else does", async () => {
+  const admin = await buildUser(world, { role: "admin" });
+  await runDueJobs(world.services, [countingJob(async () => 3), { ...countingJob(), name: "a first one" }]);
+  const read = (person: TestPerson) => world.run(person, `{ jobRuns { name ranAt outcome changed dueAt } }`);
+  const ran = { ranAt: NOW.toISOString(), outcome: "SUCCEEDED", dueAt: after(5 * MINUTE).toISOString() };
+  expect(await read(admin)).toEqual({
+    jobRuns: [
+      { ...ran, name: "a first one", changed: 0 },
+      { ...ran, name: "count", changed: 3 },
+    ],
+  });
+  await expect(read(await buildUser(world))).rejects.toMatchObject({ code: "FORBIDDEN" });
 });

@@ -112,6 +112,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   hashtag: { field: 'hashtag(tag: "ink") { tag }', outcomes: signedIn },
+  jobRuns: { field: "jobRuns { name }", outcomes: adminsOnly },
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
   me: { field: "me { id }", outcomes: signedIn },
   notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
