@@ -1,33 +1,36 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import InputAdornment from "@mui/material/InputAdornment";
-import TextField from "@mui/material/TextField";
-import { lazy, Suspense, useState } from "react";
+import Skeleton from "@mui/material/Skeleton";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { lazy, Suspense, useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { ScheduledAnnouncements } from "../announce/ScheduledAnnouncements.tsx";
-import { ExportUsers } from "../users/ExportUsers.tsx";
-import { SortUsers } from "../users/SortUsers.tsx";
-import { UserList } from "../users/UserList.tsx";
-import { useUserFilters } from "../users/useUserFilters.ts";
 import { AdminStatsDocument } from "./Dashboard.generated.ts";
-import { StatCards } from "./StatCards.tsx";
+import { UsersPanel } from "./UsersPanel.tsx";
 
 const loadDialog = () => import("../announce/AnnounceDialog.tsx");
 const AnnounceDialog = lazy(() => loadDialog().then((module) => ({ default: module.AnnounceDialog })));
+const DataRequestQueue = lazy(() =>
+  import("../../datarequests/DataRequestQueue.tsx").then((module) => ({ default: module.DataRequestQueue })),
+);
+const JobRuns = lazy(() => import("../jobs/JobRuns.tsx").then((module) => ({ default: module.JobRuns })));
 
-/** As much as the server takes. */
-const MAX_QUERY = 100;
+const tabs = { users: "Users", requests: "Privacy requests", jobs: "Jobs" } as const;
+type TabName = keyof typeof tabs;
+const names = Object.keys(tabs) as TabName[];
 
 export function Dashboard() {
-  const filters = useUserFilters();
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("tab");
+  const tab = names.find((name) => name === wanted) ?? "users";
   const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: "cache-and-network" });
   const stats = data?.adminStats;
   const reload = () => quietly(refetch());
@@ -49,53 +52,40 @@ export function Dashboard() {
           </Button>
         }
       />
-      {error && !stats ? (
-        <ErrorState dense title="The numbers did not load" failure={readFailure(error)} onRetry={reload} />
-      ) : (
-        <StatCards stats={stats} segment={filters.segment} onShow={filters.show} />
-      )}
-      <ScheduledAnnouncements />
-      <Box component="section" aria-label="Users" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: TabName) => setParams(next === "users" ? {} : { tab: next }, { replace: true })}
+        aria-label="Administration"
+        variant="scrollable"
+      >
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={tabs[name]}
+            id={`${id}-tab-${name}`}
+            aria-controls={`${id}-panel-${name}`}
+          />
+        ))}
+      </Tabs>
+      {names.map((name) => (
         <Box
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "flex-end",
-            gap: 2,
-            "& > [role=group]": { minHeight: 47, alignItems: "center" },
-          }}
+          key={name}
+          role="tabpanel"
+          id={`${id}-panel-${name}`}
+          aria-labelledby={`${id}-tab-${name}`}
+          hidden={name !== tab}
+          sx={{ display: name === tab ? "flex" : "none", flexDirection: "column", gap: 3 }}
         >
-          <TextField
-            label="Search users"
-            placeholder="Name, username or email"
-            value={filters.text}
-            onChange={(event) => filters.search(event.target.value)}
-            slotProps={{
-              htmlInput: { maxLength: MAX_QUERY },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <Icon name="search" size={20} />
-                  </InputAdornment>
-                ),
-              },
-            }}
-            sx={{ maxWidth: { sm: 360 } }}
-          />
-          <FilterChips
-            label="Filter by type"
-            options={[
-              { value: "artists", label: "Artists" },
-              { value: "canvas", label: "Canvas" },
-            ]}
-            value={filters.segment}
-            onChange={filters.show}
-          />
-          <SortUsers value={filters.sort} onChange={filters.sortBy} />
-          <ExportUsers variables={filters.variables} />
+          {name !== tab ? null : tab === "users" ? (
+            <UsersPanel stats={stats} failure={error ? readFailure(error) : null} onReload={reload} />
+          ) : (
+            <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+              {tab === "requests" ? <DataRequestQueue /> : <JobRuns />}
+            </Suspense>
+          )}
         </Box>
-        <UserList variables={filters.variables} onClear={filters.clear} />
-      </Box>
+      ))}
       {isDialogWanted ? (
         <Suspense>
           <AnnounceDialog open={announcing} stats={stats} onClose={() => setAnnouncing(false)} />

@@ -186,4 +186,48 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await expectToast(page, "Announcement cancelled");
     await expect(waiting).toHaveCount(0);
   });
+
+  await test.step("a breach notice says when the breach was detected, and what is left of 72 hours", async () => {
+    // As the clocks of the page show it, which is in a time zone of its own.
+    const ago = (hours: number) =>
+      page.evaluate((milliseconds) => {
+        const time = new Date(Date.now() - milliseconds);
+        return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+      }, hours * 3600_000);
+    await page.getByRole("button", { name: "Send Notification" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send Notification" });
+    await dialog.getByRole("checkbox", { name: "Breach notice" }).check();
+    await expect(dialog.getByLabel("Title")).toHaveValue("A security incident may concern your data");
+    await expect(dialog.getByLabel("Message")).toHaveValue(/What happened: …/);
+    await dialog.getByRole("radio", { name: "Selected users" }).check();
+    await dialog.getByRole("textbox", { name: "Users" }).fill(artist.username);
+    await dialog.getByRole("list", { name: "Users found" }).getByRole("button", { name: artist.fullName }).click();
+    await dialog.getByLabel("Send later").fill(toLocalInput(new Date(Date.now() + 24 * 60 * 60 * 1000)));
+    const schedule = dialog.getByRole("button", { name: "Schedule" });
+    await schedule.click();
+    await expect(dialog.getByText("Say when the breach was detected, a time in the past")).toBeVisible();
+    await expect(dialog.getByLabel("Breach detected")).toBeFocused();
+    await dialog.getByLabel("Breach detected").fill(await ago(80));
+    await expect(dialog.getByText("Overdue by 8 hours: people are to be told within 72 hours")).toBeVisible();
+    await dialog.getByLabel("Breach detected").fill(await ago(10));
+    await expect(dialog.getByText("61 hours left of 72")).toBeVisible();
+    await schedule.click();
+    await expectToast(page, "Notification scheduled", "It will be sent ");
+    const list = page.getByRole("list", { name: "Scheduled announcements" });
+    const waiting = list.getByRole("listitem").filter({ hasText: "A security incident may concern your data" });
+    await expect(waiting).toContainText("61 hours left of 72");
+    await waiting.getByRole("button", { name: /^Cancel/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel announcement" }).click();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await test.step("what the product does by itself, and how it went", async () => {
+    await page.getByRole("tab", { name: "Jobs" }).click();
+    await expect(page).toHaveURL("/admin?tab=jobs");
+    const job = page.getByRole("row").filter({ hasText: "delete unused accounts" });
+    await expect(job.getByRole("cell", { name: "Succeeded" })).toBeVisible();
+    await expect(job.getByRole("cell", { name: "0", exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "Users" }).click();
+    await expect(row).toBeVisible();
+  });
 });

@@ -162,6 +162,50 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
     await page.goBack();
   });
 
+  await test.step("a question about one's own data, asked once, and answered", async () => {
+    await page.getByRole("button", { name: "Ask About My Data" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ask About My Data" });
+    const send = dialog.getByRole("button", { name: "Send Request" });
+    await dialog.getByLabel("What you ask for").selectOption("Correct my data");
+    await send.click();
+    await expect(dialog.getByText("Say which data, and what you want")).toBeVisible();
+    await expect(dialog.getByLabel("Details")).toBeFocused();
+    await dialog.getByLabel("Details").fill("My name is Bo Lindh.");
+    await breakOperation(page, /mutation FileDataRequest\b/);
+    await send.click();
+    await told("Privacy request failed");
+    await send.click();
+    await told("Privacy request sent");
+    const card = page.getByRole("article", { name: "Correct my data" });
+    await expect(card).toContainText("Answer due by ");
+    await expect(card).toContainText("My name is Bo Lindh.");
+
+    journey.provoke(/409/);
+    await page.getByRole("button", { name: "Ask About My Data" }).click();
+    await dialog.getByLabel("What you ask for").selectOption("Correct my data");
+    await dialog.getByLabel("Details").fill("Again.");
+    await send.click();
+    await expect(dialog.getByText("You have asked for this already, and we will answer it")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+
+    const admin = await journey.enterAsAdmin();
+    await admin.page.goto("/admin?tab=requests");
+    const queued = admin.page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+    await expect(queued).toContainText("My name is Bo Lindh.");
+    await queued.getByRole("button", { name: `Answer ${person.fullName}` }).click();
+    const answer = admin.page.getByRole("dialog", { name: `Answer ${person.fullName}` });
+    await answer.getByRole("button", { name: "Send Answer" }).click();
+    await expect(answer.getByText("Write an answer first")).toBeVisible();
+    await answer.getByLabel("Answer").fill("It is corrected.");
+    await answer.getByRole("button", { name: "Send Answer" }).click();
+    await expect(queued).toHaveCount(0);
+    await admin.page.getByRole("button", { name: "Answered", exact: true }).click();
+    await expect(queued).toContainText("It is corrected.");
+    await page.reload();
+    await expect(card).toContainText("Answered on ");
+    await expect(card).toContainText("It is corrected.");
+  });
+
   await test.step("the account is deleted", async () => {
     await page.getByRole("button", { name: "Delete Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete Account" });

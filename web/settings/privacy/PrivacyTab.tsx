@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { GRACE_DAYS } from "../../../graph/accounts/input.ts";
+import { ANSWER_DAYS } from "../../../graph/datarequests/input.ts";
+import { OwnDataRequests } from "../../datarequests/OwnDataRequests.tsx";
 import { BlockedPeople } from "../../people/BlockedPeople.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { Panel } from "../Panel.tsx";
@@ -26,6 +28,12 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel title="Privacy Policy">
         <PolicyLink person={me} />
+      </Panel>
+      <Panel
+        title="Your Data"
+        description={`Ask us to show, correct, export or delete your data, or to restrict or stop a use of it. We answer within ${ANSWER_DAYS} days.`}
+      >
+        <OwnDataRequests />
       </Panel>
       <Panel
         danger

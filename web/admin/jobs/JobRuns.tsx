@@ -1,0 +1,104 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { UNUSED_MONTHS } from "../../../graph/accounts/input.ts";
+import { KEPT_YEARS } from "../../../graph/bookings/input.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { PRODUCT_NAME } from "../../app/product.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { formatCount } from "../../ui/text/count.ts";
+import { timeText } from "../announce/audience.ts";
+import { JobRunsDocument, type JobRunsQuery } from "./JobRuns.generated.ts";
+
+type JobRun = JobRunsQuery["jobRuns"][number];
+
+/** What the product does by itself: when it last did, how that went, and to how many things. */
+export function JobRuns() {
+  const { data, error, refetch } = useQuery(JobRunsDocument, { fetchPolicy: "cache-and-network" });
+  return (
+    <Box component="section" aria-label="Jobs" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: "68ch" }}>
+        What {PRODUCT_NAME} does by itself. Every night, people are warned whose accounts were unused for{" "}
+        {UNUSED_MONTHS.warned} months, accounts unused for {UNUSED_MONTHS.deleted} months are deleted, and bookings go{" "}
+        {KEPT_YEARS} years after their end.
+      </Typography>
+      {data ? (
+        <Runs runs={data.jobRuns} />
+      ) : error ? (
+        <ErrorState dense title="Error Loading Jobs" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label="Loading jobs" role="status" />
+      )}
+    </Box>
+  );
+}
+
+function Runs({ runs }: { runs: readonly JobRun[] }) {
+  if (runs.length === 0) return <EmptyState dense icon="clock" title="Nothing has run yet" />;
+  return (
+    <TableContainer
+      // Scrolls sideways on small screens, so it can be reached with a keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label="Last runs"
+      sx={{ border: 1, borderColor: "divider", borderRadius: "12px", backgroundColor: "background.paper" }}
+    >
+      <Table sx={{ "& tr:last-child td, & tr:last-child th": { borderBottom: 0 } }}>
+        <TableHead>
+          <TableRow>
+            {["Job", "Last run", "Outcome", "Done", "Next run"].map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {runs.map((run) => (
+            <TableRow key={run.name}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ minWidth: 200, "&::first-letter": { textTransform: "uppercase" } }}
+              >
+                {run.name}
+              </TableCell>
+              <Moment value={run.ranAt} />
+              <TableCell>
+                <Outcome outcome={run.outcome} />
+              </TableCell>
+              <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>
+                {run.changed === null ? "–" : formatCount(run.changed)}
+              </TableCell>
+              <Moment value={run.dueAt} />
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Moment({ value }: { value: string | null }) {
+  return (
+    <TableCell sx={{ whiteSpace: "nowrap" }}>{value ? <time dateTime={value}>{timeText(value)}</time> : "–"}</TableCell>
+  );
+}
+
+function Outcome({ outcome }: Pick<JobRun, "outcome">) {
+  if (outcome !== "FAILED") return outcome ? "Succeeded" : "–";
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, color: "error.main" }}>
+      <Icon name="warning" size={18} />
+      Failed
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { readFailure } from "../app/data/errors.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { FilterChips } from "../ui/list/FilterChips.tsx";
+import { ListView } from "../ui/list/ListView.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { formatCount } from "../ui/text/count.ts";
+import { DataRequestQueueDocument, type DataRequestQueueQuery } from "./DataRequestQueue.generated.ts";
+import { AnswerDialog } from "./queue/AnswerDialog.tsx";
+import { DataRequestCard } from "./request/DataRequestCard.tsx";
+
+type Request = DataRequestQueueQuery["adminDataRequests"]["edges"][number]["node"];
+
+/** What everybody asked about their data, the first due first, for admins to answer. */
+export function DataRequestQueue() {
+  const [answered, setAnswered] = useState<"ANSWERED" | null>(null);
+  const [answering, setAnswering] = useState<Request | null>(null);
+  const { data, error, refetch, fetchMore } = useQuery(DataRequestQueueDocument, {
+    variables: { state: answered ?? "OPEN" },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { more, failure } = useMore(data?.adminDataRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const count = data && !answered ? ` (${formatCount(data.adminDataRequests.totalCount)})` : "";
+  return (
+    <Box component="section" aria-label="Privacy requests" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <FilterChips
+        label="Filter by state"
+        all={`Open${count}`}
+        options={[{ value: "ANSWERED", label: "Answered" }]}
+        value={answered}
+        onChange={setAnswered}
+      />
+      <ListView
+        label="Privacy requests"
+        items={data?.adminDataRequests.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(request) => (
+          <DataRequestCard
+            request={request}
+            level="h2"
+            person={<Person person={request.person} />}
+            action={
+              request.state === "OPEN" ? (
+                <Button
+                  variant="outlined"
+                  aria-label={`Answer ${request.person.fullName}`}
+                  onClick={() => setAnswering(request)}
+                >
+                  Answer
+                </Button>
+              ) : null
+            }
+          />
+        )}
+        loading={<Skeleton variant="rounded" height={128} />}
+        error={{
+          title: "Error Loading Privacy Requests",
+          failure: failure ?? (error ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={
+          <EmptyState
+            dense
+            icon="shield"
+            title={answered ? "Nothing was answered yet" : "Nobody waits for an answer"}
+            description="What people ask about their data under Settings, Privacy, comes here."
+          />
+        }
+        more={more}
+      />
+      <AnswerDialog request={answering} onClose={() => setAnswering(null)} />
+    </Box>
+  );
+}
+
+function Person({ person: { fullName, username, email } }: { person: Request["person"] }) {
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      {fullName} · @{username}
+      {email ? ` · ${email}` : ""}
+    </Typography>
+  );
+}

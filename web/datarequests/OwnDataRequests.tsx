@@ -1,0 +1,55 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import { readFailure } from "../app/data/errors.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { ListView } from "../ui/list/ListView.tsx";
+import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../ui/quietly.ts";
+import { OwnDataRequestsDocument } from "./OwnDataRequests.generated.ts";
+import { DataRequestCard } from "./request/DataRequestCard.tsx";
+
+const FileDataRequestDialog = lazy(() =>
+  import("./own/FileDataRequestDialog.tsx").then((module) => ({ default: module.FileDataRequestDialog })),
+);
+
+/** What the viewer asked about their own data, and the way to ask. */
+export function OwnDataRequests() {
+  const [isAsking, setIsAsking] = useState(false);
+  const wasAsking = useOnceOpen(isAsking);
+  const { data, error, refetch, fetchMore } = useQuery(OwnDataRequestsDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { more, failure } = useMore(data?.dataRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Button variant="outlined" onClick={() => setIsAsking(true)} sx={{ alignSelf: { sm: "flex-start" } }}>
+        Ask About My Data
+      </Button>
+      <ListView
+        dense
+        label="Privacy requests"
+        items={data?.dataRequests.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(request) => <DataRequestCard request={request} level="h3" />}
+        loading={<Skeleton variant="rounded" height={96} />}
+        error={{
+          title: "Error Loading Privacy Requests",
+          failure: failure ?? (error ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={<Typography color="textSecondary">You haven't asked for anything yet.</Typography>}
+        more={more}
+      />
+      {wasAsking ? (
+        <Suspense>
+          <FileDataRequestDialog open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import TextField from "@mui/material/TextField";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import {
+  ANSWER_DAYS,
+  DATA_REQUEST_KINDS,
+  type FileDataRequestInput,
+  fileDataRequestInput,
+} from "../../../graph/datarequests/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import type { DataRequestKind as KindName } from "../../generated/schema.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { OwnDataRequestsDocument } from "../OwnDataRequests.generated.ts";
+import { dayText } from "../request/words.ts";
+import { FileDataRequestDocument } from "./FileDataRequestDialog.generated.ts";
+
+type Values = z.input<typeof fileDataRequestInput>;
+
+const blank: Values = { kind: "access", message: "" };
+
+/** Asks us something about one's own data. */
+export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values, unknown, FileDataRequestInput>({
+    resolver: zodResolver(fileDataRequestInput),
+    defaultValues: blank,
+  });
+  const { errors } = formState;
+  const [file, { loading }] = useAppMutation(FileDataRequestDocument, {
+    failureTitle: "Privacy request failed",
+    failureFallback: "Failed to send your request",
+    success: ({ fileDataRequest: { dueAt } }) => ({
+      title: "Privacy request sent",
+      description: `We answer by ${dayText(dueAt)}.`,
+    }),
+    refetchQueries: [OwnDataRequestsDocument],
+  });
+  const send = handleSubmit(async ({ kind, message }) => {
+    const { failure } = await file({ input: { kind: kind.toUpperCase() as KindName, message } });
+    if (!failure) return onClose();
+    if (!applyFieldErrors(failure, setError, ["kind", "message"])) {
+      setError("root.server", { message: failure.message });
+    }
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Ask About My Data"
+      submitLabel="Send Request"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={send}
+      onClose={onClose}
+      onReset={() => reset(blank)}
+    >
+      <TextField
+        {...register("kind")}
+        label="What you ask for"
+        select
+        slotProps={{ select: { native: true } }}
+        error={Boolean(errors.kind)}
+        helperText={errors.kind?.message ?? `We answer within ${ANSWER_DAYS} days.`}
+      >
+        {Object.entries(DATA_REQUEST_KINDS).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </TextField>
+      <TextInput
+        label="Details"
+        rows={4}
+        hint="Which data, and what you want. Needed where something is to be corrected, restricted or stopped."
+        field={register("message")}
+        error={errors.message?.message}
+      />
+    </FormDialog>
+  );
+}

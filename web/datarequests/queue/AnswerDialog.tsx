@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { answerDataRequestInput } from "../../../graph/datarequests/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { DataRequestQueueDocument, type DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
+import { kindText } from "../request/words.ts";
+import { AnswerDataRequestDocument } from "./AnswerDialog.generated.ts";
+
+type Request = DataRequestQueueQuery["adminDataRequests"]["edges"][number]["node"];
+
+const answerForm = answerDataRequestInput.pick({ answer: true });
+const blank = { answer: "" };
+
+export type AnswerDialogProps = {
+  /** Null: closed. */
+  request: Request | null;
+  onClose: () => void;
+};
+
+/** Answers what somebody asked about their data, for good. */
+export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
+  // While it closes, it still says whom it was about.
+  const [shown, setShown] = useState(request);
+  if (request && request !== shown) setShown(request);
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(answerForm),
+    defaultValues: blank,
+  });
+  const { errors } = formState;
+  const [run, { loading }] = useAppMutation(AnswerDataRequestDocument, {
+    failureTitle: "Answer failed",
+    failureFallback: "Failed to send the answer",
+    success: { title: "Answer sent", description: "They are told in the app and by mail." },
+    refetchQueries: [DataRequestQueueDocument],
+  });
+  const send = handleSubmit(async ({ answer }) => {
+    if (!request) return;
+    const { failure } = await run({ input: { id: request.id, answer } });
+    if (!failure) return onClose();
+    if (!applyFieldErrors(failure, setError, ["answer"])) setError("root.server", { message: failure.message });
+  });
+  return (
+    <FormDialog
+      open={request !== null}
+      title={shown ? `Answer ${shown.person.fullName}` : "Answer"}
+      submitLabel="Send Answer"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={send}
+      onClose={onClose}
+      onReset={() => reset(blank)}
+    >
+      <TextInput
+        label="Answer"
+        autoFocus
+        rows={6}
+        hint={`“${shown ? kindText(shown.kind) : ""}” It can't be changed once it is sent.`}
+        field={register("answer")}
+        error={errors.answer?.message}
+      />
+    </FormDialog>
+  );
+}
