@@ -153,6 +153,8 @@ export const RATES = {
   /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
   bookingAct: { points: 120, duration: HOUR },
   search: { points: 60, duration: MINUTE },
+  /** Counts beside what can be chosen of artists; each choice asks anew, beside its search. */
+  facets: { points: 60, duration: MINUTE },
   broadcast: { points: 10, duration: HOUR },
   /** Questions about one's own data. */
   dataRequest: { points: 10, duration: DAY },

@@ -123,6 +123,7 @@ describe("an act", () => {
       () => ({ input: { newEmail: "another@inkfolk.test", password: "wrong" } }),
     ],
     ["search", '{ searchUsers(query: "ana") { edges { cursor } } }', () => ({})],
+    ["facets", "{ artistFacets { verified } }", () => ({})],
     ["search", '{ searchPosts(query: "ana") { edges { cursor } } }', () => ({})],
     ["search", '{ searchMessages(query: "ana") { edges { cursor } } }', () => ({})],
     [

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { plainText } from "../text/input.ts";
 
+/** Degrees with two decimals, which are about a kilometre: as exact as anybody's place is here. */
+export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
+
 /** How many nearby artists are shown. */
 export const DEFAULT_NEARBY_ARTISTS = 3;
 export const MAX_NEARBY_ARTISTS = 20;
@@ -9,6 +12,18 @@ export const MAX_LOCATION_LENGTH = 100;
 /** Suggestions begin with so many characters. */
 export const MIN_CITY_QUERY = 2;
 export const MAX_SUGGESTIONS = 10;
+
+/** How far the city that is nearest to a position may be. */
+export const MAX_NEAREST_MILES = 100;
+
+const LATITUDE = "Latitude is between -90 and 90";
+const LONGITUDE = "Longitude is between -180 and 180";
+
+export const nearestPlaceInput = z.object({
+  lat: z.number().min(-90, LATITUDE).max(90, LATITUDE).transform(roughly),
+  lng: z.number().min(-180, LONGITUDE).max(180, LONGITUDE).transform(roughly),
+});
+export type NearestPlaceInput = z.infer<typeof nearestPlaceInput>;
 
 const RANGE = `first must be between 1 and ${MAX_NEARBY_ARTISTS}`;
 

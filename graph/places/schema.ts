@@ -1,14 +1,19 @@
+import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import {
   DEFAULT_NEARBY_ARTISTS,
   MAX_LOCATION_LENGTH,
   MAX_NEARBY_ARTISTS,
+  MAX_NEAREST_MILES,
   MAX_SUGGESTIONS,
   MIN_CITY_QUERY,
+  nearestPlaceInput,
   topArtistsInput,
 } from "./input.ts";
 import { listNearbyArtists } from "./lists.ts";
+import { nearestPlace } from "./rules/nearest.ts";
 import { suggestLocations } from "./rules/suggestions.ts";
 import { nearbyArtistType } from "./types.ts";
 
@@ -27,6 +32,22 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_root, { query }) => suggestLocations(query),
+  }),
+  nearestPlace: t.string({
+    nullable: true,
+    description:
+      `The US city nearest to a position, as \`City, ST\`; null where none is within ${MAX_NEAREST_MILES} miles. ` +
+      "The position is rounded to two decimals and kept nowhere.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
+    cost: COSTS.statement,
+    args: {
+      lat: t.arg.float({ required: true, description: "Latitude in degrees." }),
+      lng: t.arg.float({ required: true, description: "Longitude in degrees." }),
+    },
+    resolve: (_root, position, ctx) => {
+      requireViewer(ctx);
+      return nearestPlace(parseInput(nearestPlaceInput, position));
+    },
   }),
   topArtistsByCity: t.field({
     type: [nearbyArtistType],

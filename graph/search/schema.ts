@@ -11,21 +11,43 @@ import {
   searchPostsInput,
   searchUsersInput,
 } from "./input.ts";
+import { countFacets } from "./lists/facets.ts";
 import { listFoundPeople, MAX_MATCH_COUNT } from "./lists/people.ts";
 import { listFoundPosts } from "./lists/posts.ts";
+import { artistFacetsType, userSortEnum } from "./types.ts";
 
-const userSortEnum = builder.enumType("UserSort", {
-  description: "The order of people who are found.",
-  values: {
-    RELEVANCE: { value: "relevance", description: "The best matches first, then whom most people follow." },
-    NEAREST: {
-      value: "nearest",
-      description:
-        "Only artists, as near as they are on the map to the city that `location` means, or to the city of the " +
-        "person who asks; whose city is not known or not shown come last.",
-    },
-    NEWEST: { value: "newest", description: "Who joined last first." },
-  } as const,
+/** Points: it looks at thousands of artists where there are so many. */
+const FACETS_COST = 1000;
+
+type QueryFields = Parameters<Parameters<typeof builder.queryFields>[0]>[0];
+
+/** What one looks for in an artist. */
+const artistArgs = (t: QueryFields) => ({
+  query: t.arg.string({
+    description: `A part of a name or username, with or without @, at most ${MAX_QUERY_LENGTH} characters.`,
+  }),
+  location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
+  within: t.arg.int({
+    description:
+      `Only artists at most so many miles, 1 to ${MAX_MILES}, from the city that \`location\` means, or from the ` +
+      "city of the person who asks.",
+  }),
+  styles: t.arg.stringList({
+    description:
+      "Only artists who have one of these portfolio categories in their portfolio or in what they are known for.",
+  }),
+  languages: t.arg.stringList({
+    description: `Only artists who speak one of these, each one of ${languageTags}.`,
+  }),
+  priceBands: t.arg.intList({ description: `Only artists of one of these bands. ${priceBands}.` }),
+  minRating: t.arg.float({
+    description: "Only artists whose reviews have a mean of so many stars at least, 1 to 5; nobody without any.",
+  }),
+  verified: t.arg.boolean({ description: "True: only verified artists." }),
+  minExperience: t.arg.int({
+    description: `Only artists who say that they have worked so many years at least, 0 to ${MAX_YEARS}.`,
+  }),
+  takesBookings: t.arg.boolean({ description: "True: only artists who can be asked for a session." }),
 });
 
 builder.queryFields((t) => ({
@@ -39,32 +61,8 @@ builder.queryFields((t) => ({
         "Forwards only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
-        query: t.arg.string({
-          description: `A part of a name or username, with or without @, at most ${MAX_QUERY_LENGTH} characters.`,
-        }),
+        ...artistArgs(t),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
-        location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
-        within: t.arg.int({
-          description:
-            `Only artists at most so many miles, 1 to ${MAX_MILES}, from the city that \`location\` means, or from the ` +
-            "city of the person who asks.",
-        }),
-        styles: t.arg.stringList({
-          description:
-            "Only artists who have one of these portfolio categories in their portfolio or in what they are known for.",
-        }),
-        languages: t.arg.stringList({
-          description: `Only artists who speak one of these, each one of ${languageTags}.`,
-        }),
-        priceBands: t.arg.intList({ description: `Only artists of one of these bands. ${priceBands}.` }),
-        minRating: t.arg.float({
-          description: "Only artists whose reviews have a mean of so many stars at least, 1 to 5; nobody without any.",
-        }),
-        verified: t.arg.boolean({ description: "True: only verified artists." }),
-        minExperience: t.arg.int({
-          description: `Only artists who say that they have worked so many years at least, 0 to ${MAX_YEARS}.`,
-        }),
-        takesBookings: t.arg.boolean({ description: "True: only artists who can be asked for a session." }),
         sort: t.arg({ type: userSortEnum, description: "In which order; RELEVANCE if left out." }),
       },
       resolve: (_root, { query, first, after, before, last, ...filters }, ctx) =>
@@ -84,6 +82,17 @@ builder.queryFields((t) => ({
       }),
     },
   ),
+  artistFacets: t.field({
+    type: artistFacetsType,
+    description:
+      "How many artists each choice would find, together with everything else that is asked for: the counts beside the " +
+      "filters of `searchUsers`. What is chosen of the same kind does not narrow its own counts.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
+    cost: FACETS_COST,
+    args: artistArgs(t),
+    resolve: (_root, { query, ...filters }, ctx) =>
+      countFacets(ctx, parseInput(searchUsersInput, { query: query ?? "", ...filters })),
+  }),
   searchPosts: t.connection(
     {
       type: postType,

@@ -88,6 +88,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   adminDataRequests: { field: "adminDataRequests { edges { cursor } }", outcomes: adminsOnly },
   adminStats: { field: "adminStats { total }", outcomes: adminsOnly },
   adminUsers: { field: "adminUsers { totalCount }", outcomes: adminsOnly },
+  artistFacets: { field: "artistFacets { verified }", outcomes: signedIn },
   blockedUsers: { field: "blockedUsers { edges { cursor } }", outcomes: signedIn },
   booking: { field: "booking(id: $id) { id }", variables: id((s) => s.booking.id), outcomes: ownOnly("NOT_FOUND") },
   bookings: { field: "bookings(role: CLIENT) { edges { cursor } }", outcomes: signedIn },
@@ -115,6 +116,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   jobRuns: { field: "jobRuns { name }", outcomes: adminsOnly },
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
   me: { field: "me { id }", outcomes: signedIn },
+  nearestPlace: { field: "nearestPlace(lat: 30, lng: -97)", outcomes: signedIn },
   notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
   portfolio: {
     field: "portfolio(artistId: $id) { edges { cursor } }",

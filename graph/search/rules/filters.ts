@@ -9,6 +9,9 @@ import { isWithin, readPlace } from "./near.ts";
 /** The years that artist `u` says they have worked; null where they say none. */
 export const yearsOf = Prisma.sql`inkfolk_years(u.experience)`;
 
+/** Whether the viewer sees the city of person `u`, who may be the viewer. */
+export const isCityShown = (viewer: User): Prisma.Sql => Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`;
+
 type Unset = "" | 0 | false | null | undefined;
 
 export type FilterName =
@@ -27,7 +30,7 @@ export type FilterName =
  */
 export function filtersOf(viewer: User, input: SearchUsersInput): Map<FilterName, Prisma.Sql> {
   const { location, within, styles, languages, priceBands, minRating, verified, minExperience, takesBookings } = input;
-  const isShown = Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`;
+  const isShown = isCityShown(viewer);
   const filters: Record<FilterName, Prisma.Sql | Unset> = {
     place: within
       ? Prisma.sql`(${isShown} AND ${isWithin(readPlace(location, viewer), within)})`

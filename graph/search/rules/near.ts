@@ -20,10 +20,16 @@ function toMercator(latitude: number): number {
  * @throws {Failure} BAD_USER_INPUT at `location`
  */
 export function readPlace(location: string | null | undefined, viewer: User): Coordinates {
+  const place = findPlace(location, viewer);
+  if (place) return place;
+  throw badInput({ location: location ? "No matching cities found" : "Choose a city to search around" });
+}
+
+/** The same; null: there is none. */
+export function findPlace(location: string | null | undefined, viewer: User): Coordinates | null {
   const [label = location] = location ? suggestLocations(location) : [];
   const { lat, lng } = label ? locate(label) : viewer;
-  if (lat !== null && lng !== null) return { lat, lng };
-  throw badInput({ location: location ? "No matching cities found" : "Choose a city to search around" });
+  return lat === null || lng === null ? null : { lat, lng };
 }
 
 /** Where somebody is on the map of `users_artist_map_idx`, which holds artists only. */
@@ -37,6 +43,13 @@ export const isOnMap = Prisma.sql`u.show_location AND u.lat BETWEEN -85 AND 85`;
 export const mapDistance = ({ lat, lng }: Coordinates): Prisma.Sql =>
   Prisma.sql`(${onMap(Prisma.sql`u.lat`, Prisma.sql`u.lng`)} <-> ${onMap(Prisma.sql`${lat}::float8`, Prisma.sql`${lng}::float8`)})`;
 
+/** How many miles artist `u` works from a place, along the surface. */
+export const milesFrom = ({ lat, lng }: Coordinates): Prisma.Sql => Prisma.sql`(
+  ${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    sin(radians(u.lat - ${lat}::float8) / 2) ^ 2
+    + cos(radians(${lat}::float8)) * cos(radians(u.lat)) * sin(radians(u.lng - ${lng}::float8) / 2) ^ 2
+  ))))`;
+
 /** Whether artist `u` works within some miles of a place; the index of the map answers first, roughly. */
 export function isWithin({ lat, lng }: Coordinates, miles: number): Prisma.Sql {
   const [south, north] = [lat - miles / MILES_PER_DEGREE, lat + miles / MILES_PER_DEGREE];
@@ -49,8 +62,5 @@ export function isWithin({ lat, lng }: Coordinates, miles: number): Prisma.Sql {
     AND ${onMap(Prisma.sql`u.lat`, Prisma.sql`u.lng`)}
       <@ box(point(${lng - across}::float8, ${toMercator(south)}::float8),
              point(${lng + across}::float8, ${toMercator(north)}::float8))
-    AND ${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
-      sin(radians(u.lat - ${lat}::float8) / 2) ^ 2
-      + cos(radians(${lat}::float8)) * cos(radians(u.lat)) * sin(radians(u.lng - ${lng}::float8) / 2) ^ 2
-    ))) <= ${miles}::float8)`;
+    AND ${milesFrom({ lat, lng })} <= ${miles}::float8)`;
 }

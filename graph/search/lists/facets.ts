@@ -1,0 +1,92 @@
+import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import { meanRating } from "../../insights/lists.ts";
+import { LANGUAGE_TAGS, PRICE_BANDS } from "../../people/input.ts";
+import { PORTFOLIO_CATEGORIES } from "../../portfolio/input.ts";
+import { DISTANCES, RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
+import { type FilterName, filtersOf, findable, isCityShown, yearsOf } from "../rules/filters.ts";
+import { matchesName, readName } from "../rules/matching.ts";
+import { findPlace, milesFrom } from "../rules/near.ts";
+
+/** How many artists choosing a value would find. */
+export interface FacetCount {
+  filter: FilterName;
+  value: string;
+  count: number;
+}
+
+export interface ArtistFacets {
+  counts: FacetCount[];
+  isPartial: boolean;
+}
+
+interface Option extends Omit<FacetCount, "count"> {
+  /** Whether row `u` with its styles `s` is counted for it. */
+  holds: Prisma.Sql;
+}
+
+const BANDS = PRICE_BANDS.map((_words, index) => index + 1);
+
+const optionsOf = <Value extends string | number>(
+  filter: FilterName,
+  values: readonly Value[],
+  holds: (value: Value) => Prisma.Sql,
+): Option[] => values.map((value) => ({ filter, value: String(value), holds: holds(value) }));
+
+/**
+ * How many artists each choice would find with everything else that is chosen. One statement looks at every artist who
+ * misses one filter at most, the most followed first, to `MAX_TOTAL_COUNT` of them.
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
+ */
+export async function countFacets(ctx: Context, input: SearchUsersInput): Promise<ArtistFacets> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("facets", viewer.id);
+  const text = readName(input);
+  const place = findPlace(input.location, viewer);
+  const misses = Array.from(
+    filtersOf(viewer, input),
+    ([name, filter]) => Prisma.sql`CASE WHEN ${filter} THEN NULL ELSE ${name}::text END`,
+  );
+  const options: Option[] = [
+    ...optionsOf("styles", PORTFOLIO_CATEGORIES, (style) => Prisma.sql`${style}::text = ANY(s.styles)`),
+    ...optionsOf("languages", LANGUAGE_TAGS, (tag) => Prisma.sql`${tag}::text = ANY(u.languages)`),
+    ...optionsOf("priceBands", BANDS, (band) => Prisma.sql`u.price_band = ${band}::int`),
+    ...optionsOf("rating", RATINGS, (stars) => Prisma.sql`u.rating >= ${stars}::float8`),
+    ...optionsOf("experience", YEARS, (years) => Prisma.sql`u.years >= ${years}::int`),
+    ...optionsOf("place", place ? DISTANCES : [], (miles) => Prisma.sql`u.miles <= ${miles}::float8`),
+    ...optionsOf("place", ["any"], () => Prisma.sql`true`),
+    ...optionsOf("verified", ["true"], () => Prisma.sql`u.verified`),
+    ...optionsOf("takesBookings", ["true"], () => Prisma.sql`u.takes_bookings`),
+  ];
+  const [found] = await ctx.db.$queryRaw<{ looked: number; counts: number[] }[]>`
+    WITH patterns AS MATERIALIZED (
+      SELECT style, '% ' || inkfolk_like(style) || '%' AS pattern
+      FROM unnest(${PORTFOLIO_CATEGORIES}::text[]) AS style
+    ), found AS MATERIALIZED (
+      SELECT u.id, u.languages, u.price_band, u.verified, u.takes_bookings, m.missed[1] AS missed,
+        ${yearsOf} AS years, ${meanRating} AS rating,
+        ${place ? Prisma.sql`CASE WHEN ${isCityShown(viewer)} THEN ${milesFrom(place)} END` : Prisma.sql`NULL::float8`} AS miles,
+        inkfolk_unaccent(' ' || u.specialization) AS known_for
+      FROM users AS u CROSS JOIN LATERAL (
+        SELECT array_remove(ARRAY[${Prisma.join([Prisma.sql`NULL`, ...misses])}]::text[], NULL) AS missed OFFSET 0
+      ) AS m
+      WHERE ${findable(viewer)} AND u.user_type = 'artist' AND cardinality(m.missed) <= 1
+        ${text ? Prisma.sql`AND ${matchesName(text)}` : Prisma.empty}
+      ORDER BY u.followers_count DESC, u.id DESC LIMIT ${MAX_TOTAL_COUNT}
+    )
+    SELECT count(*)::int AS looked, ARRAY[${Prisma.join(
+      options.map(
+        ({ filter, holds }) =>
+          Prisma.sql`count(*) FILTER (WHERE ${holds} AND (u.missed IS NULL OR u.missed = ${filter}::text))`,
+      ),
+    )}]::int[] AS counts
+    FROM found AS u CROSS JOIN LATERAL (
+      SELECT ARRAY(
+        SELECT category FROM portfolio_items WHERE artist_id = u.id
+        UNION SELECT style FROM patterns WHERE u.known_for LIKE pattern
+      ) AS styles
+    ) AS s`;
+  const counts = options.map(({ filter, value }, index) => ({ filter, value, count: found?.counts[index] ?? 0 }));
+  return { counts, isPartial: found?.looked === MAX_TOTAL_COUNT };
+}
