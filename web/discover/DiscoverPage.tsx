@@ -12,16 +12,23 @@ import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
-import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { countOf } from "../ui/text/count.ts";
 import { ArtistCard, ArtistCardSkeleton } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
-import { countFilters, toVariables } from "./filters/filters.ts";
+import { ActiveFilters } from "./filters/ActiveFilters.tsx";
+import { activeFilters } from "./filters/activeFilters.ts";
+import { toVariables } from "./filters/filters.ts";
 import { MoreFilters } from "./filters/MoreFilters.tsx";
+import { SortChoice } from "./filters/SortChoice.tsx";
 import { useFilters } from "./filters/useFilters.ts";
+import { NoArtists } from "./NoArtists.tsx";
+import { useNearMe } from "./place/useNearMe.ts";
+
+/** How far away "Near me" looks. */
+const NEAR_MILES = 25;
 
 const wall = {
   display: "grid",
@@ -34,7 +41,8 @@ export function DiscoverPage() {
   const { filters, register, change, clear } = useFilters();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const active = countFilters(filters);
+  const active = activeFilters(filters);
+  const nearMe = useNearMe((location) => change({ location, within: NEAR_MILES }));
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(DiscoverPageDocument, {
     variables: toVariables(filters),
     fetchPolicy: useArrivalPolicy(),
@@ -47,18 +55,7 @@ export function DiscoverPage() {
   const misplaced = failure?.fields.location;
   // While the next artists are on their way the last ones stay, so that the page does not jump with every letter.
   const shown = found ?? (loading ? previousData?.searchUsers : undefined);
-  const empty = (
-    <EmptyState
-      icon="compass"
-      title="No artists found"
-      description={misplaced ?? "Try another name or place, a wider distance, or fewer filters."}
-      action={
-        <Button variant="contained" onClick={clear}>
-          Clear Filters
-        </Button>
-      }
-    />
-  );
+  const empty = <NoArtists filters={filters} misplaced={misplaced} onChange={change} onClear={clear} />;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}>
       <PageTitle title="Discover Artists" />
@@ -67,20 +64,42 @@ export function DiscoverPage() {
         aria-label="Artists"
         sx={{
           display: "grid",
-          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", md: "1fr 1fr auto" },
+          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr auto" },
           gap: 2,
           alignItems: "start",
         }}
       >
         <SearchField {...register("q")} />
-        <LocationField field={register("location")} required={false} error={misplaced} />
-        <Box sx={{ display: "flex", gap: 1, paddingTop: { md: "24px" } }}>
-          <Badge badgeContent={active} color="secondary">
+        <LocationField
+          field={register("location", { onChange: nearMe.forgetProblem })}
+          required={false}
+          error={nearMe.problem ?? misplaced}
+        />
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            gap: 1,
+            gridColumn: { sm: "1 / -1", lg: "auto" },
+            paddingTop: { lg: "24px" },
+          }}
+        >
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<Icon name="pin" size={20} />}
+            loading={nearMe.isLooking}
+            onClick={() => quietly(nearMe.look())}
+            sx={{ height: 45 }}
+          >
+            Near me
+          </Button>
+          <Badge badgeContent={active.length} color="secondary">
             <Button
               variant={isOpen ? "contained" : "outlined"}
               color="secondary"
               startIcon={<Icon name="sliders" size={20} />}
-              aria-label={active > 0 ? `More Filters, ${active} active` : undefined}
+              aria-label={active.length > 0 ? `More Filters, ${active.length} active` : undefined}
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
               onClick={() => setIsOpen(!isOpen)}
@@ -89,17 +108,16 @@ export function DiscoverPage() {
               More Filters
             </Button>
           </Badge>
-          {active > 0 ? (
-            <Button onClick={clear} sx={{ height: 45 }}>
-              Clear Filters
-            </Button>
-          ) : null}
         </Box>
       </Box>
       {isOpen ? <MoreFilters id={panelId} filters={filters} onChange={change} /> : null}
-      <Typography role="status" variant="body1" color="textSecondary" sx={{ minHeight: "1.55em" }}>
-        {shown ? `Found ${countOf(shown.totalCount, "artist")}` : misplaced ? "Found 0 artists" : ""}
-      </Typography>
+      {active.length > 0 ? <ActiveFilters active={active} onChange={change} onClear={clear} /> : null}
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2 }}>
+        <Typography role="status" variant="body1" color="textSecondary" sx={{ minHeight: "1.55em" }}>
+          {shown ? `Found ${countOf(shown.totalCount, "artist")}` : misplaced ? "Found 0 artists" : ""}
+        </Typography>
+        <SortChoice value={filters.sort} onChange={(sort) => change({ sort })} />
+      </Box>
       {misplaced ? (
         empty
       ) : (

@@ -1,3 +1,4 @@
+import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
@@ -6,82 +7,170 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { LANGUAGE_TAGS, LANGUAGES, PRICE_BANDS } from "../../../graph/people/input.ts";
+import { DISTANCES, RATINGS, YEARS } from "../../../graph/search/input.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
-import { DISTANCES, type Filters, nameOfStyle, STYLES, YEARS } from "./filters.ts";
+import { ArtistFacetsDocument } from "./ArtistFacets.generated.ts";
+import { nameOfDistance, nameOfRating, nameOfStyle, nameOfYears } from "./activeFilters.ts";
+import { type Counts, countIn, withCount } from "./counts.ts";
+import { BANDS, type Filters, STYLES, toFacetVariables } from "./filters.ts";
 
 export type MoreFiltersProps = { id: string; filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
-/** The panel behind "More Filters". */
+/** The panel behind "More Filters": what can be chosen, and how many artists each choice would find. */
 export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
-  const styleId = useId();
-  const { styles, within, minExperience, verified, takesBookings } = filters;
+  const { styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } = filters;
   const viewer = useViewer();
   const around = filters.location || viewer.location;
+  const { data, previousData } = useQuery(ArtistFacetsDocument, {
+    variables: toFacetVariables(filters),
+    fetchPolicy: "cache-and-network",
+  });
+  const facets = (data ?? previousData)?.artistFacets;
+  const counted = (label: string, count: number | undefined) => withCount(label, count, facets?.isPartial);
+  const spoken = LANGUAGE_TAGS.filter((tag) => languages.includes(tag) || countIn(facets?.languages, tag));
   return (
-    <Card id={id} component="section" aria-label="More filters" sx={{ padding: 2 }}>
-      <Typography id={styleId} variant="subtitle2" component="h2" sx={{ paddingBottom: 1 }}>
-        Style
-      </Typography>
-      <Box role="group" aria-labelledby={styleId} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {STYLES.map((style) => {
-          const isOn = styles.includes(style);
-          return (
-            <Chip
-              key={style}
-              component="button"
-              type="button"
-              clickable
-              label={nameOfStyle(style)}
-              variant={isOn ? "filled" : "outlined"}
-              color={isOn ? "secondary" : "default"}
-              aria-pressed={isOn}
-              onClick={() => onChange({ styles: STYLES.filter((one) => styles.includes(one) !== (one === style)) })}
-            />
-          );
-        })}
-      </Box>
+    <Card
+      id={id}
+      component="section"
+      aria-label="More filters"
+      sx={{ padding: 2, display: "flex", flexDirection: "column", gap: 2.5 }}
+    >
+      <Choices
+        label="Style"
+        options={STYLES.map((style) => ({ value: style, label: nameOfStyle(style) }))}
+        chosen={styles}
+        counts={facets?.styles}
+        counted={counted}
+        onChange={(next) => onChange({ styles: next })}
+      />
+      <Choices
+        label="Price"
+        options={BANDS.map((band) => ({ value: band, label: PRICE_BANDS[band - 1] ?? "" }))}
+        chosen={priceBands}
+        counts={facets?.priceBands}
+        counted={counted}
+        onChange={(next) => onChange({ priceBands: next })}
+      />
+      {spoken.length > 0 ? (
+        <Choices
+          label="Speaks"
+          options={spoken.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))}
+          chosen={languages}
+          counts={facets?.languages}
+          counted={counted}
+          onChange={(next) => onChange({ languages: next })}
+        />
+      ) : null}
       <Box
         sx={{
           display: "grid",
-          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr auto auto" },
+          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr 1fr" },
           gap: 2,
-          paddingTop: 2.5,
           alignItems: "start",
         }}
       >
         <NumberChoice
           label="Distance"
           none="Any distance"
-          options={DISTANCES.map((miles) => ({ value: miles, label: `Within ${miles} miles` }))}
+          options={DISTANCES.map((miles) => ({ value: miles, label: nameOfDistance(miles) }))}
           value={within}
+          counts={facets?.distances}
+          counted={counted}
           hint={around ? `from ${around}` : "from the city in the location box"}
           onChange={(miles) => onChange({ within: miles })}
         />
         <NumberChoice
           label="Minimum experience"
           none="Any experience"
-          options={YEARS.map((years) => ({ value: years, label: years === 1 ? "1 year" : `${years} years` }))}
+          options={YEARS.map((years) => ({ value: years, label: nameOfYears(years) }))}
           value={minExperience}
+          counts={facets?.experience}
+          counted={counted}
           onChange={(years) => onChange({ minExperience: years })}
         />
-        <Toggle label="Verified only" on={verified} onChange={(on) => onChange({ verified: on })} />
-        <Toggle label="Taking bookings" on={takesBookings} onChange={(on) => onChange({ takesBookings: on })} />
+        <NumberChoice
+          label="Minimum rating"
+          none="Any rating"
+          options={RATINGS.map((stars) => ({ value: stars, label: nameOfRating(stars) }))}
+          value={minRating}
+          counts={facets?.ratings}
+          counted={counted}
+          hint="by reviews; a starting score is none"
+          onChange={(stars) => onChange({ minRating: stars })}
+        />
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}>
+        <Toggle
+          label={counted("Verified only", facets?.verified)}
+          on={verified}
+          onChange={(on) => onChange({ verified: on })}
+        />
+        <Toggle
+          label={counted("Taking bookings", facets?.takesBookings)}
+          on={takesBookings}
+          onChange={(on) => onChange({ takesBookings: on })}
+        />
       </Box>
     </Card>
   );
 }
 
-type NumberChoiceProps = {
+type Countable<Value> = {
   label: string;
+  options: { value: Value; label: string }[];
+  counts: Counts | undefined;
+  counted: (label: string, count: number | undefined) => string;
+};
+
+type ChoicesProps<Value> = Countable<Value> & { chosen: readonly Value[]; onChange: (chosen: Value[]) => void };
+
+/** Any of some. What would find nobody cannot be chosen, but taken back. */
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { label, options, chosen, counts, counted, onChange } = props;
+  const id = useId();
+  return (
+    <div>
+      <Typography id={id} variant="subtitle2" component="h2" sx={{ paddingBottom: 1 }}>
+        {label}
+      </Typography>
+      <Box role="group" aria-labelledby={id} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {options.map((option) => {
+          const isOn = chosen.includes(option.value);
+          const count = countIn(counts, option.value);
+          return (
+            <Chip
+              key={option.value}
+              component="button"
+              type="button"
+              clickable
+              disabled={count === 0 && !isOn}
+              label={counted(option.label, count)}
+              variant={isOn ? "filled" : "outlined"}
+              color={isOn ? "secondary" : "default"}
+              aria-pressed={isOn}
+              onClick={() =>
+                onChange(
+                  options.map(({ value }) => value).filter((one) => chosen.includes(one) !== (one === option.value)),
+                )
+              }
+            />
+          );
+        })}
+      </Box>
+    </div>
+  );
+}
+
+type NumberChoiceProps = Countable<number> & {
   /** What choosing nothing is called. */
   none: string;
-  options: { value: number; label: string }[];
   value: number | null;
   hint?: string;
   onChange: (value: number | null) => void;
 };
 
-function NumberChoice({ label, none, options, value, hint, onChange }: NumberChoiceProps) {
+function NumberChoice({ label, none, options, value, counts, counted, hint, onChange }: NumberChoiceProps) {
   const id = useId();
   return (
     <TextField
@@ -94,11 +183,14 @@ function NumberChoice({ label, none, options, value, hint, onChange }: NumberCho
       slotProps={{ select: { native: true }, inputLabel: { htmlFor: id } }}
     >
       <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {options.map((option) => {
+        const count = countIn(counts, option.value);
+        return (
+          <option key={option.value} value={option.value} disabled={count === 0 && option.value !== value}>
+            {counted(option.label, count)}
+          </option>
+        );
+      })}
     </TextField>
   );
 }
@@ -108,7 +200,7 @@ function Toggle({ label, on, onChange }: { label: string; on: boolean; onChange:
     <FormControlLabel
       control={<Switch checked={on} onChange={(_event, checked) => onChange(checked)} />}
       label={label}
-      sx={{ marginInline: 0, gap: 1, paddingTop: { lg: 3 }, "& .MuiFormControlLabel-label": { typography: "body1" } }}
+      sx={{ marginInline: 0, gap: 1, "& .MuiFormControlLabel-label": { typography: "body1" } }}
     />
   );
 }

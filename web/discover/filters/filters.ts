@@ -1,81 +1,126 @@
+import { LANGUAGE_TAGS, type Language, PRICE_BANDS } from "../../../graph/people/input.ts";
 import { PORTFOLIO_CATEGORIES, type PortfolioCategory } from "../../../graph/portfolio/input.ts";
-import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
+import { DISTANCES, MAX_QUERY_LENGTH, RATINGS, USER_SORTS, type UserSort, YEARS } from "../../../graph/search/input.ts";
+import type { UserSort as ServerSort } from "../../generated/schema.ts";
 
-export const DISTANCES = [10, 25, 50, 100] as const;
-export const YEARS = [1, 3, 5, 10] as const;
 export const STYLES = PORTFOLIO_CATEGORIES;
+export const BANDS = PRICE_BANDS.map((_words, index) => index + 1);
 
-/** What the page's address says of which artists are wanted. */
+/** What the page's address says of which artists are wanted, and in which order. */
 export type Filters = {
   q: string;
   location: string;
   styles: readonly PortfolioCategory[];
+  languages: readonly Language[];
+  priceBands: readonly number[];
   /** Miles around the location, or around the viewer's city. */
   within: number | null;
+  /** Stars. */
+  minRating: number | null;
   /** Years. */
   minExperience: number | null;
   verified: boolean;
   takesBookings: boolean;
+  sort: UserSort;
 };
 
 export const NO_FILTERS: Filters = {
   q: "",
   location: "",
   styles: [],
+  languages: [],
+  priceBands: [],
   within: null,
+  minRating: null,
   minExperience: null,
   verified: false,
   takesBookings: false,
+  sort: "relevance",
 };
 
-/** What the address says and we do not offer is left out: an old or mistyped link still finds artists. */
+/**
+ * What the address says and we do not know is left out, and a number that we do not offer is the next that we do: an
+ * old or mistyped link still finds artists.
+ */
 export function readFilters(parameters: URLSearchParams): Filters {
   const read = (name: string) => parameters.get(name)?.trim().slice(0, MAX_QUERY_LENGTH) ?? "";
-  const named = read("style").split(",");
+  const named = (name: string) => read(name).split(",");
+  const [styles, languages, bands] = [named("style"), named("language"), named("price")];
   return {
     q: read("q"),
     location: read("location"),
-    styles: STYLES.filter((style) => named.includes(style)),
+    styles: STYLES.filter((style) => styles.includes(style)),
+    languages: LANGUAGE_TAGS.filter((tag) => languages.includes(tag)),
+    priceBands: BANDS.filter((band) => bands.includes(String(band))),
     within: offered(DISTANCES, read("within")),
+    minRating: offered(RATINGS, read("rating")),
     minExperience: offered(YEARS, read("experience")),
     verified: read("verified") === "1",
     takesBookings: read("bookings") === "1",
+    sort: USER_SORTS.find((sort) => sort === read("sort")) ?? "relevance",
   };
 }
 
-const offered = (options: readonly number[], text: string) => options.find((option) => String(option) === text) ?? null;
+/** The option that is nearest to what a text says; null where it says no number. */
+function offered(options: readonly number[], text: string): number | null {
+  const wanted = Number(text);
+  if (text === "" || Number.isNaN(wanted)) return null;
+  const distanceTo = (option: number) => Math.abs(option - Math.max(-1e6, Math.min(1e6, wanted)));
+  return options.reduce((best, option) => (distanceTo(option) < distanceTo(best) ? option : best));
+}
 
 export function writeFilters(filters: Filters): URLSearchParams {
-  const { q, location, styles, within, minExperience, verified, takesBookings } = filters;
+  const {
+    q,
+    location,
+    styles,
+    languages,
+    priceBands,
+    within,
+    minRating,
+    minExperience,
+    verified,
+    takesBookings,
+    sort,
+  } = filters;
   const entries = {
     q,
     location,
     style: styles.join(","),
+    language: languages.join(","),
+    price: priceBands.join(","),
     within: within ? String(within) : "",
+    rating: minRating ? String(minRating) : "",
     experience: minExperience ? String(minExperience) : "",
     verified: verified ? "1" : "",
     bookings: takesBookings ? "1" : "",
+    sort: sort === "relevance" ? "" : sort,
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));
 }
 
-/** How many of the filters behind "More Filters" are set. */
-export function countFilters({ styles, within, minExperience, verified, takesBookings }: Filters): number {
-  return styles.length + [within, minExperience, verified, takesBookings].filter(Boolean).length;
-}
+const serverSorts = { nearest: "NEAREST", newest: "NEWEST" } as const satisfies Record<string, ServerSort>;
 
 /** The same filters always make the same variables, so that one list stands under one name in the cache. */
-export function toVariables({ q, location, styles, within, minExperience, verified, takesBookings }: Filters) {
+export function toVariables(filters: Filters) {
+  const { sort } = filters;
+  return { ...toFacetVariables(filters), sort: sort === "relevance" ? undefined : serverSorts[sort] };
+}
+
+/** The same without the order, which changes no count. */
+export function toFacetVariables(filters: Filters) {
+  const { q, location, styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } =
+    filters;
   return {
     query: q || undefined,
     location: location || undefined,
     styles: styles.length > 0 ? [...styles] : undefined,
+    languages: languages.length > 0 ? [...languages] : undefined,
+    priceBands: priceBands.length > 0 ? [...priceBands] : undefined,
     within: within ?? undefined,
+    minRating: minRating ?? undefined,
     minExperience: minExperience ?? undefined,
     verified: verified || undefined,
     takesBookings: takesBookings || undefined,
   };
 }
-
-/** "neo-traditional" as the interface writes it: "Neo-Traditional". */
-export const nameOfStyle = (style: string): string => style.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -16,11 +16,19 @@ test("artists are found by what one looks for", async ({ journey }) => {
       location: "Austin, TX",
       specialization: "Geometric blackwork",
       experience: "11 years",
+      languages: ["en", "es"],
+      priceBand: 2,
       bio: "Lines and dots.",
     },
   });
   await far.ask(UPDATE, {
-    input: { fullName: `${name} Voss`, location: "Boston, MA", experience: "2 years", takesBookings: false },
+    input: {
+      fullName: `${name} Voss`,
+      location: "Boston, MA",
+      experience: "2 years",
+      languages: ["en"],
+      takesBookings: false,
+    },
   });
   const cards = page.getByRole("list", { name: "Artists" }).getByRole("article");
   const search = page.getByRole("search", { name: "Artists" });
@@ -36,6 +44,8 @@ test("artists are found by what one looks for", async ({ journey }) => {
     await expect(card).toContainText("Geometric blackwork");
     await expect(card).toContainText("Austin, TX");
     await expect(card).toContainText("0 posts");
+    await expect(card).toContainText("$100–199/h");
+    await expect(card).toContainText("English, Spanish");
     await expect(card).toContainText("4.9 rating · starting score · no reviews yet");
     await expect(card).toContainText("Lines and dots.");
     await expect(page.getByRole("article", { name: `${name} Voss` })).toContainText("Not taking bookings");
@@ -44,10 +54,14 @@ test("artists are found by what one looks for", async ({ journey }) => {
   await test.step("each filter narrows, counts and stands in the address", async () => {
     await page.getByRole("button", { name: "More Filters" }).click();
     const panel = page.getByRole("region", { name: "More filters" });
-    await panel.getByRole("button", { name: "Geometric" }).click();
+    await expect(panel.getByRole("button", { name: "Watercolor (0)" })).toBeDisabled();
+    await expect(panel.getByRole("button", { name: "English (2)" })).toBeEnabled();
+    await expect(panel.getByLabel("Minimum rating").getByRole("option", { name: "4 stars and up (0)" })).toBeDisabled();
+    await panel.getByRole("button", { name: "Geometric (1)" }).click();
     await expect(page.getByText("Found 1 artist", { exact: true })).toBeVisible();
-    await panel.getByLabel("Minimum experience").selectOption("10 years");
-    await panel.getByLabel("Distance").selectOption("Within 25 miles");
+    await expect(panel.getByRole("button", { name: "English (1)" })).toBeEnabled();
+    await panel.getByLabel("Minimum experience").selectOption("10 years (1)");
+    await panel.getByLabel("Distance").selectOption("Within 25 miles (1)");
     await expect(panel).toContainText("from Austin, TX");
     await panel.getByRole("switch", { name: "Taking bookings" }).check();
     await expect(page.getByRole("button", { name: "More Filters, 4 active" })).toBeVisible();
@@ -60,6 +74,53 @@ test("artists are found by what one looks for", async ({ journey }) => {
     await expect(page.getByRole("heading", { name: "No artists found" })).toBeVisible();
     await page.goBack();
     await expect(cards).toHaveCount(1);
+  });
+
+  await test.step("each active filter goes by itself, and back brings it again", async () => {
+    const active = page.getByRole("group", { name: "Active filters" });
+    await expect(active.getByRole("button")).toHaveCount(4);
+    await active.getByRole("button", { name: "Remove Within 25 miles" }).click();
+    await expect(active.getByRole("button")).toHaveCount(3);
+    await expect(page).not.toHaveURL(/within/);
+    await page.goBack();
+    await expect(active.getByRole("button")).toHaveCount(4);
+    await expect(page).toHaveURL(/within=25/);
+  });
+
+  await test.step("languages and prices are chosen among, and the order is", async () => {
+    await page.goto(`/discover?q=${name}&language=es&price=2`);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(`${name} Holt`);
+    await page.getByRole("button", { name: "Remove Speaks Spanish" }).click();
+    await page.getByRole("button", { name: "Remove $100–199/h" }).click();
+    await expect(cards).toHaveCount(2);
+    await page.getByLabel("Sort by").selectOption("Newest");
+    await expect(page).toHaveURL(`/discover?q=${name}&sort=newest`);
+    await expect(cards.first()).toContainText(`${name} Voss`);
+    await page.getByLabel("Sort by").selectOption("Nearest");
+    await expect(cards.first()).toContainText(`${name} Holt`);
+  });
+
+  await test.step("where a distance finds nobody, a wider one that does is offered", async () => {
+    await page.goto(`/discover?q=${name}&location=Dallas%2C+TX&within=25`);
+    await expect(page.getByRole("heading", { name: "No artists found" })).toBeVisible();
+    await page.getByRole("button", { name: "Try a wider distance: Anywhere (2)" }).click();
+    await expect(page).toHaveURL(`/discover?q=${name}`);
+    await expect(cards).toHaveCount(2);
+  });
+
+  await test.step("a position is asked for by a press, and a refusal says what to do instead", async () => {
+    await page.goto(`/discover?q=${name}`);
+    await page.getByRole("button", { name: "Near me" }).click();
+    await expect(page.getByText("Location permission denied – type a city instead")).toBeVisible();
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
+    await page.getByRole("button", { name: "Near me" }).click();
+    await expect(search.getByLabel("Location")).toHaveValue("Boston, MA");
+    await expect(page).toHaveURL(`/discover?q=${name}&location=Boston%2C+MA&within=25`);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(`${name} Voss`);
+    await expect(page.getByText("Location permission denied – type a city instead")).toBeHidden();
   });
 
   await test.step("a distance is measured from the place in the box", async () => {

@@ -1,0 +1,43 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { ArtistFacetsDocument } from "./filters/ArtistFacets.generated.ts";
+import { findWider, withCount } from "./filters/counts.ts";
+import { type Filters, toFacetVariables } from "./filters/filters.ts";
+
+export type NoArtistsProps = {
+  filters: Filters;
+  /** What is wrong with the place that was typed. */
+  misplaced: string | undefined;
+  onChange: (changes: Partial<Filters>) => void;
+  onClear: () => void;
+};
+
+export function NoArtists({ filters, misplaced, onChange, onClear }: NoArtistsProps) {
+  const { within } = filters;
+  const { data } = useQuery(
+    ArtistFacetsDocument,
+    within && !misplaced ? { variables: toFacetVariables(filters) } : skipToken,
+  );
+  const wider = within && data ? findWider(data.artistFacets.distances, within) : undefined;
+  return (
+    <EmptyState
+      icon="compass"
+      title="No artists found"
+      description={misplaced ?? "Try another name or place, a wider distance, or fewer filters."}
+      action={
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+          {wider ? (
+            <Button variant="outlined" color="secondary" onClick={() => onChange(wider.change)}>
+              Try a wider distance: {withCount(wider.name, wider.count, data?.artistFacets.isPartial)}
+            </Button>
+          ) : null}
+          <Button variant="contained" onClick={onClear}>
+            Clear Filters
+          </Button>
+        </Box>
+      }
+    />
+  );
+}

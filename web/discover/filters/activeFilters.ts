@@ -1,0 +1,39 @@
+import { LANGUAGES, PRICE_BANDS } from "../../../graph/people/input.ts";
+import type { Filters } from "./filters.ts";
+
+export type ActiveFilter = {
+  label: string;
+  /** What changes when it is taken away. */
+  without: Partial<Filters>;
+};
+
+/** "neo-traditional" as the interface writes it: "Neo-Traditional". */
+export const nameOfStyle = (style: string): string => style.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+export const nameOfDistance = (miles: number): string => `Within ${miles} miles`;
+export const nameOfRating = (stars: number): string => `${stars} stars and up`;
+export const nameOfYears = (years: number): string => (years === 1 ? "1 year" : `${years} years`);
+
+/** The filters that are set behind "More Filters", each as it is called and taken away. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const { styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } = filters;
+  return [
+    ...styles.map((style) => ({
+      label: nameOfStyle(style),
+      without: { styles: styles.filter((each) => each !== style) },
+    })),
+    ...languages.map((tag) => ({
+      label: `Speaks ${LANGUAGES[tag]}`,
+      without: { languages: languages.filter((each) => each !== tag) },
+    })),
+    ...priceBands.map((band) => ({
+      label: PRICE_BANDS[band - 1] ?? "",
+      without: { priceBands: priceBands.filter((each) => each !== band) },
+    })),
+    ...(within ? [{ label: nameOfDistance(within), without: { within: null } }] : []),
+    ...(minRating ? [{ label: nameOfRating(minRating), without: { minRating: null } }] : []),
+    ...(minExperience ? [{ label: `${nameOfYears(minExperience)} and more`, without: { minExperience: null } }] : []),
+    ...(verified ? [{ label: "Verified only", without: { verified: false } }] : []),
+    ...(takesBookings ? [{ label: "Taking bookings", without: { takesBookings: false } }] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { formatCount } from "../../ui/text/count.ts";
+import type { ArtistFacetsQuery } from "./ArtistFacets.generated.ts";
+import { nameOfDistance } from "./activeFilters.ts";
+import type { Filters } from "./filters.ts";
+
+export type Counts = ArtistFacetsQuery["artistFacets"]["styles"];
+
+/** How many artists a choice would find; undefined while nobody has counted. */
+export const countIn = (counts: Counts | undefined, value: string | number): number | undefined =>
+  counts?.find((each) => each.value === String(value))?.count;
+
+/** "Blackwork (14)"; "(14+)" where not all were counted. */
+export const withCount = (label: string, count: number | undefined, isPartial = false): string =>
+  count === undefined ? label : `${label} (${formatCount(count)}${isPartial && count > 0 ? "+" : ""})`;
+
+export type Wider = { change: Partial<Filters>; name: string; count: number };
+
+/** The least distance beyond `within` that finds anybody; in the end, wherever they are. */
+export function findWider(distances: Counts, within: number): Wider | undefined {
+  const [nearest] = distances
+    .filter(({ value, count }) => Number(value) > within && count > 0)
+    .sort((one, other) => Number(one.value) - Number(other.value))
+    .map(({ value, count }) => ({ change: { within: Number(value) }, name: nameOfDistance(Number(value)), count }));
+  const count = countIn(distances, "any") ?? 0;
+  return nearest ?? (count > 0 ? { change: { within: null, location: "" }, name: "Anywhere", count } : undefined);
+}

@@ -1,0 +1,51 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { roughly } from "../../../graph/places/input.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { NearestPlaceDocument } from "./useNearMe.generated.ts";
+
+const DENIED = "Location permission denied – type a city instead";
+const NOT_FOUND = "Your position could not be found – type a city instead";
+const TOO_FAR = "No matching cities found";
+/** How long a device may look for itself. */
+const PATIENCE_MS = 10_000;
+
+const askPosition = () =>
+  new Promise<GeolocationPosition>((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE_MS, maximumAge: 60_000 }),
+  );
+
+const isDenial = (error: unknown) => (error as Partial<GeolocationPositionError>).code === 1;
+
+/** Finds the city where the browser is, once asked to; the position is forgotten with the answer. */
+export function useNearMe(onFound: (city: string) => void) {
+  const client = useApolloClient();
+  const [isLooking, setIsLooking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const findCity = async (): Promise<string | undefined> => {
+    const position = await askPosition().catch((error) => (isDenial(error) ? DENIED : NOT_FOUND));
+    if (typeof position === "string") return position;
+    const { latitude, longitude } = position.coords;
+    const variables = { lat: roughly(latitude), lng: roughly(longitude) };
+    try {
+      const { data } = await client.query({ query: NearestPlaceDocument, variables, fetchPolicy: "no-cache" });
+      if (!data?.nearestPlace) return TOO_FAR;
+      onFound(data.nearestPlace);
+      return undefined;
+    } catch (error) {
+      return readFailure(error).message;
+    }
+  };
+
+  return {
+    isLooking,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    look: async () => {
+      setIsLooking(true);
+      setProblem(await findCity());
+      setIsLooking(false);
+    },
+  };
+}
