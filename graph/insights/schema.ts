@@ -1,10 +1,13 @@
+import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { findUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
+import { DEFAULT_WEEKS, insightsInput, MAX_WEEKS } from "./input.ts";
 import { loadViewCount } from "./lists.ts";
 import { canSeeViews } from "./policy.ts";
+import { readInsights } from "./rules/insights.ts";
 import { readProfileViews, recordProfileView } from "./rules/profile-views.ts";
-import { profileViewsType } from "./types.ts";
+import { insightsType, profileViewsType } from "./types.ts";
 
 builder.prismaObjectFields(userType, (t) => ({
   viewCount: t.int({
@@ -28,6 +31,25 @@ builder.queryField("profileViews", (t) =>
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for anybody else" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The artist." }) },
     resolve: (_root, { userId }, ctx) => readProfileViews(ctx, userId),
+  }),
+);
+
+builder.queryField("insights", (t) =>
+  t.field({
+    type: insightsType,
+    description: "How the artist's work goes who asks; their `rating` and `reviewsCount` stand at `me`.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "for whoever is no artist" },
+      { code: "BAD_USER_INPUT", at: ["weeks"] },
+    ],
+    args: {
+      weeks: t.arg.int({
+        defaultValue: DEFAULT_WEEKS,
+        description: `How many, the present one included, 1 to ${MAX_WEEKS}.`,
+      }),
+    },
+    resolve: (_root, { weeks }, ctx) => readInsights(ctx, parseInput(insightsInput, { weeks: weeks ?? undefined })),
   }),
 );
 

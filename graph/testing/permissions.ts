@@ -113,6 +113,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   hashtag: { field: 'hashtag(tag: "ink") { tag }', outcomes: signedIn },
+  insights: { field: "insights { total { views } }", outcomes: { ...ownOnly("FORBIDDEN"), artist: "ok" } },
   jobRuns: { field: "jobRuns { name }", outcomes: adminsOnly },
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
   me: { field: "me { id }", outcomes: signedIn },

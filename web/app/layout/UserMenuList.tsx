@@ -15,11 +15,16 @@ import { themeMenuItems } from "./themeMenuItems.tsx";
 
 type Entry = { label: string; icon: IconName; to: string };
 
+const artistEntries: readonly Entry[] = [
+  { label: "Portfolio", icon: "grid", to: paths.portfolio() },
+  { label: "Insights", icon: "chart", to: paths.insights() },
+];
+
 function entriesOf({ username, userType, role }: Viewer): Entry[] {
   return [
     { label: "View Profile", icon: "user", to: paths.profile(username) },
     { label: "Profile Settings", icon: "settings", to: paths.settings() },
-    ...(userType === "ARTIST" ? [{ label: "Portfolio", icon: "grid", to: paths.portfolio() } as const] : []),
+    ...(userType === "ARTIST" ? artistEntries : []),
     { label: "Bookings", icon: "calendar", to: paths.bookings() },
     ...(role === "ADMIN" ? [{ label: "Admin Dashboard", icon: "shield", to: paths.admin() } as const] : []),
   ];

@@ -27,6 +27,7 @@ export const paths = {
   search: (query: { q?: string; userType?: string; location?: string; tab?: string } = {}) =>
     withQuery("/search", query),
   hashtag: (tag: string) => `/hashtag/${segment(tag.replace(/^#/, ""))}`,
+  insights: () => "/insights",
   notifications: () => "/notifications",
   settings: (query: { tab?: "profile" | "security" | "privacy" } = {}) => withQuery("/settings", query),
   admin: () => "/admin",
@@ -48,6 +49,7 @@ export const patterns = {
   tagRequests: "/tag-requests",
   search: "/search",
   hashtag: "/hashtag/:hashtag",
+  insights: "/insights",
   notifications: "/notifications",
   settings: "/settings",
   admin: "/admin",

@@ -29,6 +29,7 @@ export const routes: Record<RouteName, AppRoute> = {
   settings: { page: lazyPage(() => import("../../settings/SettingsPage.tsx"), "SettingsPage") },
   bookings: { page: lazyPage(() => import("../../bookings/BookingsPage.tsx"), "BookingsPage") },
   portfolio: { page: lazyPage(() => import("../../portfolio/PortfolioPage.tsx"), "PortfolioPage") },
+  insights: { page: lazyPage(() => import("../../insights/InsightsPage.tsx"), "InsightsPage") },
   notifications: { page: lazyPage(() => import("../../notifications/NotificationsPage.tsx"), "NotificationsPage") },
   admin: { page: lazyPage(() => import("../../admin/AdminPage.tsx"), "AdminPage") },
 };

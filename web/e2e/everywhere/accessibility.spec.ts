@@ -34,6 +34,7 @@ async function fillWorld(artist: Visitor, client: Visitor): Promise<Record<keyof
     tagRequests: paths.tagRequests(),
     search: paths.search({ q: "dotwork" }),
     hashtag: paths.hashtag("dotwork"),
+    insights: paths.insights(),
     notifications: paths.notifications(),
     settings: paths.settings(),
     admin: paths.admin(),

@@ -1,6 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
@@ -39,6 +41,11 @@ export function OwnActions({ person, onOpenRequests }: OwnActionsProps) {
       >
         Edit Profile
       </Button>
+      {person.userType === "ARTIST" ? (
+        <Button variant="outlined" component={Link} to={paths.insights()} startIcon={<Icon name="chart" size={20} />}>
+          Insights
+        </Button>
+      ) : null}
       {wasEditing ? (
         <Suspense>
           <EditProfileDialog open={isEditing} person={person} onClose={() => setIsEditing(false)} />

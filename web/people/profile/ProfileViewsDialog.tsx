@@ -8,6 +8,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { VIEW_DAYS } from "../../../graph/insights/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
+import { BarChart } from "../../ui/chart/BarChart.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -73,59 +74,19 @@ function Views({ userId }: { userId: string }) {
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
 function Chart({ days }: { days: ProfileViewsQuery["profileViews"]["last30Days"] }) {
-  const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const [first] = days;
   return (
-    <Box
-      component="figure"
-      role="img"
-      aria-label={`${countOf(total, "view")} in the last ${VIEW_DAYS} days`}
-      sx={{ margin: 0 }}
-    >
-      <Box
-        aria-hidden
-        sx={{
-          display: "flex",
-          alignItems: "flex-end",
-          gap: "3px",
-          height: CHART_HEIGHT,
-          borderBottom: 1,
-          borderColor: "divider",
-        }}
-      >
-        {days.map(({ date, views }) => (
-          <Box
-            key={date}
-            title={`${shortDay.format(new Date(date))}: ${countOf(views, "view")}`}
-            sx={{ flex: 1, height: "100%", display: "flex", alignItems: "flex-end" }}
-          >
-            <Box
-              sx={{
-                width: "100%",
-                minHeight: "2px",
-                borderRadius: "2px 2px 0 0",
-                backgroundColor: views > 0 ? "text.primary" : "divider",
-              }}
-              style={{ height: `${(views / most) * 100}%` }}
-            />
-          </Box>
-        ))}
-      </Box>
-      <Box
-        component="figcaption"
-        aria-hidden
-        sx={{
-          display: "flex",
-          justifyContent: "space-between",
-          typography: "caption",
-          color: "text.secondary",
-          paddingTop: 0.5,
-        }}
-      >
-        <span>{first ? shortDay.format(new Date(first.date)) : ""}</span>
-        <span>Today</span>
-      </Box>
-    </Box>
+    <BarChart
+      label={`${countOf(total, "view")} in the last ${VIEW_DAYS} days`}
+      bars={days.map(({ date, views }) => ({
+        key: date,
+        title: `${shortDay.format(new Date(date))}: ${countOf(views, "view")}`,
+        value: views,
+      }))}
+      height={CHART_HEIGHT}
+      from={first ? shortDay.format(new Date(first.date)) : ""}
+      until="Today"
+    />
   );
 }

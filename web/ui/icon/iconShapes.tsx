@@ -69,6 +69,7 @@ export const icons = {
       <path d="M4 10.2h16M8.3 3.5v4M15.7 3.5v4" />
     </>
   ),
+  chart: p("M5 20v-7M12 20V5M19 20v-11"),
   clock: (
     <>
       <circle cx="12" cy="12" r="8.5" />

@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import type { Counts_InsightCountsFragment as Counts } from "./Counts.generated.ts";
+import { dayText, measures } from "./measures.ts";
+
+/** Every number of every week, the newest first. */
+export function WeeksTable({ weeks }: { weeks: readonly Counts[] }) {
+  return (
+    <Box
+      role="region"
+      aria-label="Week by week"
+      // A phone has no room for all columns: it scrolls, and so has to be reached by the keyboard.
+      tabIndex={0}
+      sx={{ overflowX: "auto" }}
+    >
+      <Box
+        component="table"
+        sx={{
+          width: "100%",
+          borderCollapse: "collapse",
+          typography: "body2",
+          fontVariantNumeric: "tabular-nums",
+          "& th, & td": { padding: 1, textAlign: "right", borderBottom: 1, borderColor: "divider" },
+          "& th:first-of-type": { textAlign: "left", whiteSpace: "nowrap" },
+          "& thead th": { color: "text.secondary", fontWeight: 500 },
+          "& tbody th": { fontWeight: 400 },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            {measures.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...weeks].reverse().map((week) => (
+            <tr key={week.since}>
+              <th scope="row">{dayText(week.since)}</th>
+              {measures.map(({ label, textOf }) => (
+                <td key={label}>{textOf(week)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
