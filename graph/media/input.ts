@@ -13,8 +13,13 @@ export const MAX_MEGABYTES = { avatar: 5, cover: 10, post: 10, portfolio: 10, me
 /** The same in bytes. */
 export const maxBytesOf = (kind: MediaKind): number => MAX_MEGABYTES[kind] * 1024 ** 2;
 
-/** For how many minutes an upload address can be used, also that of a part. */
+/** For how many minutes an address that takes one image can be used. */
 export const UPLOAD_MINUTES = 15;
+/** For how many seconds the bucket takes a part at the address that was signed for it: as long as it lets one live. */
+export const PART_ADDRESS_SECONDS = 604_800;
+
+/** Pauses before each further try of an upload that failed, milliseconds. */
+export const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 3000, 5000];
 
 export const PLEASE_UPLOAD = "Please upload an image";
 

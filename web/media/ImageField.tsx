@@ -33,7 +33,7 @@ export function ImageField({ label, hint, upload, error, onChange }: ImageFieldP
   };
   const { isOver, ...drop } = useFileDrop(take);
   const { state, preview } = upload;
-  const problem = error ?? (state.stage === "failed" && !state.canRetry ? state.message : undefined);
+  const problem = error ?? (state.stage === "error" && !state.canRetry ? state.message : undefined);
   const clear = () => {
     upload.clear();
     onChange?.();

@@ -3,7 +3,7 @@ import type { UploadState } from "./useUpload.ts";
 /** Read aloud at these steps, not at every percent. */
 const SPOKEN_STEP = 25;
 
-const words = { waiting: "Preparing", uploading: "Uploading", processing: "Finishing" } as const;
+const words = { waiting: "Waiting", preprocessing: "Preparing", postprocessing: "Finishing" } as const;
 
 /** Without a network nothing moves, so neither does the bar. */
 export const isMeasured = (state: Extract<UploadState, { percent: number }>) =>
@@ -17,8 +17,8 @@ export function rounded(state: UploadState): UploadState {
 export function toWords(state: UploadState): string {
   if (state.stage === "empty") return "";
   if (state.stage === "complete") return "Uploaded";
-  if (state.stage === "failed") return state.message;
+  if (state.stage === "error") return state.message;
   if (state.stage === "paused") return `Paused at ${state.percent}%`;
   if (state.offline) return "No Internet connection. The upload goes on when it is back.";
-  return state.stage === "uploading" ? `${words.uploading} ${state.percent}%` : `${words[state.stage]}…`;
+  return state.stage === "uploading" ? `Uploading ${state.percent}%` : `${words[state.stage]}…`;
 }

@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { maxBytesOf } from "../../graph/media/input.ts";
-import { isOurFault, isUnexplained, readFailure } from "../app/data/errors.ts";
 import type { MediaKind } from "../generated/schema.ts";
 import { toast } from "../ui/toast/toast.ts";
-import { isRefusal, withRetries } from "./upload/retry.ts";
+import { explain } from "./upload/explain.ts";
+import { withRetries } from "./upload/retry.ts";
 import {
   CreateUploadDocument,
   FinalizeUploadDocument,
@@ -13,14 +13,26 @@ import {
 
 export type UploadedImage = FinalizeUploadMutation["finalizeUpload"];
 
-type Running = { stage: "waiting" | "uploading" | "processing" | "paused"; percent: number; offline: boolean };
+/** Where an upload stands. */
+export type UploadStage =
+  /** A file is chosen. */
+  | "waiting"
+  /** It is looked at, and a place for it is made. */
+  | "preprocessing"
+  | "uploading"
+  /** Its bytes have arrived; an image is made of them. */
+  | "postprocessing"
+  | "complete"
+  | "error"
+  | "paused";
+
+type Running = { stage: Exclude<UploadStage, "complete" | "error">; percent: number; offline: boolean };
 export type UploadState =
   | { stage: "empty" }
   | Running
   | { stage: "complete"; image: UploadedImage }
-  | { stage: "failed"; message: string; canRetry: boolean };
+  | { stage: "error"; message: string; canRetry: boolean };
 
-const FAILED = "Failed to upload image. Please try again.";
 const maxBytes = (kind: MediaKind) => maxBytesOf(kind.toLowerCase() as Lowercase<MediaKind>);
 
 export type ImageUpload = ReturnType<typeof useUpload>;
@@ -44,6 +56,7 @@ export function useUpload(kind: MediaKind) {
     try {
       const { transfer } = await import("./upload/transfer.ts");
       signal.throwIfAborted();
+      update({ stage: "preprocessing" });
       const uploadUrl = await transfer({
         file,
         maxBytes: maxBytes(kind),
@@ -56,7 +69,7 @@ export function useUpload(kind: MediaKind) {
         onProgress: (percent) => update({ stage: "uploading", percent }),
         onConnection: (network) => update({ offline: network === "offline" }),
       });
-      update({ stage: "processing", percent: 100 });
+      update({ stage: "postprocessing", percent: 100 });
       const image = await withRetries(async () => {
         const variables = { input: { kind, uploadUrl } };
         const { data } = await client.mutate({ mutation: FinalizeUploadDocument, variables, fetchPolicy: "no-cache" });
@@ -77,7 +90,7 @@ export function useUpload(kind: MediaKind) {
     const { title, message, canRetry } = explain(error);
     toast({ variant: "destructive", title, description: message });
     if (!canRetry) setChosen(null);
-    setState({ stage: "failed", message, canRetry });
+    setState({ stage: "error", message, canRetry });
   };
 
   const start = (file: File) => {
@@ -116,28 +129,4 @@ export function useUpload(kind: MediaKind) {
     /** The finished image, as soon as it is one; null if there is none or it failed. */
     whenFinished: (): Promise<UploadedImage | null> => running.current?.done ?? Promise.resolve(null),
   };
-}
-
-/** A refused file is wrong as it is and goes away; anything else may be tried again. */
-function explain(error: unknown): { title: string; message: string; canRetry: boolean } {
-  const sentence = refusalOf(error);
-  if (!sentence) return { title: "Upload failed", message: outageOf(error) ?? FAILED, canRetry: true };
-  const [, title = "Upload failed", message = sentence] =
-    /^(Invalid file type): (.*)$/.exec(sentence) ??
-    (sentence === "Please select an image file." ? ["", "Invalid file type", sentence] : []);
-  return { title, message, canRetry: false };
-}
-
-function refusalOf(error: unknown): string | null {
-  if (error instanceof Error && "isRestriction" in error) return error.message;
-  if (isRefusal(error)) return error.status < 500 ? (error.body ?? null) : null;
-  const failure = readFailure(error);
-  return isOurFault(failure) ? null : (failure.fields.file ?? failure.message);
-}
-
-/** Why our storage takes nothing at the moment, in its own words. */
-function outageOf(error: unknown): string | null {
-  if (isRefusal(error)) return error.status === 503 || error.status === 507 ? (error.body ?? null) : null;
-  const failure = readFailure(error);
-  return isUnexplained(failure) ? null : failure.message;
 }

@@ -4,8 +4,15 @@ import { transact } from "../../core/transact.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
 import type { MultipartStore, Part } from "../../objects/multipart-store.ts";
 import { stagingKey } from "../../objects/store.ts";
-import { completeMultipartInput, createMultipartInput, type MediaKind, maxBytesOf, partNumberInput } from "../input.ts";
-import { objectPath, parseObjectId, UPLOAD_SECONDS } from "./addresses.ts";
+import {
+  completeMultipartInput,
+  createMultipartInput,
+  type MediaKind,
+  maxBytesOf,
+  PART_ADDRESS_SECONDS,
+  partNumberInput,
+} from "../input.ts";
+import { objectPath, parseObjectId } from "./addresses.ts";
 import { reserveObject, tooManyBytes } from "./quota.ts";
 import { deleteObjectsById } from "./removal.ts";
 
@@ -43,8 +50,8 @@ export function signPart(
   partNumber: string,
 ): Promise<{ url: string; expires: number }> {
   return withOwn(ctx, upload, async ({ store, key, uploadId }) => ({
-    url: await store.sign(key, uploadId, parseInput(partNumberInput, { partNumber }).partNumber, UPLOAD_SECONDS),
-    expires: UPLOAD_SECONDS,
+    url: await store.sign(key, uploadId, parseInput(partNumberInput, { partNumber }).partNumber, PART_ADDRESS_SECONDS),
+    expires: PART_ADDRESS_SECONDS,
   }));
 }
 

@@ -47,12 +47,12 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
           sx={{
             flex: "1 1 120px",
             typography: "body2",
-            color: state.stage === "failed" ? "error.main" : "text.secondary",
+            color: state.stage === "error" ? "error.main" : "text.secondary",
           }}
         >
           {toWords(state)}
         </Box>
-        {state.stage === "failed" ? (
+        {state.stage === "error" ? (
           <Button size="small" variant="contained" onClick={upload.retry}>
             Retry
           </Button>

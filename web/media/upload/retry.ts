@@ -1,7 +1,5 @@
+import { RETRY_DELAYS_MS } from "../../../graph/media/input.ts";
 import { isOurFault, readFailure } from "../../app/data/errors.ts";
-
-/** Pauses before each further try. */
-const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 
 /** The store refused the bytes: HTTP status and the server's sentence. */
 type Refusal = { status: number; body?: string };
@@ -9,6 +7,10 @@ type Refusal = { status: number; body?: string };
 export function isRefusal(error: unknown): error is Refusal {
   return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number";
 }
+
+/** It was not heard who sends it. */
+export const isUnauthorized = (error: unknown): boolean =>
+  isRefusal(error) ? error.status === 401 : readFailure(error).code === "UNAUTHENTICATED";
 
 /** Retried: a lost connection, a busy or broken server, an address that ended or was used up; no other refusal. */
 function isPassing(error: unknown): boolean {
@@ -18,14 +20,22 @@ function isPassing(error: unknown): boolean {
   return status === 409 || status === 429 || status >= 500;
 }
 
-/** Tries until it works, with the spec's pauses. Without a network it waits, and the count begins anew. */
+/**
+ * Tries until it works, with a pause before each further try. Without a network it waits, and the count begins anew. What
+ * is not authorised is tried once more, for a new address may be taken.
+ */
 export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
   let failures = 0;
+  let wasUnauthorized = false;
   while (true) {
     try {
       return await attempt();
     } catch (error) {
       signal.throwIfAborted();
+      if (isUnauthorized(error) && !wasUnauthorized) {
+        wasUnauthorized = true;
+        continue;
+      }
       if (!isPassing(error)) throw error;
       if (navigator.onLine === false) {
         await heard("online", signal);

@@ -1,5 +1,6 @@
 import AwsS3 from "@uppy/aws-s3";
 import { RestrictionError, Uppy } from "@uppy/core";
+import { NetworkError } from "@uppy/core/utils";
 import { withRetries } from "./retry.ts";
 
 export type TransferOptions = {
@@ -43,7 +44,7 @@ export async function transfer(options: TransferOptions): Promise<string> {
     if (bytesTotal) onProgress(Math.min(100, Math.round((bytesUploaded / bytesTotal) * 100)));
   });
   uppy.on("upload-error", (_file, error) => {
-    problem = error;
+    problem = error.name === "S3NetworkError" ? new NetworkError(error) : error;
   });
   uppy.on("is-offline", () => onConnection("offline"));
   uppy.on("is-online", () => onConnection("online"));

@@ -10,7 +10,7 @@ import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 /** The image that goes with the next message, and how far it has come. */
 export function Attachment({ upload, onRemove }: { upload: ImageUpload; onRemove: () => void }) {
   const { state, preview } = upload;
-  const isFailed = state.stage === "failed";
+  const isFailed = state.stage === "error";
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, padding: "0 4px 12px" }}>
       <Box

@@ -13,9 +13,9 @@ export function useAttachment() {
     upload,
     hasImage: upload.preview !== null,
     /** It did not arrive; sending would leave it behind unnoticed. */
-    isBroken: state.stage === "failed" && state.canRetry,
+    isBroken: state.stage === "error" && state.canRetry,
     /** Why the file was not taken. */
-    problem: state.stage === "failed" && !state.canRetry ? state.message : null,
+    problem: state.stage === "error" && !state.canRetry ? state.message : null,
     choose(files: readonly File[]) {
       const [first] = files;
       if (!first) return;

@@ -93,7 +93,7 @@ const SPOKEN_STEP = 25;
 /** How far an image is on its way, with the ways out: cancel, or try again. */
 export function ImageProgress({ image, noun, sx }: { image: ProfileImage; noun: string; sx?: SxProps<Theme> }) {
   const { state, isSaving, isBusy } = image;
-  const failed = state.stage === "failed" && state.canRetry;
+  const failed = state.stage === "error" && state.canRetry;
   const words = toWords(image);
   const spoken = "percent" in state ? Math.floor(state.percent / SPOKEN_STEP) * SPOKEN_STEP : null;
   return (
@@ -139,7 +139,7 @@ export function ImageProgress({ image, noun, sx }: { image: ProfileImage; noun: 
 
 function toWords({ state, isSaving }: ProfileImage): string {
   if (isSaving) return "Saving…";
-  if (state.stage === "failed") return "Upload failed";
+  if (state.stage === "error") return "Upload failed";
   if (!("percent" in state)) return "";
   if (state.offline) return "No Internet connection";
   return state.stage === "uploading" ? `Uploading ${state.percent}%` : "Uploading…";

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openApp, press } from "../testing/app.tsx";
+import { ImageField } from "./ImageField.tsx";
+import { useUpload } from "./useUpload.ts";
+
+/** The way of the bytes, whose other end is the test. */
+class Put extends EventTarget {
+  static sent: Put[] = [];
+  upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  url = "";
+  status = 0;
+  statusText = "";
+  responseText = "";
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  send() {
+    Put.sent.push(this);
+  }
+  abort() {}
+  progress = (loaded: number, total: number) =>
+    act(async () => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
+  answer = (status: number, body = "") =>
+    act(async () => {
+      Object.assign(this, { status, responseText: body });
+      this.onload?.();
+    });
+  lose = () => act(async () => this.onerror?.());
+}
+
+beforeEach(() => {
+  Put.sent = [];
+  vi.stubGlobal("XMLHttpRequest", Put);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Field() {
+  return <ImageField label="Photo" hint="JPG" upload={useUpload("POST")} />;
+}
+
+const photo = (bytes = 100) => new File([new Uint8Array(bytes)], "ink.jpg", { type: "image/jpeg" });
+const image = {
+  __typename: "Image",
+  url: "/objects/1",
+  path: "/objects/1",
+  width: 8,
+  height: 8,
+  placeholder: "data:,",
+};
+
+function open() {
+  const app = openApp();
+  app.show(<Field />);
+  /** The newest operation of that name, when there are so many of it. */
+  const nth = async (name: string, count: number) => {
+    const all = () => app.asked.filter((each) => each.name === name);
+    await waitFor(() => expect(all()).toHaveLength(count));
+    return all()[count - 1] as (typeof app.asked)[number];
+  };
+  return {
+    choose: (file = photo()) => fireEvent.change(screen.getByLabelText("Photo"), { target: { files: [file] } }),
+    sign: async (count = 1) => {
+      const asked = await nth("CreateUpload", count);
+      await asked.answer({
+        createUpload: {
+          __typename: "Upload",
+          uploadUrl: `https://elsewhere.test/objects/uploads/${count}?signature=x`,
+        },
+      });
+    },
+    put: async (count = 1) => {
+      await waitFor(() => expect(Put.sent).toHaveLength(count));
+      return Put.sent[count - 1] as Put;
+    },
+    finish: async () => (await nth("FinalizeUpload", 1)).answer({ finalizeUpload: image }),
+    signed: () => app.asked.filter(({ name }) => name === "CreateUpload").length,
+  };
+}
+
+const says = (text: string | RegExp) => waitFor(() => expect(screen.getByRole("status").textContent).toMatch(text));
+const told = (text: string) => waitFor(() => expect(screen.getByRole("log").textContent).toBe(text));
+
+test("an image goes through its states, of which each is said, and can be paused and resumed", async () => {
+  const { choose, sign, put, finish } = open();
+  choose();
+  await says(/^(Waiting|Preparing)…$/);
+  await sign();
+  const first = await put();
+  expect(first.url).toMatch(/^http:\/\/localhost.*\/objects\/uploads\/1\?signature=x$/);
+  await says("Preparing…");
+  await first.progress(60, 100);
+  // Read aloud in steps.
+  await says("Uploading 50%");
+  expect(screen.getByRole("progressbar", { name: "Upload progress" }).getAttribute("aria-valuenow")).toBe("60");
+  await press(screen.getByRole("button", { name: "Pause" }));
+  await says("Paused at 50%");
+  await press(screen.getByRole("button", { name: "Resume" }));
+  await sign(2);
+  const second = await put(2);
+  await second.progress(100, 100);
+  await second.answer(200);
+  await says("Finishing…");
+  await finish();
+  await says("Uploaded");
+  await told("Image uploaded");
+});
+
+test("what is not authorised gets a new address once, silently; then it is said", async () => {
+  const { choose, sign, put, signed } = open();
+  choose();
+  await sign();
+  await (await put()).answer(401, "Please sign in.");
+  await sign(2);
+  expect(screen.getByRole("log").textContent).not.toContain("failed");
+  await (await put(2)).answer(401, "Please sign in.");
+  await told("Upload failed: Authorization required");
+  expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+  expect(signed()).toBe(2);
+});
+
+test("a refusal without a word tells its status", async () => {
+  const { choose, sign, put } = open();
+  choose();
+  await sign();
+  await (await put()).answer(400);
+  await told("Upload failed: Failed to upload image. Please try again. (Failed request with status: 400)");
+});
+
+test("what is too large, or no image, is refused before anything is sent", async () => {
+  const { choose, signed } = open();
+  choose(photo(10 * 1024 * 1024 + 1));
+  await told("Upload failed: ink.jpg exceeds maximum allowed size of 10 MB");
+  choose(new File(["ink"], "notes.txt", { type: "text/plain" }));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Please select an image file."));
+  expect(signed()).toBe(0);
+});
+
+test("without a network it waits, and goes on by itself when it is back", async () => {
+  const { choose, sign, put, finish } = open();
+  choose();
+  await sign();
+  const first = await put();
+  await first.progress(30, 100);
+  vi.stubGlobal("navigator", { ...navigator, onLine: false });
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await says(/^No Internet connection/);
+  await first.lose();
+  vi.stubGlobal("navigator", { ...navigator, onLine: true });
+  act(() => void window.dispatchEvent(new Event("online")));
+  await sign(2);
+  await (await put(2)).answer(200);
+  await finish();
+  await says("Uploaded");
+});
+
+test("a connection that nothing gets through is said to be one, after five tries", async () => {
+  vi.useFakeTimers();
+  const app = openApp();
+  app.show(<Field />);
+  fireEvent.change(screen.getByLabelText("Photo"), { target: { files: [photo()] } });
+  const sentence =
+    "Upload failed: This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.";
+  let signed = 0;
+  let lost = 0;
+  for (let seconds = 0; seconds < 120 && screen.getByRole("log").textContent !== sentence; seconds += 1) {
+    for (; signed < app.asked.length; signed += 1) {
+      const uploadUrl = `https://elsewhere.test/objects/uploads/${signed}`;
+      await app.asked[signed]?.answer({ createUpload: { __typename: "Upload", uploadUrl } });
+    }
+    for (; lost < Put.sent.length; lost += 1) await Put.sent[lost]?.lose();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect(screen.getByRole("log").textContent).toBe(sentence);
+  expect(signed).toBe(5);
+});

@@ -1,0 +1,36 @@
+import { isOurFault, isUnexplained, readFailure } from "../../app/data/errors.ts";
+import { isRefusal, isUnauthorized } from "./retry.ts";
+
+const FAILED = "Failed to upload image. Please try again.";
+
+/**
+ * What somebody reads of an upload that failed. A refused file is wrong as it is and goes away; anything else may be
+ * tried again.
+ */
+export function explain(error: unknown): { title: string; message: string; canRetry: boolean } {
+  if (isUnauthorized(error)) return { title: "Upload failed", message: "Authorization required", canRetry: true };
+  const sentence = refusalOf(error);
+  if (!sentence) return { title: "Upload failed", message: outageOf(error), canRetry: true };
+  const [, title = "Upload failed", message = sentence] =
+    /^(Invalid file type): (.*)$/.exec(sentence) ??
+    (sentence === "Please select an image file." ? ["", "Invalid file type", sentence] : []);
+  return { title, message, canRetry: false };
+}
+
+function refusalOf(error: unknown): string | null {
+  if (error instanceof Error && "isRestriction" in error) return error.message;
+  if (isRefusal(error)) return error.status < 500 ? (error.body ?? null) : null;
+  const failure = readFailure(error);
+  return isOurFault(failure) ? null : (failure.fields.file ?? failure.message);
+}
+
+/** Why it did not arrive: in our storage's own words where it has some, else what is known of the connection. */
+function outageOf(error: unknown): string {
+  if (isRefusal(error)) {
+    const { status, body } = error;
+    return ([503, 507].includes(status) && body) || `${FAILED} (Failed request with status: ${status})`;
+  }
+  if (error instanceof Error && "isNetworkError" in error) return error.message;
+  const failure = readFailure(error);
+  return isUnexplained(failure) ? FAILED : failure.message;
+}
