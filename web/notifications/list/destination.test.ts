@@ -20,6 +20,7 @@ test.each([
   ["follow", "/profile/a", "/profile/mara"],
   ["follow_accepted", "/profile/a", "/profile/mara"],
   ["follow_requested", "/profile/a", "/profile?show=requests"],
+  ["security", null, "/settings?tab=security"],
   ["admin_announcement", null, null],
   ["something_new", "/nowhere/x", null],
 ])("%s at %s leads to %s", (type, url, address) => {

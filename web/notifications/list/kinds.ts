@@ -34,7 +34,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_reopened: { icon: "calendar" },
   booking_proposal: { icon: "calendar" },
   booking_rescheduled: { icon: "calendar" },
-  security: { icon: "bell" },
+  security: { icon: "lock", address: () => paths.settings({ tab: "security" }) },
   admin_announcement: { icon: "bell", sender: "Admin" },
 };
 
