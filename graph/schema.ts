@@ -13,6 +13,7 @@ import "./insights/schema.ts";
 import "./places/schema.ts";
 import "./portfolio/schema.ts";
 import "./posts/schema.ts";
+import "./reports/schema.ts";
 import "./search/schema.ts";
 import { builder } from "./graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "./graphql/failures.ts";

@@ -2,7 +2,7 @@ import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
 import { type Comment, Prisma } from "../generated/prisma/client.ts";
-import { knownPerson } from "../visibility/people.ts";
+import { shownComment } from "../visibility/comments.ts";
 import { MAX_FIRST_COMMENTS } from "./input.ts";
 
 /** The comments of a post that answer no other, oldest first. */
@@ -15,7 +15,7 @@ export const listReplies = (ctx: Context, parentId: string, args: ConnectionArgu
 
 const listOldest = (ctx: Context, args: ConnectionArguments, under: Prisma.CommentWhereInput) =>
   connectById(args, "oldest first", (page) =>
-    ctx.db.comment.findMany({ ...page, where: { ...page.where, ...under, user: knownPerson.where(ctx.viewer) } }),
+    ctx.db.comment.findMany({ ...page, where: { ...page.where, ...under, ...shownComment.where(ctx.viewer) } }),
   );
 
 interface FirstOf {
@@ -39,8 +39,8 @@ function batchedComments(belongs: Prisma.Sql, ownerOf: (comment: Comment) => str
       CROSS JOIN LATERAL (
         SELECT c.id, c.user_id AS "userId", c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.likes,
           c.created_at AS "createdAt"
-        FROM comments AS c JOIN users AS u ON u.id = c.user_id
-        WHERE ${belongs} AND ${knownPerson.sql(ctx.viewer)}
+        FROM comments AS c
+        WHERE ${belongs} AND ${shownComment.sql(ctx.viewer)}
         ORDER BY c.id LIMIT wanted.first
       ) AS c
       ORDER BY c.id`;

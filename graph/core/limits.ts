@@ -140,6 +140,8 @@ export const RATES = {
   follow: { points: 60, duration: 10 * MINUTE },
   /** To those who asked to follow, and to those who tagged. */
   answer: { points: 120, duration: 10 * MINUTE },
+  /** Of what others made. */
+  report: { points: 30, duration: HOUR },
   block: { points: 60, duration: HOUR },
   /** Of one's username or full name. */
   rename: { points: 10, duration: DAY },

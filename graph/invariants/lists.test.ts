@@ -37,6 +37,9 @@ beforeAll(async () => {
   await db.comment.create({ data: { ...comment, userId: author.id } });
   const { id: parentId } = await db.comment.create({ data: { ...comment, userId: friend.id } });
   await db.comment.create({ data: { ...comment, userId: author.id, parentId } });
+  await db.report.create({
+    data: { reporterId: author.id, targetType: "comment", commentId: parentId, reason: "spam" },
+  });
   for (const [one, other] of [
     [author, friend],
     [friend, author],

@@ -44,6 +44,7 @@ const COUNTED: Record<string, Counted[]> = {
   reactToMessage: ["reaction"],
   rejectTag: ["answer"],
   removeTag: ["answer"],
+  report: ["report"],
   reportBrokenImage: ["reportImage"],
   requestBooking: ["booking"],
   sendAdminNotification: ["broadcast"],

@@ -19,6 +19,7 @@ import { routes as placeRoutes } from "../places/routes.ts";
 import { routes as portfolioRoutes } from "../portfolio/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
 import { routes as relationRoutes } from "../relations/routes.ts";
+import { routes as reportRoutes } from "../reports/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
 import { methodNotAllowed, requireJson } from "./refusals.ts";
 import type { Route } from "./route.ts";
@@ -39,6 +40,7 @@ export const restTable: readonly Route[] = [
   ...messageRoutes,
   ...bookingRoutes,
   ...notificationRoutes,
+  ...reportRoutes,
   ...adminRoutes,
   ...dataRequestRoutes,
   ...mediaRoutes,

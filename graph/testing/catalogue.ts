@@ -57,6 +57,10 @@ const register = (changes: Record<string, unknown>): Act => [
 const login = (body: Record<string, unknown>): Act => ["nobody", "POST /api/auth/login", body];
 const profile = (body: Record<string, unknown>): Act => ["owner", "PUT /api/users/by-username/{ownerName}", body];
 const settings = (location: string): Act => profile({ location, locationIsOptional: true });
+const reportOf = (body: Record<string, unknown>): [call: string, body: unknown] => [
+  "POST /api/reports",
+  { targetType: "comment", targetId: "{comment}", reason: "spam", ...body },
+];
 const post = (body: Record<string, unknown>): Act => ["owner", "POST /api/posts", { imageUrl: "{image}", ...body }];
 const piece = (body: Record<string, unknown>): Act => [
   "owner",
@@ -99,6 +103,13 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     signedOut("nobody", "DELETE /api/comments/{comment}"),
     forbidden("You can only delete your own comments")("stranger", "DELETE /api/comments/{comment}"),
     missing("Comment not found")("owner", "DELETE /api/comments/{unknown}"),
+  ],
+  "Error: Failed to send report": [
+    signedOut("nobody", ...reportOf({})),
+    missing("Comment not found")("stranger", ...reportOf({ targetId: "{unknown}" })),
+    missing("Comment not found")("stranger", ...reportOf({ targetId: "no-id" })),
+    invalid("targetId", "You can't report your own comment")("owner", ...reportOf({})),
+    invalid("note", "Note must be at most 1000 characters")("stranger", ...reportOf({ note: long(1001) })),
   ],
   "Failed to delete post": [
     signedOut("nobody", "DELETE /api/posts/{post}"),

@@ -142,6 +142,11 @@ export const LISTS: Record<string, List> = {
     isAdmins: true,
     shows: ALWAYS,
   },
+  "Query.reports": {
+    document: `{ reports { edges { node { reporter { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
   "Query.dataRequests": {
     document: `{ dataRequests { edges { node { person { id } } } } }`,
     shows: NEVER,

@@ -130,6 +130,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.owner.id),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  reports: { field: "reports { edges { node { id } } }", outcomes: adminsOnly },
   scheduledAnnouncements: { field: "scheduledAnnouncements { id }", outcomes: adminsOnly },
   searchMessages: { field: 'searchMessages(query: "hello") { edges { cursor } }', outcomes: signedIn },
   searchPosts: { field: 'searchPosts(query: "ink") { edges { cursor } }', outcomes: signedIn },
@@ -271,6 +272,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "publishImage(url: $url) { path }",
     variables: async (s) => ({ url: await s.image(s.owner, "post") }),
     outcomes: ownOnly("NOT_FOUND"),
+  },
+  report: {
+    field: "report(input: $input) { id }",
+    variables: input((s) => ({ targetType: "COMMENT", targetId: s.comment.id, reason: "SPAM" })),
+    outcomes: { ...signedIn, owner: "BAD_USER_INPUT" },
   },
   reportBrokenImage: {
     field: "reportBrokenImage(url: $url)",

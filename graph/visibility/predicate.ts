@@ -7,7 +7,7 @@ export type Viewer = Pick<User, "id"> | null;
 export interface Predicate<Where, Row> {
   /** For Prisma's queries. */
   where(viewer: Viewer): Where;
-  /** For statements written by hand, about the row that they call by its letter: `u`, `p`, `c` or `b`. */
+  /** For statements written by hand, about the row that they call by its letter: `u`, `p`, `b`, or `c` for a conversation or a comment. */
   sql(viewer: Viewer): Prisma.Sql;
   /** For a row that is loaded. */
   test(viewer: Viewer, row: Row): boolean;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { Prisma, type User } from "../generated/prisma/client.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { heldApart, isBlocked, unblocked } from "./blocks.ts";
+import { shownComment } from "./comments.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
 import { audienceOf, knownPerson, openPerson, welcoming } from "./people.ts";
 import { openPost, readablePost } from "./posts.ts";
@@ -34,6 +35,7 @@ const anyTown = fc.record({
   follows: pairs(8),
   blocks: pairs(4),
   posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean() }), { maxLength: 6 }),
+  comments: fc.array(fc.record({ author: somebody, reporter: perhaps }), { maxLength: 5 }),
   conversations: pairs(6).map((all) => all.filter(([one, other]) => one < other)),
   bookings: fc.array(
     fc.record({ parties: pairs(1), status: fc.constantFrom("pending" as const, "cancelled" as const) }),
@@ -70,6 +72,7 @@ async function build(town: Town) {
       return { userId: at(author), imageUrl: "", ...(isRejected ? { rejectedArtistId: artistId } : { artistId }) };
     }),
   });
+  const reports = await buildComments(town.comments, at);
   await db.conversation.createMany({
     data: town.conversations.map(([one, other]) => ({ user1Id: at(one), user2Id: at(other) })),
   });
@@ -92,7 +95,21 @@ async function build(town: Town) {
     follows.some(({ followerId, followingId }) => followerId === one && followingId === other);
   const areApart = (one: string, other: string) =>
     blocks.some(({ blockerId, blockedId }) => [blockerId, blockedId].sort().join() === [one, other].sort().join());
-  return { ids, follow, areApart };
+  return { ids, follow, areApart, reports };
+}
+
+/** Writes comments under a post, and who reported which. */
+async function buildComments(comments: Town["comments"], at: (index: number) => string) {
+  const { db } = world.services;
+  const { id: postId } = await db.post.create({ data: { userId: at(0), imageUrl: "" } });
+  const rows = comments.map(({ author }) => ({ id: newId(), userId: at(author), postId, content: "" }));
+  const reports = comments.flatMap(({ reporter }, index) => {
+    const commentId = rows[index]?.id;
+    return reporter === null || !commentId ? [] : [{ reporterId: at(reporter), commentId }];
+  });
+  await db.comment.createMany({ data: rows });
+  await db.report.createMany({ data: reports.map((each) => ({ ...each, targetType: "comment", reason: "spam" })) });
+  return reports;
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
@@ -125,6 +142,7 @@ async function expectOneAnswer<Where, Row extends { id: string }>(
 const PREDICATES = {
   people: { unblocked, knownPerson, openPerson, welcoming },
   posts: { openPost, readablePost },
+  comments: { shownComment },
   conversations: { conversationParty, openConversation },
   bookings: { bookingParty },
 };
@@ -134,13 +152,14 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
   const select = { id: true };
   await fc.assert(
     fc.asyncProperty(anyTown, async (town) => {
-      const { ids, follow, areApart } = await build(town);
+      const { ids, follow, areApart, reports } = await build(town);
       const among = { in: ids };
       const users = await db.user.findMany({
         where: { id: among },
         include: { requestedBookings: true, receivedBookings: true },
       });
       const posts = await db.post.findMany({ where: { userId: among } });
+      const comments = await db.comment.findMany({ where: { userId: among } });
       const conversations = await db.conversation.findMany({ where: { user1Id: among } });
       const bookings = await db.booking.findMany({ where: { clientId: among } });
       for (const viewer of [null, ...users]) {
@@ -167,6 +186,18 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
           (where: Prisma.PostWhereInput, ids) =>
             db.post.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
           PREDICATES.posts,
+        );
+        await expectOneAnswer(
+          viewer,
+          comments.map((each) => ({
+            ...each,
+            user: personOf(each.userId),
+            isReported: reports.some((report) => report.commentId === each.id && report.reporterId === viewer?.id),
+          })),
+          Prisma.sql`comments AS c`,
+          (where: Prisma.CommentWhereInput, ids) =>
+            db.comment.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
+          PREDICATES.comments,
         );
         await expectOneAnswer(
           viewer,

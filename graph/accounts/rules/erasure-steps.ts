@@ -100,6 +100,8 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.profileView.deleteMany({ where: { OR: [{ viewerId: userId }, { profileId: userId }] } });
   await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
+  // What they reported still waits for an admin; what they wrote about it goes.
+  await db.report.updateMany({ where: { reporterId: userId }, data: { note: "" } });
   await db.usernameHistory.deleteMany({ where: { userId } });
   await db.outboxRow.deleteMany({ where: { userId } });
   await db.dataRequest.deleteMany({ where: { userId } });

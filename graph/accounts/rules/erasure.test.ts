@@ -99,6 +99,12 @@ async function buildLife() {
   await comment(other, others.id, theirs);
   await comment(other, own.id);
   await world.run(person, LIKE_COMMENT, { id: kept });
+  const report = (reporterId: string, commentId: string) =>
+    db.report.create({
+      data: { reporterId, commentId, targetType: "comment", reason: "other", note: "A secret note" },
+    });
+  await report(person.id, kept);
+  await report(other.id, theirs);
 
   const imageUrl = await buildImage(world, person, "message");
   const send = async (sender: TestPerson, receiverId: string, content: string, image?: string) =>
@@ -152,6 +158,8 @@ describe("after thirty days", () => {
       erasedAt: DUE,
     });
     expect(await db.post.findUnique({ where: { id: own.id } })).toBeNull();
+    // What they reported is still there to be looked at; what was said of their own went with it.
+    expect(await db.report.findMany()).toMatchObject([{ reporterId: person.id, note: "", state: "open" }]);
     expect(await db.post.findUnique({ where: { id: others.id } })).toMatchObject({
       artistId: null,
       verified: false,

@@ -2,11 +2,12 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Comment, Post, User } from "../../generated/prisma/client.ts";
+import type { Comment, Post, Prisma, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { readMentions } from "../../posts/input.ts";
 import { getPost, lockOpenPost, lockPost } from "../../posts/rules/access.ts";
 import { countMentions, notifyMentioned } from "../../posts/rules/mentions.ts";
+import { shownComment } from "../../visibility/comments.ts";
 import { knownPerson } from "../../visibility/people.ts";
 import type { AddCommentInput } from "../input.ts";
 import { canDeleteComment } from "../policy.ts";
@@ -59,7 +60,7 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
 
 async function findAnswered(db: Transaction, viewer: User, post: Post, id: string): Promise<Comment> {
   assertId(id, COMMENT_NOT_FOUND);
-  const answered = await db.comment.findFirst({ where: { id, postId: post.id, user: knownPerson.where(viewer) } });
+  const answered = await db.comment.findFirst({ where: { id, postId: post.id, ...shownComment.where(viewer) } });
   if (!answered) throw notFound(COMMENT_NOT_FOUND);
   return answered;
 }
@@ -89,7 +90,7 @@ export async function deleteComment(ctx: Context, id: string): Promise<Comment> 
 export async function likeComment(ctx: Context, id: string): Promise<Comment> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("like", viewer.id);
-  await getComment(ctx, viewer, id);
+  await findComment(ctx, id, shownComment.where(viewer));
   return transact(ctx, async ({ db }) => {
     await lockComment(db, id);
     const { count } = await db.commentLike.createMany({
@@ -103,7 +104,7 @@ export async function likeComment(ctx: Context, id: string): Promise<Comment> {
 /** Takes a like back; without one nothing changes. @throws {Failure} NOT_FOUND */
 export async function unlikeComment(ctx: Context, id: string): Promise<Comment> {
   const viewer = requireViewer(ctx);
-  await getComment(ctx, viewer, id);
+  await findComment(ctx, id, shownComment.where(viewer));
   return transact(ctx, async ({ db }) => {
     await lockComment(db, id);
     const { count } = await db.commentLike.deleteMany({ where: { userId: viewer.id, commentId: id } });
@@ -111,14 +112,21 @@ export async function unlikeComment(ctx: Context, id: string): Promise<Comment> 
   });
 }
 
-/** @throws {Failure} NOT_FOUND, also under a post that the viewer may not see. */
-async function getComment(ctx: Context, viewer: User, id: string): Promise<void> {
+/**
+ * A comment of somebody who exists for the viewer, also one that they reported, under a post that they may see.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
+ */
+export const getSentComment = (ctx: Context, id: string): Promise<Comment> =>
+  findComment(ctx, id, { user: knownPerson.where(requireViewer(ctx)) });
+
+async function findComment(ctx: Context, id: string, where: Prisma.CommentWhereInput): Promise<Comment> {
   assertId(id, COMMENT_NOT_FOUND);
-  const comment = await ctx.db.comment.findFirst({ where: { id, user: knownPerson.where(viewer) } });
+  const comment = await ctx.db.comment.findFirst({ where: { id, ...where } });
   if (!comment) throw notFound(COMMENT_NOT_FOUND);
   await getPost(ctx, comment.postId).catch(() => {
     throw notFound(COMMENT_NOT_FOUND);
   });
+  return comment;
 }
 
 async function lockComment(db: Transaction, id: string): Promise<void> {

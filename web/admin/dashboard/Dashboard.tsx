@@ -21,16 +21,21 @@ const DataRequestQueue = lazy(() =>
   import("../../datarequests/DataRequestQueue.tsx").then((module) => ({ default: module.DataRequestQueue })),
 );
 const JobRuns = lazy(() => import("../jobs/JobRuns.tsx").then((module) => ({ default: module.JobRuns })));
+const ReportsPanel = lazy(() =>
+  import("../reports/ReportsPanel.tsx").then((module) => ({ default: module.ReportsPanel })),
+);
 
-const tabs = { users: "Users", requests: "Privacy requests", jobs: "Jobs" } as const;
+const tabs = { users: "Users", reports: "Reports", requests: "Privacy requests", jobs: "Jobs" } as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
+const panels = { reports: ReportsPanel, requests: DataRequestQueue, jobs: JobRuns } as const;
 
 export function Dashboard() {
   const id = useId();
   const [params, setParams] = useSearchParams();
   const wanted = params.get("tab");
   const tab = names.find((name) => name === wanted) ?? "users";
+  const Panel = tab === "users" ? null : panels[tab];
   const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: "cache-and-network" });
   const stats = data?.adminStats;
   const reload = () => quietly(refetch());
@@ -77,11 +82,11 @@ export function Dashboard() {
           hidden={name !== tab}
           sx={{ display: name === tab ? "flex" : "none", flexDirection: "column", gap: 3 }}
         >
-          {name !== tab ? null : tab === "users" ? (
+          {name !== tab ? null : !Panel ? (
             <UsersPanel stats={stats} failure={error ? readFailure(error) : null} onReload={reload} />
           ) : (
             <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-              {tab === "requests" ? <DataRequestQueue /> : <JobRuns />}
+              <Panel />
             </Suspense>
           )}
         </Box>

@@ -329,3 +329,55 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     await expect(clientPhotos).toBeHidden();
   });
 });
+
+test("a comment that is reported is not shown to who reported it, and an admin finds it", async ({ journey }) => {
+  journey.provoke(/500/);
+  const author = await journey.join({ fullName: "Ida Voss", userType: "Artist" });
+  const { page, username, ask } = await journey.join({ fullName: "Max Roe", userType: "Canvas" });
+  const id = await sharePost(author, { caption: "Healed after a month" });
+  const write = (visitor: Visitor["ask"], content: string) =>
+    visitor<{ addComment: { id: string } }>(COMMENT, { input: { postId: id, content } });
+  const { addComment: rude } = await write(author.ask, "Buy followers here");
+  await write(ask, "Lovely");
+  await page.goto(`/post/${id}`);
+  const comment = (by: string) => page.getByRole("group", { name: `Comment by ${by}` });
+  const report = page.getByRole("menuitem", { name: "Report" });
+  await comment(username)
+    .getByRole("button", { name: /^Options/ })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  await expect(report, "one's own").toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+
+  await test.step("it is reported with the keyboard, and goes", async () => {
+    await comment(author.username)
+      .getByRole("button", { name: /^Options/ })
+      .press("Enter");
+    await report.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Report comment" });
+    const send = dialog.getByRole("button", { name: "Send report" });
+    await expect(send).toBeDisabled();
+    await dialog.getByRole("radiogroup", { name: "What is wrong with it?" }).getByLabel("Spam").press("Space");
+    await dialog.getByLabel("Note (optional)").fill("The third time today");
+    await breakOperation(page, /mutation Report\b/);
+    await send.press("Enter");
+    await expectToast(page, "Error", "Failed to send report");
+    await send.press("Enter");
+    await expectToast(page, "Report sent", "We'll take a look.");
+    await expect(comment(author.username)).toHaveCount(0);
+    await expect(page.locator("#content")).toBeFocused();
+    await page.reload();
+    await expect(comment(username)).toBeVisible();
+    await expect(comment(author.username)).toHaveCount(0);
+  });
+
+  await test.step("an admin reads what and why, and goes there", async () => {
+    const admin = await journey.enterAsAdmin();
+    await admin.page.goto("/admin?tab=reports");
+    const row = admin.page.getByRole("article", { name: `Report by ${username}` });
+    for (const text of ["Spam", "Buy followers here", "The third time today"]) await expect(row).toContainText(text);
+    await row.getByRole("link", { name: "Open post" }).click();
+    await expect(admin.page).toHaveURL(`/post/${id}#comment-${rude.id}`);
+  });
+});

@@ -48,6 +48,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       content,
       createdAt: new Date().toISOString(),
       viewerCanDelete: true,
+      viewerCanReport: false,
       likes: 0,
       likedByMe: false,
       user: typed("User", { id, username, fullName, avatar }),

@@ -1,22 +1,28 @@
 import IconButton from "@mui/material/IconButton";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { copyLink } from "../menu/shareLink.ts";
 import { DeleteCommentDocument } from "./CommentMenu.generated.ts";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { dropComment } from "./commentCache.ts";
 
+const ReportDialog = whenOpen(
+  lazy(() => import("../../reports/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
+);
+
 /** What can be done with a comment. */
 export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }) {
   const viewer = useViewer();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { id, postId, user, viewerCanDelete } = comment;
+  const [isReporting, setIsReporting] = useState(false);
+  const { id, postId, user, viewerCanDelete, viewerCanReport } = comment;
   const [deleteComment, { loading }] = useAppMutation(DeleteCommentDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to delete comment",
@@ -54,6 +60,19 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
           </ListItemIcon>
           Copy link
         </MenuItem>
+        {viewerCanReport ? (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setIsReporting(true);
+            }}
+          >
+            <ListItemIcon>
+              <Icon name="flag" />
+            </ListItemIcon>
+            Report
+          </MenuItem>
+        ) : null}
         {viewerCanDelete ? (
           <MenuItem
             sx={{ color: "error.main" }}
@@ -71,6 +90,14 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
           </MenuItem>
         ) : null}
       </Menu>
+      <ReportDialog
+        open={isReporting}
+        targetType="COMMENT"
+        targetId={id}
+        what="comment"
+        onClose={() => setIsReporting(false)}
+        onReported={(cache) => dropComment(cache, id)}
+      />
       <ConfirmDialog
         open={isAsking}
         destructive

@@ -44,6 +44,7 @@ function comment(id: string, parentId: string | null = null) {
     content: id,
     createdAt: "2026-05-01T18:00:00.000Z",
     viewerCanDelete: true,
+    viewerCanReport: false,
     likes: 0,
     likedByMe: false,
     user: author,

@@ -145,6 +145,7 @@ export const icons = {
   pencil: p("m4.5 19.5.9-4L16 4.9a1.6 1.6 0 0 1 2.2 0l.9.9a1.6 1.6 0 0 1 0 2.2L8.5 18.6l-4 .9ZM14 7l3 3"),
   bookmark: p(bookmark),
   bookmarkFilled: <path d={bookmark} fill="currentColor" />,
+  flag: p("M6 20.5V4.5h11l-2 3.8 2 3.8H6"),
   warning: p("M12 4 3.3 19h17.4L12 4Z", "M12 10v4M12 16.6v.1"),
   lock: (
     <>
