@@ -4,6 +4,7 @@ import "./bookings/schema.ts";
 import "./comments/schema.ts";
 import "./datarequests/schema.ts";
 import "./hashtags/schema.ts";
+import "./highlights/schema.ts";
 import "./media/schema.ts";
 import "./messages/schema.ts";
 import "./notifications/schema.ts";

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await buildPost(world, { userId: author.id, caption: `A ${word} #${word}` });
   await buildPost(world, { userId: author.id, artistId: viewer.id });
   await buildPost(world, { userId: author.id, artistId: friend.id, verified: true });
-  await buildPortfolioItem(world, { artistId: author.id, title: word, featured: true });
+  await buildPortfolioItem(world, { artistId: author.id, title: word, featured: true, category: "abstract" });
   const { id: friendsPostId } = await buildPost(world, { userId: friend.id, comments: 3, artistId: author.id });
   const comment = { postId: friendsPostId, content: "Lovely" };
   await db.comment.create({ data: { ...comment, userId: author.id } });
@@ -60,6 +60,8 @@ beforeAll(async () => {
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
   await db.scheduledAnnouncement.create({ data: { adminId: author.id, title: word, message: word, sendAt: now() } });
   await db.dataRequest.create({ data: { userId: author.id, kind: "access", dueAt: now() } });
+  await db.highlight.update({ where: { position: 1 }, data: { tag: word } });
+  await db.highlight.update({ where: { position: 2 }, data: { tag: null, category: "abstract" } });
   scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId };
 });
 

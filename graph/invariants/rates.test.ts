@@ -102,6 +102,7 @@ const UNCOUNTED: Record<string, string> = {
   unblockUser: UNDOES,
   unlikeComment: UNDOES,
   unlikePost: UNDOES,
+  updateHighlights: STAFF,
   updatePrivacy: "It answers those who asked, each once.",
 };
 

@@ -35,7 +35,7 @@ const description = longText.max(
 const imageUrl = plainText.min(1, "Please upload an image").max(2000, "Please upload an image");
 
 /** No category is an empty text or null. */
-const category = z
+export const portfolioCategory = z
   .string()
   .trim()
   .toLowerCase()
@@ -47,7 +47,7 @@ export const createPortfolioItemInput = z.object({
   title,
   description: description.nullish().transform((text) => text ?? ""),
   imageUrl,
-  category: category.nullish().transform((word) => word ?? null),
+  category: portfolioCategory.nullish().transform((word) => word ?? null),
   tags: tagsInput.nullish().transform((list) => list ?? []),
   featured: z
     .boolean()
@@ -62,7 +62,7 @@ export const updatePortfolioItemInput = z.object({
   title: title.nullish().transform((text) => text ?? undefined),
   description: description.nullish().transform((text) => (text === null ? "" : text)),
   imageUrl: imageUrl.nullish().transform((path) => path ?? undefined),
-  category: category.nullish(),
+  category: portfolioCategory.nullish(),
   tags: tagsInput.nullish().transform((list) => (list === null ? [] : list)),
   featured: z
     .boolean()
@@ -72,5 +72,7 @@ export const updatePortfolioItemInput = z.object({
 export type UpdatePortfolioItemInput = z.infer<typeof updatePortfolioItemInput>;
 
 /** Which of an artist's pieces are wanted. */
-export const portfolioFilterInput = z.object({ category: category.nullish().transform((word) => word ?? undefined) });
+export const portfolioFilterInput = z.object({
+  category: portfolioCategory.nullish().transform((word) => word ?? undefined),
+});
 export type PortfolioFilterInput = z.infer<typeof portfolioFilterInput>;

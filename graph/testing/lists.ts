@@ -69,6 +69,22 @@ export const LISTS: Record<string, List> = {
     document: `query ($id: ID!) { portfolio(artistId: $id) { edges { node { artist { id } } } } }`,
     variables: ({ author }) => ({ id: author.id }),
   },
+  "Query.highlights": { document: `{ highlights { post { user { id } } piece { artist { id } } } }` },
+  "Query.highlightsPreview": {
+    document: `query ($input: UpdateHighlightsInput!) {
+      highlightsPreview(input: $input) { post { user { id } } piece { artist { id } } }
+    }`,
+    variables: ({ word }) => ({
+      input: {
+        highlights: [
+          { label: word, tag: word },
+          { label: word, category: "abstract" },
+          { label: word, tag: "nothing" },
+        ],
+      },
+    }),
+    isAdmins: true,
+  },
   "Query.featuredPortfolio": { document: `{ featuredPortfolio { artist { id } } }` },
   "Post.commentList": {
     document: `query ($id: ID!) { post(id: $id) { commentList { edges { node { user { id } } } } } }`,

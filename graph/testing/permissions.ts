@@ -80,6 +80,10 @@ const input =
   (read: (setting: Setting, actor: TestPerson | null) => Record<string, unknown>) =>
   (setting: Setting, actor: TestPerson | null) => ({ input: read(setting, actor) });
 
+const defaultHighlights = input(() => ({
+  highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })),
+}));
+
 let counter = 0;
 const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
 
@@ -129,6 +133,12 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "profileViews(userId: $id) { viewCount }",
     variables: id((s) => s.owner.id),
     outcomes: ownOnly("FORBIDDEN"),
+  },
+  highlights: { field: "highlights { label }", outcomes: signedIn },
+  highlightsPreview: {
+    field: "highlightsPreview(input: $input) { count }",
+    variables: defaultHighlights,
+    outcomes: adminsOnly,
   },
   reports: { field: "reports { edges { node { id } } }", outcomes: adminsOnly },
   scheduledAnnouncements: { field: "scheduledAnnouncements { id }", outcomes: adminsOnly },
@@ -382,6 +392,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "updatePost(input: $input) { id }",
     variables: input((s) => ({ id: s.post.id, caption: "Healed" })),
     outcomes: ownOnly("FORBIDDEN"),
+  },
+  updateHighlights: {
+    field: "updateHighlights(input: $input) { label }",
+    variables: defaultHighlights,
+    outcomes: adminsOnly,
   },
   updatePrivacy: { field: "updatePrivacy(input: { showLocation: true }) { showLocation }", outcomes: signedIn },
   updateProfile: {

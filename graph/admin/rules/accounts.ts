@@ -86,7 +86,8 @@ interface NewAction {
     | "portfolio_pin"
     | "users_exported"
     | "announcement_cancelled"
-    | "data_request_answered";
+    | "data_request_answered"
+    | "highlights";
   targetId?: string;
   details: Prisma.InputJsonObject;
 }

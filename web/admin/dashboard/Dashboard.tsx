@@ -24,11 +24,25 @@ const JobRuns = lazy(() => import("../jobs/JobRuns.tsx").then((module) => ({ def
 const ReportsPanel = lazy(() =>
   import("../reports/ReportsPanel.tsx").then((module) => ({ default: module.ReportsPanel })),
 );
+const HighlightsPanel = lazy(() =>
+  import("../highlights/HighlightsPanel.tsx").then((module) => ({ default: module.HighlightsPanel })),
+);
 
-const tabs = { users: "Users", reports: "Reports", requests: "Privacy requests", jobs: "Jobs" } as const;
+const tabs = {
+  users: "Users",
+  reports: "Reports",
+  highlights: "Highlights",
+  requests: "Privacy requests",
+  jobs: "Jobs",
+} as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
-const panels = { reports: ReportsPanel, requests: DataRequestQueue, jobs: JobRuns } as const;
+const panels = {
+  reports: ReportsPanel,
+  highlights: HighlightsPanel,
+  requests: DataRequestQueue,
+  jobs: JobRuns,
+} as const;
 
 export function Dashboard() {
   const id = useId();

@@ -13,7 +13,7 @@ export const paths = {
   /** Without a username: the viewer's own. An artist's id is understood too. */
   profile: (username?: string, query: { show?: "followers" | "following" | "requests" } = {}) =>
     withQuery(username ? `/profile/${segment(username)}` : "/profile", query),
-  discover: (query: { q?: string; location?: string } = {}) => withQuery("/discover", query),
+  discover: (query: { q?: string; location?: string; style?: string } = {}) => withQuery("/discover", query),
   /** `message`: the number (`seq`) of the one to open at. */
   messages: (query: { user?: string; conversation?: string; message?: string } = {}) => withQuery("/messages", query),
   portfolio: (artistId?: string) => withQuery("/portfolio", { artistId }),

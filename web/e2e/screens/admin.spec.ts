@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { toLocalInput } from "../../ui/form/localTime.ts";
+import { sharePost } from "../content.ts";
 import { breakOperation, expectToast } from "../failures.ts";
 import { test } from "../journey.ts";
 
@@ -229,5 +230,49 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await expect(job.getByRole("cell", { name: "0", exact: true })).toBeVisible();
     await page.getByRole("tab", { name: "Users" }).click();
     await expect(row).toBeVisible();
+  });
+});
+
+test("an admin chooses what stands above everybody's feed", async ({ journey }) => {
+  journey.provoke(/500/);
+  const { page, ask } = await journey.enterAsAdmin();
+  const artist = await journey.join({ fullName: "Ove Lind", userType: "Artist" });
+  await sharePost(artist, { caption: "From this morning #freshink" });
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: "Highlights" }).click();
+  await expect(page).toHaveURL("/admin?tab=highlights");
+  const form = page.getByRole("form", { name: "Highlights" });
+  const [second, third] = [
+    form.getByRole("group", { name: "Highlight 2" }),
+    form.getByRole("group", { name: "Highlight 3" }),
+  ];
+  await expect(form.getByLabel("Label").first()).toHaveValue("Dragons");
+  await second.getByLabel("Label").fill("");
+  await second.getByLabel("Tag").fill("#Fresh Ink");
+  await form.getByRole("button", { name: "Save highlights" }).click();
+  await expect(form.getByText("Enter a label")).toBeVisible();
+  await expect(second.getByLabel("Label")).toBeFocused();
+  await second.getByLabel("Label").fill("Fresh");
+  await third.getByLabel("Shows").selectOption("blackwork");
+  await expect(third.getByLabel("Tag")).toBeHidden();
+  await expect(second.getByRole("status")).toHaveText(/^\d+ posts? now$/);
+  await expect(third.getByRole("status")).toHaveText(/^\d+ pieces? now$/);
+  await breakOperation(page, /UpdateHighlights/);
+  await form.getByRole("button", { name: "Save highlights" }).click();
+  await expectToast(page, "Error", "Failed to save the highlights");
+  await form.getByRole("button", { name: "Save highlights" }).click();
+  await expectToast(page, "Highlights saved", "Everybody sees them above the feed.");
+
+  await artist.page.goto("/");
+  const highlights = artist.page.getByRole("region", { name: "Recent Work Highlights" });
+  await expect(highlights.getByRole("link", { name: /^Geometric, \d+ pieces?$/ })).toHaveAttribute(
+    "href",
+    "/discover?style=blackwork",
+  );
+  await highlights.getByRole("link", { name: /^Fresh, \d+ posts?$/ }).click();
+  await expect(artist.page.getByRole("heading", { name: "#freshink", level: 1 })).toBeVisible();
+
+  await ask("mutation ($input: UpdateHighlightsInput!) { updateHighlights(input: $input) { label } }", {
+    input: { highlights: ["Dragons", "Portraits", "Geometric"].map((label) => ({ label, tag: label })) },
   });
 });

@@ -4,46 +4,45 @@ import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { countOf } from "../../ui/text/count.ts";
-import { type Highlights_HashtagFragment, HighlightsDocument } from "./Highlights.generated.ts";
+import { type Highlights_HighlightFragment, HighlightsDocument } from "./Highlights.generated.ts";
 import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
 
-const LABELS = { dragons: "Dragons", portraits: "Portraits", geometric: "Geometric" } as const;
-const names = ["dragons", "portraits", "geometric"] as const;
-
-/** The newest post of three styles; each leads to more of them. */
+/** The newest of three styles that our staff chose; each leads to more of them. */
 export function Highlights() {
-  const { data } = useQuery(HighlightsDocument);
+  const { data, error } = useQuery(HighlightsDocument);
+  if (error && !data) return null;
   return (
     <HighlightsFrame>
-      {names.map((name) => (
-        <li key={name}>
-          <Tile tag={name} label={LABELS[name]} hashtag={data?.[name]} />
+      {data?.highlights.map((highlight, index) => (
+        // Two may have the same label; their places are theirs.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are always three.
+        <li key={index}>
+          <Tile highlight={highlight} />
         </li>
       ))}
     </HighlightsFrame>
   );
 }
 
-type TileProps = { tag: string; label: string; hashtag: Highlights_HashtagFragment | undefined };
-
-function Tile({ tag, label, hashtag }: TileProps) {
-  const post = hashtag?.posts.edges[0]?.node;
-  const count = hashtag ? countOf(hashtag.postsCount, "post") : "";
+function Tile({ highlight }: { highlight: Highlights_HighlightFragment }) {
+  const { label, tag, category, post, piece } = highlight;
+  const shown = post ?? piece;
+  const count = countOf(highlight.count, category ? "piece" : "post");
   return (
     <Box
       component={Link}
-      to={paths.hashtag(tag)}
-      aria-label={count ? `${label}, ${count}` : label}
+      to={category ? paths.discover({ style: category }) : paths.hashtag(tag ?? "")}
+      aria-label={`${label}, ${count}`}
       sx={{ ...tile, display: "block", textDecoration: "none" }}
     >
-      {post ? (
+      {shown ? (
         <Photo
-          src={post.imageUrl}
+          src={shown.imageUrl}
           alt=""
           ratio={tile.aspectRatio}
-          width={post.image?.width}
-          height={post.image?.height}
-          blur={post.image?.placeholder}
+          width={shown.image?.width}
+          height={shown.image?.height}
+          blur={shown.image?.placeholder}
           sizes="(min-width: 648px) 192px, 33vw"
           onBroken={<Artwork />}
         />

@@ -1,0 +1,135 @@
+import { useQuery } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useForm } from "react-hook-form";
+import {
+  type HighlightsValues,
+  type UpdateHighlightsInput,
+  updateHighlightsInput,
+} from "../../../graph/highlights/input.ts";
+import { PORTFOLIO_CATEGORIES } from "../../../graph/portfolio/input.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { PageForm } from "../../ui/form/PageForm.tsx";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { countOf } from "../../ui/text/count.ts";
+import { useSettled } from "../../ui/useSettled.ts";
+import {
+  AdminHighlightsDocument,
+  HighlightsPreviewDocument,
+  UpdateHighlightsDocument,
+} from "./HighlightsPanel.generated.ts";
+
+type Highlights = HighlightsValues["highlights"];
+
+/** What stands above everybody's feed. */
+export function HighlightsPanel() {
+  const { data, error, refetch } = useQuery(AdminHighlightsDocument, { fetchPolicy: "network-only" });
+  if (error && !data) {
+    return (
+      <ErrorState
+        dense
+        title="The highlights did not load"
+        failure={readFailure(error)}
+        onRetry={() => quietly(refetch())}
+      />
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  const highlights = data.highlights.map(({ label, tag, category }) => ({
+    label,
+    tag: tag ?? "",
+    category: category ?? "",
+  }));
+  return <HighlightsForm before={highlights} />;
+}
+
+function HighlightsForm({ before }: { before: Highlights }) {
+  const form = useForm<HighlightsValues, unknown, UpdateHighlightsInput>({
+    resolver: zodResolver(updateHighlightsInput),
+    defaultValues: { highlights: before },
+  });
+  const { formState, register, handleSubmit, watch, setValue } = form;
+  const [save, { loading, failure }] = useAppMutation(UpdateHighlightsDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to save the highlights",
+    success: { title: "Highlights saved", description: "Everybody sees them above the feed." },
+    // What stands above one's own feed is asked for anew.
+    update: (cache) => cache.evict({ fieldName: "highlights", broadcast: false }),
+  });
+  const values = watch("highlights");
+  const counts = useCounts(values);
+  return (
+    <PageForm
+      label="Highlights"
+      submitLabel="Save highlights"
+      pending={loading}
+      error={failure?.message}
+      onSubmit={handleSubmit((input) => save({ input }))}
+    >
+      <Typography variant="body2" color="textSecondary">
+        The three tiles above everybody's feed. Each shows the newest post under a tag, or the newest piece of a
+        portfolio category.
+      </Typography>
+      {values.map(({ category }, index) => {
+        const errors = formState.errors.highlights?.[index];
+        const count = counts?.[index]?.count;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are always three.
+          <Box component="fieldset" key={index} sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+            <Typography component="legend" variant="subtitle2" sx={{ paddingBottom: 1.5 }}>
+              Highlight {index + 1}
+            </Typography>
+            <TextInput label="Label" field={register(`highlights.${index}.label`)} error={errors?.label?.message} />
+            <TextField
+              label="Shows"
+              select
+              slotProps={{ select: { native: true } }}
+              {...register(`highlights.${index}.category`, {
+                onChange: () => setValue(`highlights.${index}.tag`, ""),
+              })}
+              error={errors?.category !== undefined}
+              helperText={errors?.category?.message}
+            >
+              <option value="">Posts with a tag</option>
+              {PORTFOLIO_CATEGORIES.map((name) => (
+                <option key={name} value={name}>
+                  Portfolio pieces: {name}
+                </option>
+              ))}
+            </TextField>
+            {category ? null : (
+              <TextInput
+                label="Tag"
+                verbatim
+                field={register(`highlights.${index}.tag`)}
+                error={errors?.tag?.message}
+                hint="Lower case, one word; # is left out."
+              />
+            )}
+            <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: "1.5em" }}>
+              {count === undefined ? "" : `${countOf(count, category ? "piece" : "post")} now`}
+            </Typography>
+          </Box>
+        );
+      })}
+    </PageForm>
+  );
+}
+
+/** How many stand behind each, once what is typed has rested; undefined while something is missing. */
+function useCounts(values: Highlights) {
+  const text = useSettled(JSON.stringify(values), 400);
+  const highlights = JSON.parse(text) as Highlights;
+  const { data, previousData } = useQuery(HighlightsPreviewDocument, {
+    variables: { input: { highlights } },
+    skip: !updateHighlightsInput.safeParse({ highlights }).success,
+    fetchPolicy: "no-cache",
+  });
+  return (data ?? previousData)?.highlightsPreview;
+}
