@@ -56,7 +56,7 @@ function Runs({ runs }: { runs: readonly JobRun[] }) {
       <Table sx={{ "& tr:last-child td, & tr:last-child th": { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            {["Job", "Last run", "Outcome", "Done", "Next run"].map((column) => (
+            {["Job", "Outcome", "Done", "Last run", "Next run"].map((column) => (
               <TableCell key={column}>{column}</TableCell>
             ))}
           </TableRow>
@@ -67,17 +67,17 @@ function Runs({ runs }: { runs: readonly JobRun[] }) {
               <TableCell
                 component="th"
                 scope="row"
-                sx={{ minWidth: 200, "&::first-letter": { textTransform: "uppercase" } }}
+                sx={{ minWidth: 144, "&::first-letter": { textTransform: "uppercase" } }}
               >
                 {run.name}
               </TableCell>
-              <Moment value={run.ranAt} />
               <TableCell>
                 <Outcome outcome={run.outcome} />
               </TableCell>
               <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>
                 {run.changed === null ? "–" : formatCount(run.changed)}
               </TableCell>
+              <Moment value={run.ranAt} />
               <Moment value={run.dueAt} />
             </TableRow>
           ))}

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { answerDataRequestInput } from "../../../graph/datarequests/input.ts";
@@ -54,11 +55,16 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
       onClose={onClose}
       onReset={() => reset(blank)}
     >
+      {shown ? (
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {[kindText(shown.kind), shown.message].filter(Boolean).join(": ")}
+        </Typography>
+      ) : null}
       <TextInput
         label="Answer"
         autoFocus
         rows={6}
-        hint={`“${shown ? kindText(shown.kind) : ""}” It can't be changed once it is sent.`}
+        hint="It can't be changed once it is sent."
         field={register("answer")}
         error={errors.answer?.message}
       />
