@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { locate } from "../../places/rules/locations.ts";
 import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { MAX_COUNTED } from "./facets.ts";
 
 const world = useTestWorld();
 
@@ -169,6 +170,18 @@ describe("the counts beside what can be chosen", () => {
       code: "BAD_USER_INPUT",
       fields: { location: "No matching cities found" },
     });
+  });
+
+  test("say so where there are more artists than are counted, of whom the most followed are", async () => {
+    await world.services.database.withConnection((connection) =>
+      connection.script(`
+        INSERT INTO users (id, username, email, password, full_name, user_type, verified, followers_count)
+        SELECT uuid7(), 'a' || n, n || '@inkfolk.test', 'no password', 'An Artist', 'artist', n > 100, n
+        FROM generate_series(1, ${MAX_COUNTED + 100}) AS n`),
+    );
+    expect(await ask()).toMatchObject({ isPartial: true, verified: MAX_COUNTED });
+    expect(await ask({ minExperience: 1 })).toMatchObject({ isPartial: true, verified: 0 });
+    expect(await ask({ query: "a100" })).toMatchObject({ isPartial: false });
   });
 
   test("are for whoever is signed in, and cost one statement however many artists there are", async () => {

@@ -1,4 +1,3 @@
-import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { meanRating } from "../../insights/lists.ts";
@@ -8,6 +7,9 @@ import { DISTANCES, RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
 import { type FilterName, filtersOf, findable, isCityShown, yearsOf } from "../rules/filters.ts";
 import { matchesName, readName } from "../rules/matching.ts";
 import { findPlace, milesFrom } from "../rules/near.ts";
+
+/** How many artists are looked at: each is compared with every choice. */
+export const MAX_COUNTED = 2000;
 
 /** How many artists choosing a value would find. */
 export interface FacetCount {
@@ -36,7 +38,7 @@ const optionsOf = <Value extends string | number>(
 
 /**
  * How many artists each choice would find with everything else that is chosen. One statement looks at every artist who
- * misses one filter at most, the most followed first, to `MAX_TOTAL_COUNT` of them.
+ * misses one filter at most, the most followed first, to `MAX_COUNTED` of them.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
  */
 export async function countFacets(ctx: Context, input: SearchUsersInput): Promise<ArtistFacets> {
@@ -73,7 +75,7 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
       ) AS m
       WHERE ${findable(viewer)} AND u.user_type = 'artist' AND cardinality(m.missed) <= 1
         ${text ? Prisma.sql`AND ${matchesName(text)}` : Prisma.empty}
-      ORDER BY u.followers_count DESC, u.id DESC LIMIT ${MAX_TOTAL_COUNT}
+      ORDER BY u.followers_count DESC, u.id DESC LIMIT ${MAX_COUNTED}
     )
     SELECT count(*)::int AS looked, ARRAY[${Prisma.join(
       options.map(
@@ -82,11 +84,9 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
       ),
     )}]::int[] AS counts
     FROM found AS u CROSS JOIN LATERAL (
-      SELECT ARRAY(
-        SELECT category FROM portfolio_items WHERE artist_id = u.id
-        UNION SELECT style FROM patterns WHERE u.known_for LIKE pattern
-      ) AS styles
+      SELECT ARRAY(SELECT category FROM portfolio_items WHERE artist_id = u.id)
+        || ARRAY(SELECT style FROM patterns WHERE u.known_for LIKE pattern) AS styles
     ) AS s`;
   const counts = options.map(({ filter, value }, index) => ({ filter, value, count: found?.counts[index] ?? 0 }));
-  return { counts, isPartial: found?.looked === MAX_TOTAL_COUNT };
+  return { counts, isPartial: found?.looked === MAX_COUNTED };
 }
