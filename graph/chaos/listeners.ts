@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
+import type { DataOf } from "../testing/document-types.ts";
 import { createRandom, type Random } from "../testing/random.ts";
 import type { Person } from "./person.ts";
 import type { Town } from "./town.ts";
 
 const HEAR = "subscription { messageReceived { id conversation { id } } }";
-
-interface Heard {
-  messageReceived?: { id: string; conversation: { id: string } };
-}
 
 /** Everybody keeps a socket open, of either protocol, and another one whenever it breaks. @returns what ends that. */
 export function listen(town: Town): () => void {
@@ -34,7 +31,7 @@ function listenWithGraphQL(town: Town, person: Person, random: Random): () => vo
     shouldRetry: () => !isOver,
     retryWait: () => sleep(random.whole(100, 400)),
   });
-  client.subscribe<Heard>(
+  client.subscribe<DataOf<typeof HEAR>>(
     { query: HEAR },
     {
       next: ({ data }) => {

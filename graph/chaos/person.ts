@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { FAILURES, type FailureCode } from "../core/errors.ts";
+import type { DataOf, VariablesFor } from "../testing/document-types.ts";
 import { Refusal, Unanswered } from "./history.ts";
 
 /** How long a client waits for an answer, in milliseconds. */
@@ -42,25 +43,25 @@ export async function ask<Answer>(door: string, path: string, call: Call): Promi
   return json as Answer;
 }
 
-/** Asks over GraphQL; the answer is that of the one field. */
-export async function askGraphQL<Answer>(
+/** Asks over GraphQL. */
+export async function askGraphQL<const Text extends string>(
   door: string,
   token: string,
-  query: string,
-  variables: object,
-): Promise<Answer> {
+  query: Text,
+  variables: VariablesFor<Text>,
+): Promise<DataOf<Text>> {
   const { status, json } = await exchange(door, "/graphql", {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (json ?? {}) as {
-    data?: Record<string, Answer>;
+    data?: DataOf<Text>;
     errors?: { extensions?: { code?: FailureCode } }[];
   };
   const code = errors?.[0]?.extensions?.code;
   if (code || !data) throw new Refusal(status >= 400 ? status : FAILURES[code ?? "INTERNAL"], code ?? "");
-  return Object.values(data)[0] as Answer;
+  return data;
 }
 
 async function exchange(

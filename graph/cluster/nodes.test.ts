@@ -5,6 +5,7 @@ import { createClient } from "graphql-ws";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
+import type { DataOf } from "../testing/document-types.ts";
 import { type Node, startNode } from "../testing/node.ts";
 import { type RestClient, registerRest } from "../testing/rest-client.ts";
 
@@ -38,20 +39,20 @@ afterAll(async () => {
 });
 
 /** Subscribes at a node and acts until the first event arrives: a subscription has no acknowledgement. */
-async function hearFirst<Data>(
+async function hearFirst<const Text extends string>(
   node: Node,
   person: RestClient,
-  query: string,
+  query: Text,
   act: (number: number) => Promise<unknown>,
-): Promise<Data> {
+): Promise<DataOf<Text>> {
   const client = createClient({
     url: `${node.url.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams: { token: person.token },
   });
-  let heard: Data | null | undefined;
+  let heard: DataOf<Text> | null | undefined;
   const received = new Promise<void>((resolve, reject) => {
-    client.subscribe<Data>(
+    client.subscribe<DataOf<Text>>(
       { query },
       {
         next: ({ data }) => {
@@ -66,7 +67,7 @@ async function hearFirst<Data>(
   for (let number = 1; !heard && number <= 200; number += 1) await act(number);
   await received;
   await client.dispose();
-  return heard as Data;
+  return heard as DataOf<Text>;
 }
 
 test("a message that is sent through one node arrives at a socket of the other", async () => {
@@ -74,7 +75,7 @@ test("a message that is sent through one node arrives at a socket of the other",
     registerRest(nodes[0].url, "crossing.sender", "canvas"),
     registerRest(nodes[1].url, "crossing.receiver", "artist"),
   ]);
-  const { messageReceived } = await hearFirst<{ messageReceived: { content: string } }>(
+  const { messageReceived } = await hearFirst(
     nodes[1],
     receiver,
     "subscription { messageReceived { content } }",
@@ -92,9 +93,7 @@ test("an announcement through one node arrives at sockets of the other, and 100,
   const announce = (title: string) =>
     admin.call<{ count: number }>("POST", "/api/admin/notifications", { title, message: "Something is new" });
   const hear = "subscription { notificationReceived { type title } }";
-  const { notificationReceived } = await hearFirst<{ notificationReceived: object }>(nodes[1], reader, hear, () =>
-    announce("News"),
-  );
+  const { notificationReceived } = await hearFirst(nodes[1], reader, hear, () => announce("News"));
   expect(notificationReceived).toEqual({ type: "admin_announcement", title: "News" });
 
   const { count: before } = await announce("To those who are here");

@@ -5,6 +5,7 @@ import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { type Backing, findBinaries, startPostgres, startRedis } from "../testing/backing.ts";
+import type { DataOf } from "../testing/document-types.ts";
 import { type Node, startNode } from "../testing/node.ts";
 import { type RestClient, registerRest } from "../testing/rest-client.ts";
 
@@ -123,8 +124,9 @@ describe("without its Redis", () => {
       webSocketImpl: WebSocket,
       connectionParams: { token: receiver.token },
     });
-    client.subscribe<{ messageReceived: { content: string } }>(
-      { query: "subscription { messageReceived { content } }" },
+    const query = "subscription { messageReceived { content } }";
+    client.subscribe<DataOf<typeof query>>(
+      { query },
       {
         next: ({ data }) => heard.push(data?.messageReceived.content ?? ""),
         error: () => undefined,

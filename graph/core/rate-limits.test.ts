@@ -142,8 +142,8 @@ describe("an act", () => {
   test.each(acts)("%s is refused once too much, and to nobody else", async (name, document, variables) => {
     const other = await buildUser(world);
     await exhaust(name, await keyOf(name));
-    await expect(world.run(person, document, await variables())).rejects.toMatchObject(LIMITED);
-    const outcome = await world.run(other, document, await variables()).catch(({ code }) => code);
+    await expect(world.send(person, document, await variables())).rejects.toMatchObject(LIMITED);
+    const outcome = await world.send(other, document, await variables()).catch(({ code }) => code);
     expect(outcome).not.toBe("RATE_LIMITED");
   });
 
@@ -155,7 +155,7 @@ describe("an act", () => {
       password: "a password for tests",
       username: name,
       fullName: "Somebody New",
-      userType: "CANVAS",
+      userType: "CANVAS" as const,
       location: "Austin, TX",
     },
   });
@@ -192,7 +192,7 @@ describe("an act", () => {
       Array.from({ length: RATES.comment.points - 1 }, () => world.services.limits.spend("comment", person.id)),
     );
     const add = `addComment(input: { postId: "${id}", content: "x" }) { id }`;
-    await expect(world.run(person, `mutation { a: ${add} b: ${add} }`)).rejects.toMatchObject(LIMITED);
+    await expect(world.send(person, `mutation { a: ${add} b: ${add} }`)).rejects.toMatchObject(LIMITED);
     expect(await world.services.db.comment.count({ where: { postId: id } })).toBe(1);
   });
 });

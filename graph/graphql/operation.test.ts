@@ -76,7 +76,7 @@ describe("an operation that costs too much", () => {
     const spent: number[] = [];
     for (let index = 0; index < 30; index += 1) {
       const start = process.cpuUsage();
-      await expect(world.run(null, `${GREEDY} # ${index}`, { first: 100 })).rejects.toMatchObject({
+      await expect(world.send(null, `${GREEDY} # ${index}`, { first: 100 })).rejects.toMatchObject({
         code: TOO_EXPENSIVE.code,
       });
       const { user, system } = process.cpuUsage(start);

@@ -13,14 +13,6 @@ const HASHTAG = `query ($tag: String!, $first: Int, $after: String) {
 }`;
 const TRENDING = `query ($limit: Int) { trendingHashtags(limit: $limit) { hashtag count } }`;
 
-interface Hashtag {
-  hashtag: {
-    tag: string;
-    postsCount: number;
-    posts: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { endCursor: string | null } };
-  };
-}
-
 let reader: TestPerson;
 
 beforeEach(async () => {
@@ -29,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function look(tag: string, args = {}, person: TestPerson | null = reader) {
-  const { hashtag } = await world.run<Hashtag>(person, HASHTAG, { tag, ...args });
+  const { hashtag } = await world.run(person, HASHTAG, { tag, ...args });
   const { edges, pageInfo, totalCount } = hashtag.posts;
   return {
     tag: hashtag.tag,
@@ -120,8 +112,7 @@ describe("trending", () => {
   }
 
   const trending = async (limit?: number, person: TestPerson | null = reader) =>
-    (await world.run<{ trendingHashtags: { hashtag: string; count: number }[] }>(person, TRENDING, { limit }))
-      .trendingHashtags;
+    (await world.run(person, TRENDING, { limit })).trendingHashtags;
 
   test("counts the posts of the last 7 × 24 hours, the most first, folded", async () => {
     await share(["Blackwork", "Fine Line"], 1);

@@ -170,7 +170,7 @@ describe("GraphQL says the same", () => {
     ],
   ])("%s: %s", async (actor, field, failure) => {
     const before = await fingerprint();
-    await expect(world.run(setting[actor], `mutation { ${fill(field)} }`)).rejects.toMatchObject(failure);
+    await expect(world.send(setting[actor], `mutation { ${fill(field)} }`)).rejects.toMatchObject(failure);
     expect(await fingerprint()).toEqual(before);
   });
 });

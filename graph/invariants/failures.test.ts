@@ -47,7 +47,7 @@ test.each(USER_FIELDS.map(({ name, type }) => [name, getNamedType(type)] as cons
   async (name, type) => {
     const { id } = await buildUser(world);
     const field = isObjectType(type) ? `${name} { __typename }` : name;
-    await expect(world.run(null, `query ($id: ID!) { user(id: $id) { ${field} } }`, { id })).rejects.toMatchObject({
+    await expect(world.send(null, `query ($id: ID!) { user(id: $id) { ${field} } }`, { id })).rejects.toMatchObject({
       code: "UNAUTHENTICATED",
     });
   },

@@ -122,7 +122,7 @@ test("every list in which people are has a row here", () => {
 
 /** Whether the author is anywhere in what a person reads; a refusal shows nobody. */
 async function shows({ document, variables }: List, viewer: TestPerson | null): Promise<boolean> {
-  const answer = await world.run(viewer, document, variables?.(scene)).catch((failure: { code: string }) => {
+  const answer = await world.send(viewer, document, variables?.(scene)).catch((failure: { code: string }) => {
     if (!["NOT_FOUND", "FORBIDDEN"].includes(failure.code)) throw failure;
     return {};
   });
@@ -146,7 +146,7 @@ describe("a post that one may not see", () => {
 
   test.each(Object.entries(ACTS))("is not %s", async (_name, document) => {
     const post = await world.services.db.post.findFirstOrThrow({ where: { userId: scene.author.id, artistId: null } });
-    const act = (person: TestPerson) => world.run(person, document, { id: post.id });
+    const act = (person: TestPerson) => world.send(person, document, { id: post.id });
     await change({ profileVisible: false });
     await expect(act(scene.viewer)).rejects.toEqual({ code: "NOT_FOUND", message: "Post not found" });
     await act(scene.friend);

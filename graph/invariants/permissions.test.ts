@@ -22,7 +22,7 @@ async function attempt(root: RootName, name: string, permission: Permission, act
   const document = documentOf(root, name, permission.field);
   const variables = (await permission.variables?.(setting, person)) ?? {};
   if (root !== "subscription") {
-    return world.run(person, document, variables).then(
+    return world.send(person, document, variables).then(
       () => "ok" as const,
       (failure: { code?: Outcome }) => failure.code ?? Promise.reject(failure),
     );

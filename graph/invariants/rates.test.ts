@@ -136,7 +136,7 @@ test.each(ROWS)("%s is refused when %s is used up", async (name, rate, variables
   const given = variables ?? ((each: Setting) => permission.variables?.(each, actor) ?? {});
   await world.services.limits.spend(rate, actor.id, RATES[rate].points);
   const document = documentOf("mutation", name, permission.field);
-  await expect(world.run(actor, document, await given(setting))).rejects.toMatchObject({
+  await expect(world.send(actor, document, await given(setting))).rejects.toMatchObject({
     code: "RATE_LIMITED",
     message: expect.stringMatching(/^Too many attempts\. Try again in /),
     retryAfter: expect.any(Number),

@@ -71,7 +71,7 @@ describe("a mutation takes no text that cannot be stored as it is", () => {
       const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
       const document = `mutation (${declared}) { ${name}(${passed}) ${hasFields ? "{ __typename }" : ""} }`;
-      await expect(world.run(admin, document, variables)).rejects.toMatchObject({ code });
+      await expect(world.send(admin, document, variables)).rejects.toMatchObject({ code });
     }
   });
 

@@ -16,7 +16,7 @@ async function buildTown() {
   const post = await buildPost(world, { userId: artist.id });
   await world.run(client, FOLLOW, { id: artist.id });
   await world.run(client, LIKE, { id: post.id });
-  const { addComment } = await world.run<{ addComment: { id: string } }>(client, COMMENT, { id: post.id });
+  const { addComment } = await world.run(client, COMMENT, { id: post.id });
   await world.run(artist, LIKE_COMMENT, { id: addComment.id });
   return { artist, client, post, comment: addComment };
 }

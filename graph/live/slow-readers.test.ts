@@ -22,14 +22,12 @@ let conversationId: string;
 
 beforeEach(async () => {
   [ana, ben] = [await buildUser(world), await buildUser(world)];
-  const { startConversation } = await world.run<{ startConversation: { id: string } }>(ana, START, { userId: ben.id });
+  const { startConversation } = await world.run(ana, START, { userId: ben.id });
   conversationId = startConversation.id;
 });
 
 const send = async (content: string) => {
-  const { sendMessage } = await world.run<{ sendMessage: { id: string } }>(ana, SEND, {
-    input: { conversationId, content },
-  });
+  const { sendMessage } = await world.run(ana, SEND, { input: { conversationId, content } });
   return sendMessage.id;
 };
 

@@ -5,19 +5,17 @@ import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
-const FOLLOWERS = `query ($id: ID!, $first: Int, $after: String, $query: String) {
-  user(id: $id) {
-    list: followers(first: $first, after: $after, query: $query) {
-      edges { node { id isFollowing } } pageInfo { endCursor }
+const documentOf = <Name extends string>(name: Name) =>
+  `query ($id: ID!, $first: Int, $after: String, $query: String) {
+    user(id: $id) {
+      list: ${name}(first: $first, after: $after, query: $query) {
+        edges { node { id isFollowing } } pageInfo { endCursor }
+      }
     }
-  }
-}`;
-const FOLLOWING = FOLLOWERS.replace("followers(", "following(");
+  }` as const;
+const FOLLOWERS = documentOf("followers");
+const FOLLOWING = documentOf("following");
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
-
-interface Listed {
-  user: { list: { edges: { node: { id: string; isFollowing: boolean } }[]; pageInfo: { endCursor: string } } };
-}
 
 let artist: TestPerson;
 let viewer: TestPerson;
@@ -34,8 +32,12 @@ beforeEach(async () => {
 });
 
 const follow = (person: TestPerson, other: TestPerson) => world.run(person, FOLLOW, { id: other.id });
-const read = (person: TestPerson | null, document: string, id: string, args: Record<string, unknown> = {}) =>
-  world.run<Listed>(person, document, { id, ...args }).then((data) => data.user.list);
+const read = (
+  person: TestPerson | null,
+  document: typeof FOLLOWERS | typeof FOLLOWING,
+  id: string,
+  args: Record<string, unknown> = {},
+) => world.run(person, document, { id, ...args }).then((data) => data.user.list);
 const idsOf = async (...args: Parameters<typeof read>) => (await read(...args)).edges.map(({ node }) => node.id);
 const change = ({ id }: TestPerson, data: Record<string, unknown>) =>
   world.services.db.user.update({ where: { id }, data });

@@ -80,7 +80,7 @@ describe("in a GraphQL document", () => {
   const input = (slot: object) => ({ input: { bookingId: UNKNOWN_ID, slots: [slot] } });
 
   test("what is no moment has its field", async () => {
-    await expect(world.run(person, propose, input({ start: "tomorrow", duration: 60 }))).rejects.toEqual({
+    await expect(world.send(person, propose, input({ start: "tomorrow", duration: 60 }))).rejects.toEqual({
       code: "BAD_USER_INPUT",
       message: MOMENT,
       fields: { "slots.0.start": MOMENT },
@@ -88,7 +88,7 @@ describe("in a GraphQL document", () => {
   });
 
   test("what GraphQL itself refuses is told to whoever wrote it, in its words", async () => {
-    await expect(world.run(person, propose, input({ start: START, duration: "60" }))).rejects.toMatchObject({
+    await expect(world.send(person, propose, input({ start: START, duration: "60" }))).rejects.toMatchObject({
       code: "BAD_USER_INPUT",
       message: expect.stringMatching(/^Variable "\$input" got invalid value "60" at "input\.slots\[0\]\.duration"; /),
     });

@@ -1,16 +1,27 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildSchema } from "graphql";
+import { minifyIntrospection, preprocessIntrospection } from "gql.tada/internal";
+import { buildSchema, type GraphQLSchema, introspectionFromSchema } from "graphql";
 import { PROJECT_ROOT } from "../process/root.ts";
 import { printPagedFields } from "./paged-fields.ts";
 import { run } from "./run.ts";
 
-/** Prisma's client, Pothos' types, the typed documents and the cache's lists: everything that is made from what is written by hand. */
+/** The schema as a type, from which the documents of the tests take theirs. */
+function printIntrospection(schema: GraphQLSchema): string {
+  const introspection = minifyIntrospection(introspectionFromSchema(schema));
+  return `export type Introspection = ${preprocessIntrospection(introspection)};\n`;
+}
+
+/**
+ * Prisma's client, Pothos' types, the typed documents, the cache's lists and the schema as a type: everything that is made
+ * from what is written by hand.
+ */
 async function generate(): Promise<void> {
   await run("npx", ["prisma", "generate"], { PRISMA_HIDE_UPDATE_MESSAGE: "1" });
   await run("npx", ["graphql-codegen", "--config", "codegen.ts", "--silent"]);
   const schema = buildSchema(await readFile(join(PROJECT_ROOT, "schema.graphql"), "utf8"));
   await writeFile(join(PROJECT_ROOT, "web", "generated", "pagedFields.ts"), printPagedFields(schema));
+  await writeFile(join(PROJECT_ROOT, "graph", "generated", "introspection.ts"), printIntrospection(schema));
 }
 
 generate().catch((error) => {

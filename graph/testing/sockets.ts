@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { type Client, createClient } from "graphql-ws";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { WebSocket } from "ws";
+import type { DataOf, VariablesFor } from "./document-types.ts";
 import type { TestPerson } from "./factories.ts";
 import type { TestWorld } from "./world.ts";
 
 /** A running subscription. */
-export interface TestSubscription {
+export interface TestSubscription<Data> {
   /** The next event's data. @throws `{ code, message }` for an event that was refused. */
-  next<Data = Record<string, unknown>>(): Promise<Data>;
+  next(): Promise<Data>;
   /** The code with which the server closes the socket. */
   closed: Promise<number>;
 }
@@ -26,12 +27,12 @@ export interface TestSockets {
    * @param listeners that hear what happens to the person: one hears when the session ends, the other is the
    * subscription. One that is not about the person adds none, and its first event tells that it has begun.
    */
-  subscribe(
+  subscribe<const Text extends string>(
     person: TestPerson,
-    document: string,
-    variables?: Record<string, unknown>,
+    document: Text,
+    variables?: VariablesFor<Text>,
     listeners?: 1 | 2,
-  ): Promise<TestSubscription>;
+  ): Promise<TestSubscription<DataOf<Text>>>;
   /** Runs an operation that is expected to fail over a socket of its own. @returns why it failed. */
   refusal(token: string | undefined, document: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** Opens `/ws`, and signs in when somebody is given. */
@@ -98,9 +99,11 @@ export function useTestSockets(world: TestWorld): TestSockets {
   }
 
   return {
-    async subscribe(person, document, variables = {}, listeners = 2) {
+    async subscribe(person, document, variables, listeners = 2) {
       const { client, closed } = await connect(person.token);
-      const results = await untilHeard(person.id, listeners, () => client.iterate({ query: document, variables }));
+      const results = await untilHeard(person.id, listeners, () =>
+        client.iterate({ query: document, variables: variables ?? {} }),
+      );
       return {
         closed,
         async next() {

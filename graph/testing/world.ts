@@ -21,6 +21,7 @@ import { workOff } from "../outbox/worker.ts";
 import { readConfig } from "../process/config.ts";
 import { schema } from "../schema.ts";
 import { openTestDatabase } from "./database.ts";
+import type { DataOf, Given } from "./document-types.ts";
 import { checkFailures } from "./failures.ts";
 
 /** A world of its own for one test file: empty database, empty store, a clock that the test may set. */
@@ -29,14 +30,21 @@ export interface TestWorld {
   /** The moment that the product takes for now; null: the real one. */
   clock: Date | null;
   /**
-   * Runs a GraphQL document as somebody, or as nobody, against the real schema.
+   * Runs a GraphQL document as somebody, or as nobody, against the real schema. What it takes and answers is read from
+   * its text: a literal, or `as const` when it is put together.
    * @throws the failure as it would leave the house: `{ code, message, fields? }`.
    */
-  run<Data = Record<string, unknown>>(
+  run<const Text extends string>(
+    person: { token: string } | null,
+    document: Text,
+    ...given: Given<Text>
+  ): Promise<DataOf<Text>>;
+  /** The same for what the schema would not have: wrong input, and documents made while the test runs. */
+  send(
     person: { token: string } | null,
     document: string,
     variables?: Record<string, unknown>,
-  ): Promise<Data>;
+  ): Promise<Record<string, unknown>>;
   /** How many SQL statements the work sends. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
   /** Does everything that is due in the outbox, as a node does by itself. @returns how many rows it did. */
@@ -58,7 +66,8 @@ export function useTestWorld(): TestWorld {
   const world: TestWorld = {
     services: undefined as unknown as Services,
     clock: null,
-    async run(person, text, variables) {
+    run: (person, text, ...[variables]) => world.send(person, text, variables) as Promise<never>,
+    async send(person, text, variables) {
       const request = { token: person?.token, userAgent: "test", address: "127.0.0.1" };
       const ctx = await createRequestContext(world.services, request);
       const document = parseDocument(text);
@@ -71,7 +80,7 @@ export function useTestWorld(): TestWorld {
         variableValues: variables ?? {},
       });
       const error = result.errors?.[0];
-      if (!error) return result.data as never;
+      if (!error) return result.data as Record<string, unknown>;
       const failure = toPublicFailure(error, ctx);
       throw failure.code === "INTERNAL" ? (error.originalError ?? error) : failure;
     },

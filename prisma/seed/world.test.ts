@@ -17,7 +17,7 @@ const world = useTestWorld();
 const LOGINS = ["admin@inkfolk.test", "mara@inkfolk.test", "dev@inkfolk.test", "casey@inkfolk.test"];
 
 const signIn = async (email: string): Promise<TestPerson> => {
-  const { login } = await world.run<{ login: { token: string; user: { id: string } } }>(
+  const { login } = await world.run(
     null,
     "mutation ($input: LoginInput!) { login(input: $input) { token user { id } } }",
     { input: { email, password: "inkfolk-demo" } },
@@ -177,14 +177,15 @@ test("no two rows have the same picture, and every picture is somebody's", () =>
 
 test("casey's feed is full of pictures that are there", async () => {
   const casey = await signIn("casey@inkfolk.test");
-  const { feed } = await world.run<{
-    feed: { edges: { node: { imageUrl: string; image: { width: number; height: number } } }[] };
-  }>(casey, "{ feed(first: 20) { edges { node { imageUrl image { width height placeholder } } } } }");
+  const { feed } = await world.run(
+    casey,
+    "{ feed(first: 20) { edges { node { imageUrl image { width height placeholder } } } } }",
+  );
   expect(feed.edges).toHaveLength(20);
   const address = await world.listen();
   for (const { node } of feed.edges) {
-    expect(node.image.width).toBeGreaterThanOrEqual(900);
-    expect(node.image.height).toBeGreaterThan(0);
+    expect(node.image?.width).toBeGreaterThanOrEqual(900);
+    expect(node.image?.height).toBeGreaterThan(0);
   }
   const picture = await fetch(`${address}${feed.edges[0]?.node.imageUrl}?w=640`);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);

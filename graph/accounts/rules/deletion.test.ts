@@ -41,11 +41,7 @@ const remove = (who: TestPerson | null, input: Record<string, unknown> = {}) =>
   world.run(who, DELETE, { input: { username: who?.username ?? "nobody", password: PASSWORD, ...input } });
 const login = (email: string, attempt = PASSWORD) => world.run(null, LOGIN, { input: { email, password: attempt } });
 const restore = (email: string, attempt = PASSWORD) =>
-  world
-    .run<{ restoreAccount: { token: string; user: { id: string } } }>(null, RESTORE, {
-      input: { email, password: attempt },
-    })
-    .then((data) => data.restoreAccount);
+  world.run(null, RESTORE, { input: { email, password: attempt } }).then((data) => data.restoreAccount);
 const rowOf = ({ id }: TestPerson) => world.services.db.user.findUniqueOrThrow({ where: { id } });
 
 describe("deleting an account", () => {
@@ -181,7 +177,7 @@ describe("an account that waits for its deletion", () => {
       username: person.username,
       password: PASSWORD,
       fullName: "Taker",
-      userType: "CANVAS",
+      userType: "CANVAS" as const,
       location: "Austin, TX",
     };
     await expect(world.run(null, register, { input })).rejects.toMatchObject({ code: "CONFLICT" });

@@ -36,7 +36,8 @@ afterEach(() => {
 const rowOf = ({ id }: TestPerson) => world.services.db.user.findUniqueOrThrow({ where: { id } });
 const letters = async () =>
   (await world.services.db.outboxRow.findMany({ orderBy: { id: "asc" } })).map(({ payload }) => payload);
-const signIn = (document = LOGIN) => world.run(null, document, { input: { email: person.email, password: PASSWORD } });
+const signIn = (document: typeof LOGIN | typeof RESTORE = LOGIN) =>
+  world.run(null, document, { input: { email: person.email, password: PASSWORD } });
 
 function warnAt(time: Date): Promise<number> {
   world.clock = time;

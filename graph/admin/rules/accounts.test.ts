@@ -23,10 +23,6 @@ const SET_ROLE = `mutation ($userId: ID!, $role: Role!) {
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 const FORBIDDEN = { code: "FORBIDDEN", message: "You need admin privileges to access this page." };
 
-interface Listed {
-  adminUsers: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { endCursor: string } };
-}
-
 let admin: TestPerson;
 let artist: TestPerson;
 let canvas: TestPerson;
@@ -41,11 +37,11 @@ beforeEach(async () => {
 });
 
 const list = (viewer: TestPerson | null, args: Record<string, unknown> = {}) =>
-  world.run<Listed>(viewer, USERS, args).then((data) => data.adminUsers);
+  world.run(viewer, USERS, args).then((data) => data.adminUsers);
 const idsOf = async (args: Record<string, unknown>) => (await list(admin, args)).edges.map(({ node }) => node.id);
 const verify = (viewer: TestPerson | null, userId: string, verified = true) =>
   world.run(viewer, VERIFY, { userId, verified });
-const setRole = (viewer: TestPerson | null, userId: string, role: string) =>
+const setRole = (viewer: TestPerson | null, userId: string, role: "ADMIN" | "USER") =>
   world.run(viewer, SET_ROLE, { userId, role });
 const actionsOn = (targetId: string) =>
   world.services.db.adminAction.findMany({
@@ -117,7 +113,7 @@ describe("the list of accounts", () => {
     const expected = order.map((index) => people[index]?.id);
     if (sort === "FOLLOWERS") expected.splice(2, 2, people[3]?.id, people[1]?.id);
     const shown: string[] = [];
-    let after: string | undefined;
+    let after: string | null | undefined;
     while (shown.length < people.length) {
       const page = await list(admin, { query: sort, sort, first: 1, after });
       shown.push(...page.edges.map(({ node }) => node.id));

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const take = (viewer: TestPerson | null, args: Record<string, unknown> = {}) =>
-  world.run<{ exportAdminUsers: Exported }>(viewer, EXPORT, args).then((data) => data.exportAdminUsers);
+  world.run(viewer, EXPORT, args).then((data) => data.exportAdminUsers);
 const traces = () =>
   world.services.db.adminAction.findMany({
     where: { adminId: admin.id },

@@ -95,7 +95,7 @@ describe("a booking's history", () => {
 type Sides = "client" | "artist";
 type Act =
   | { type: "request"; hour: number; minutes: number }
-  | { type: "move"; which: number; by: Sides; to: string; noShow: boolean }
+  | { type: "move"; which: number; by: Sides; to: "CONFIRMED" | "CANCELLED" | "COMPLETED"; noShow: boolean }
   | { type: "propose"; which: number; by: Sides; hours: number[] }
   | { type: "answer"; which: number; by: Sides; slot: number | null }
   | { type: "wait"; hours: number };

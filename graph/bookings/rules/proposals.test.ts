@@ -183,7 +183,7 @@ describe("taking a proposed time", () => {
     const { id } = await build({ status });
     const { openProposal } = await propose(proposing, id, slot("12T12:00"), slot("13T09:00", 60));
     await world.services.db.notification.deleteMany();
-    const booking = await acts.accept(answering, { proposalId: openProposal?.id, slot: 1 });
+    const booking = await acts.accept(answering, { proposalId: String(openProposal?.id), slot: 1 });
     expect(booking).toMatchObject({
       id,
       status: "CONFIRMED",
@@ -218,7 +218,7 @@ describe("taking a proposed time", () => {
         message: "The artist has another session at that time.",
       });
       const byClient = (await propose(client, id, slot("12T13:00"))).openProposal;
-      await expect(acts.accept(artist, { proposalId: byClient?.id, slot: 0 })).rejects.toMatchObject({
+      await expect(acts.accept(artist, { proposalId: String(byClient?.id), slot: 0 })).rejects.toMatchObject({
         code: "SLOT_TAKEN",
         message: expect.stringContaining(`${TAKEN} It is Consultation with `),
       });
@@ -278,13 +278,16 @@ describe("taking a proposed time", () => {
     await expect(acts.decline(client, proposalId)).rejects.toMatchObject(late);
   });
 
-  test.each(["CONFIRMED", "CANCELLED"])("is too late when the booking has become %s without it", async (status) => {
-    const { id } = await build();
-    const proposalId = await buildProposal(id, slot("12T12:00"));
-    await acts.move(artist, id, status);
-    expect(await statesOf(id)).toEqual(["closed"]);
-    await expect(acts.accept(client, { proposalId, slot: 0 })).rejects.toMatchObject({ code: "PROPOSAL_STALE" });
-  });
+  test.each(["CONFIRMED", "CANCELLED"] as const)(
+    "is too late when the booking has become %s without it",
+    async (status) => {
+      const { id } = await build();
+      const proposalId = await buildProposal(id, slot("12T12:00"));
+      await acts.move(artist, id, status);
+      expect(await statesOf(id)).toEqual(["closed"]);
+      await expect(acts.accept(client, { proposalId, slot: 0 })).rejects.toMatchObject({ code: "PROPOSAL_STALE" });
+    },
+  );
 });
 
 test("a proposal, and its answer, make whoever saw the booking before look again", async () => {

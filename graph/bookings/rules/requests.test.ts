@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { bookingActs } from "../../testing/bookings.ts";
+import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -52,17 +53,12 @@ const notificationsOf = ({ id }: { id: string }) =>
 
 const request = (person: TestPerson | null, changes: Record<string, unknown> = {}) =>
   world
-    .run<{ requestBooking: Booking & Record<string, unknown> }>(person, REQUEST, {
-      input: { artistId: artist.id, service: "Consultation", ...changes },
-    })
+    .run(person, REQUEST, { input: { artistId: artist.id, service: "Consultation", ...changes } })
     .then((data) => data.requestBooking);
 
-const move = (person: TestPerson | null, id: string, status: string, changes: Record<string, unknown> = {}) =>
-  world
-    .run<{ updateBookingStatus: Booking & { preferredDate: string; endsAt: string } }>(person, MOVE, {
-      input: { id, status, ...changes },
-    })
-    .then((data) => data.updateBookingStatus);
+type Status = VariablesFor<typeof MOVE>["input"]["status"];
+const move = (person: TestPerson | null, id: string, status: Status, changes: Record<string, unknown> = {}) =>
+  world.run(person, MOVE, { input: { id, status, ...changes } }).then((data) => data.updateBookingStatus);
 
 const build = (overrides: Partial<Booking> = {}) =>
   buildBooking(world, { clientId: client.id, artistId: artist.id, ...overrides });
@@ -264,8 +260,8 @@ describe("a booking", () => {
     const first = await build();
     const second = await build();
     const asked = await build({ clientId: artist.id, artistId: stranger.id });
-    const list = async (person: TestPerson, role: string) => {
-      const data = await world.run<{ bookings: { edges: { node: { id: string } }[] } }>(person, BOOKINGS, { role });
+    const list = async (person: TestPerson, role: "CLIENT" | "ARTIST") => {
+      const data = await world.run(person, BOOKINGS, { role });
       return data.bookings.edges.map(({ node }) => node.id);
     };
     expect(await list(client, "CLIENT")).toEqual([second.id, first.id]);
@@ -282,15 +278,8 @@ describe("a booking", () => {
         totalCount edges { node { id } } pageInfo { hasNextPage endCursor }
       }
     }`;
-    interface Page {
-      bookings: {
-        totalCount: number;
-        edges: { node: { id: string } }[];
-        pageInfo: { hasNextPage: boolean; endCursor: string };
-      };
-    }
     const page = async (variables: Record<string, unknown>) => {
-      const { bookings } = await world.run<Page>(artist, document, variables);
+      const { bookings } = await world.run(artist, document, variables);
       return { ...bookings, ids: bookings.edges.map(({ node }) => node.id) };
     };
     const first = await page({ status: "PENDING" });
@@ -310,9 +299,10 @@ describe("a booking", () => {
     await request(client);
     const clashes = async (person: TestPerson) => {
       const role = person === client ? "CLIENT" : "ARTIST";
-      const data = await world.run<{
-        bookings: { edges: { node: { id: string; clashesWithConfirmed: boolean } }[] };
-      }>(person, `{ bookings(role: ${role}) { edges { node { id clashesWithConfirmed } } } }`);
+      const data = await world.run(
+        person,
+        `{ bookings(role: ${role}) { edges { node { id clashesWithConfirmed } } } }`,
+      );
       return data.bookings.edges.flatMap(({ node }) => (node.clashesWithConfirmed ? [node.id] : []));
     };
     expect(await clashes(artist)).toEqual([clashing.id]);
@@ -323,11 +313,9 @@ describe("a booking", () => {
   test("has notes of the artist's own, which the client never sees", async () => {
     const { id, version, movedAt } = await build();
     const write = (person: TestPerson | null, notes: string) =>
-      world.run<{ setArtistNotes: { artistNotes: string | null } }>(
-        person,
-        "mutation ($input: SetArtistNotesInput!) { setArtistNotes(input: $input) { artistNotes } }",
-        { input: { bookingId: id, notes } },
-      );
+      world.run(person, "mutation ($input: SetArtistNotesInput!) { setArtistNotes(input: $input) { artistNotes } }", {
+        input: { bookingId: id, notes },
+      });
     expect(await write(artist, " Bring the big needles ")).toEqual({
       setArtistNotes: { artistNotes: "Bring the big needles" },
     });
@@ -362,7 +350,7 @@ describe("a booking", () => {
 
   test("tells each side what it can do now", async () => {
     const rights = async (person: TestPerson, { id }: Booking) => {
-      const { booking } = await world.run<{ booking: Record<string, unknown> }>(person, BOOKING, { id });
+      const { booking } = await world.run(person, BOOKING, { id });
       return Object.entries(booking).flatMap(([name, value]) =>
         value === true ? [name.slice("viewerCan".length)] : [],
       );

@@ -31,7 +31,7 @@ function sendOnce(town: Town, person: Person, input: NewMessage, random: Random)
   return town.history.record("send", { sender: person.id, conversation, ...rest }, async () => {
     const { id, seq } = random.chance(0.5)
       ? await ask<Sent>(door, "/api/messages", { token: person.token, method: "POST", body: input })
-      : await askGraphQL<Sent>(door, person.token, SEND, { input });
+      : (await askGraphQL(door, person.token, SEND, { input })).sendMessage;
     return { id, seq };
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -33,18 +34,15 @@ afterEach(() => {
   world.clock = null;
 });
 
-type Row = Record<string, unknown> & { id: string };
-const file = (who: TestPerson, kind = "ACCESS", message?: string) =>
-  world.run<{ fileDataRequest: Row }>(who, FILE, { input: { kind, message } }).then((data) => data.fileDataRequest);
+type Kind = VariablesFor<typeof FILE>["input"]["kind"];
+const file = (who: TestPerson, kind: Kind = "ACCESS", message?: string) =>
+  world.run(who, FILE, { input: { kind, message } }).then((data) => data.fileDataRequest);
 const answer = (who: TestPerson, id: string, text = "Here it is") =>
-  world.run<{ answerDataRequest: Row }>(who, ANSWER, { input: { id, answer: text } });
-const ownOf = (who: TestPerson) =>
-  world
-    .run<{ dataRequests: { edges: { node: Row }[] } }>(who, OWN)
-    .then((data) => data.dataRequests.edges.map(({ node }) => node));
-const queue = (state?: string) =>
-  world.run<{ adminDataRequests: { totalCount: number; edges: { node: Row }[] } }>(admin, QUEUE, { state });
-const queuedIds = async (state?: string) => (await queue(state)).adminDataRequests.edges.map(({ node }) => node.id);
+  world.run(who, ANSWER, { input: { id, answer: text } });
+const ownOf = (who: TestPerson) => world.run(who, OWN).then((data) => data.dataRequests.edges.map(({ node }) => node));
+const queue = (state?: "OPEN" | "ANSWERED") => world.run(admin, QUEUE, { state });
+const queuedIds = async (state?: "OPEN" | "ANSWERED") =>
+  (await queue(state)).adminDataRequests.edges.map(({ node }) => node.id);
 
 describe("a request", () => {
   test("is due thirty days later, and only its person and admins see it", async () => {
@@ -94,7 +92,7 @@ describe("a request", () => {
     ["RESTRICTION", "", "Say which data, and what you want"],
     ["OBJECTION", "  ", "Say which data, and what you want"],
     ["ACCESS", "x".repeat(2001), "Use at most 2000 characters"],
-  ])("of kind %s with words that do not do is refused", async (kind, message, sentence) => {
+  ] as const)("of kind %s with words that do not do is refused", async (kind, message, sentence) => {
     await expect(file(person, kind, message)).rejects.toEqual({
       code: "BAD_USER_INPUT",
       message: sentence,
@@ -154,7 +152,7 @@ describe("an answer", () => {
 
 test("the queue has the first due first, and apart from it what is answered", async () => {
   const asked: string[] = [];
-  for (const [days, kind] of ["ACCESS", "DELETION", "PORTABILITY"].entries()) {
+  for (const [days, kind] of (["ACCESS", "DELETION", "PORTABILITY"] as const).entries()) {
     world.clock = new Date(NOW.getTime() + days * 1000);
     asked.push((await file(person, kind)).id);
   }
@@ -168,7 +166,7 @@ test("the queue has the first due first, and apart from it what is answered", as
 
 test("the same over REST", async () => {
   const url = await world.listen();
-  const call = <Body = Row>(who: TestPerson, method: string, path: string, body?: unknown) =>
+  const call = <Body = { id: string }>(who: TestPerson, method: string, path: string, body?: unknown) =>
     callRest<Body>(url, who.token, method, path, body);
   const request = await call(person, "POST", "/api/data-requests", { kind: "portability" });
   expect(request).toMatchObject({ kind: "portability", state: "open", dueAt: DUE.toISOString(), message: "" });

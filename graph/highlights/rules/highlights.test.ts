@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -30,12 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => update(admin, DEFAULTS));
 
-const highlightsOf = async (person: TestPerson | null) =>
-  (await world.run<{ highlights: object[] }>(person, HIGHLIGHTS)).highlights;
-const update = (person: TestPerson | null, highlights: object[]) =>
-  world.run<{ updateHighlights: object[] }>(person, UPDATE, { input: { highlights } });
-const preview = (person: TestPerson | null, highlights: object[]) =>
-  world.run<{ highlightsPreview: object[] }>(person, PREVIEW, { input: { highlights } });
+type Entries = VariablesFor<typeof UPDATE>["input"]["highlights"];
+const highlightsOf = async (person: TestPerson | null) => (await world.run(person, HIGHLIGHTS)).highlights;
+const update = (person: TestPerson | null, highlights: Entries) => world.run(person, UPDATE, { input: { highlights } });
+const preview = (person: TestPerson | null, highlights: Entries) =>
+  world.run(person, PREVIEW, { input: { highlights } });
 
 const nothing = { category: null, count: 0, post: null, piece: null };
 

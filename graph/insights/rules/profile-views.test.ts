@@ -125,7 +125,7 @@ describe("a profile view", () => {
     await view(viewer);
     const admin = await buildUser(world, { role: "admin" });
     const countSeenBy = (person: TestPerson | null, id = artist.id) =>
-      world.run<{ user: { viewCount: number | null } }>(person, COUNT, { id }).then(({ user }) => user.viewCount);
+      world.run(person, COUNT, { id }).then(({ user }) => user.viewCount);
     expect(await countSeenBy(artist)).toBe(1);
     for (const person of [viewer, admin, null]) expect(await countSeenBy(person)).toBeNull();
     expect(await countSeenBy(viewer, viewer.id)).toBeNull();
@@ -150,9 +150,7 @@ describe("an artist's own numbers", () => {
     }
     setClock("2026-05-30T23:59:00Z");
     await keepSignedIn();
-    const { profileViews } = await world.run<{
-      profileViews: { last30Days: { date: string; views: number }[] };
-    }>(artist, VIEWS, { id: artist.id });
+    const { profileViews } = await world.run(artist, VIEWS, { id: artist.id });
     expect(profileViews).toMatchObject({ viewCount: 4, uniqueViewers: 2 });
     expect(profileViews.last30Days).toHaveLength(30);
     expect(profileViews.last30Days[0]).toEqual({ date: "2026-05-01", views: 2 });

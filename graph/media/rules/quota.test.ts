@@ -39,8 +39,8 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-async function reserve(owner: TestPerson, kind = "POST"): Promise<string> {
-  const { createUpload } = await world.run<{ createUpload: { uploadUrl: string } }>(
+async function reserve(owner: TestPerson, kind: "POST" | "AVATAR" = "POST"): Promise<string> {
+  const { createUpload } = await world.run(
     owner,
     "mutation ($kind: MediaKind!) { createUpload(input: { kind: $kind }) { uploadUrl } }",
     { kind },

@@ -44,7 +44,7 @@ const TAKERS: Record<string, { kind: MediaKind; take: (person: TestPerson, url: 
 };
 
 const run = (person: TestPerson, name: string, type: string, input: object) =>
-  world.run(person, `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
+  world.send(person, `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
 
 /** An upload that has arrived and was not looked at. @returns its address */
 async function receive({ id: ownerId }: TestPerson, kind: MediaKind, bytes: Buffer): Promise<string> {

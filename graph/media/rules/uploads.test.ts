@@ -418,12 +418,13 @@ test("what nothing uses is swept after a day, with its bytes", async () => {
 });
 
 test("the same through GraphQL: upload, finish, and an image's size and placeholder", async () => {
-  const { createUpload: place } = await world.run<{
-    createUpload: { uploadUrl: string; objectPath: string; expiresAt: string };
-  }>(person, "mutation { createUpload(input: { kind: MESSAGE }) { uploadUrl objectPath expiresAt maxBytes } }");
+  const { createUpload: place } = await world.run(
+    person,
+    "mutation { createUpload(input: { kind: MESSAGE }) { uploadUrl objectPath expiresAt maxBytes } }",
+  );
   expect(place).toMatchObject({ maxBytes: 10_485_760, expiresAt: "2026-05-01T12:15:00.000Z" });
   expect((await put(place.uploadUrl, photo)).status).toBe(200);
-  const { finalizeUpload: image } = await world.run<{ finalizeUpload: { url: string } }>(
+  const { finalizeUpload: image } = await world.run(
     person,
     "mutation Finish($url: String!) { finalizeUpload(input: { uploadUrl: $url, kind: MESSAGE }) { url path width height placeholder } }",
     { url: place.uploadUrl },

@@ -19,10 +19,6 @@ const MARK_ALL = `mutation { markAllNotificationsRead }`;
 const HEAR = `subscription { notificationReceived { message actorsCount } }`;
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Listed {
-  notifications: { edges: { node: { id: string; message: string; actorsCount: number; actor: { id: string } } }[] };
-}
-
 let author: TestPerson;
 let post: Post;
 let fans: TestPerson[];
@@ -37,7 +33,7 @@ afterEach(() => {
   world.clock = null;
 });
 
-const list = () => world.run<Listed>(author, LIST).then((data) => data.notifications.edges.map(({ node }) => node));
+const list = () => world.run(author, LIST).then((data) => data.notifications.edges.map(({ node }) => node));
 const messages = async () => (await list()).map(({ message }) => message);
 const like = (person: TestPerson | undefined) => world.run(person ?? author, LIKE, { id: post.id });
 /** What taking a like back does to its notification. */
@@ -136,7 +132,7 @@ describe("an act that is taken back", () => {
     await Promise.all([...leaving.map((person) => withdraw(person)), ...coming.map(like)]);
     const rows = await list();
     expect(rows.reduce((sum, { actorsCount }) => sum + actorsCount, 0)).toBe(4);
-    for (const { actor } of rows) expect(coming.map(({ id }) => id)).toContain(actor.id);
+    for (const { actor } of rows) expect(coming.map(({ id }) => id)).toContain(actor?.id);
   });
 
   test("by everybody at once leaves none, however often", async () => {

@@ -16,15 +16,6 @@ const MARK_ALL = `mutation ($newestSeenId: ID) { markAllNotificationsRead(newest
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 
-interface Notification {
-  id: string;
-  type: string;
-  read: boolean;
-}
-interface Listed {
-  notifications: { edges: { node: Notification }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-}
-
 let person: TestPerson;
 let other: TestPerson;
 
@@ -33,9 +24,8 @@ beforeEach(async () => {
 });
 
 const list = (viewer: TestPerson | null, args: Record<string, unknown> = {}) =>
-  world.run<Listed>(viewer, LIST, args).then((data) => data.notifications.edges.map(({ node }) => node));
-const countUnread = (viewer: TestPerson) =>
-  world.run<{ unreadNotificationsCount: number }>(viewer, UNREAD).then((data) => data.unreadNotificationsCount);
+  world.run(viewer, LIST, args).then((data) => data.notifications.edges.map(({ node }) => node));
+const countUnread = (viewer: TestPerson) => world.run(viewer, UNREAD).then((data) => data.unreadNotificationsCount);
 
 /** Announcements to a person. @returns their ids, the oldest first. */
 async function notify(count: number): Promise<string[]> {
@@ -82,7 +72,7 @@ test("nobody is told of their own acts", async () => {
 
 describe("marking read", () => {
   test("one leaves the others unread, and doing it again changes nothing", async () => {
-    const [first, second] = await notify(2);
+    const [first, second] = (await notify(2)) as [string, string];
     for (const _time of [1, 2]) {
       expect(await world.run(person, MARK_ONE, { id: first })).toEqual({
         markNotificationRead: { id: first, read: true },
@@ -96,7 +86,7 @@ describe("marking read", () => {
   });
 
   test("somebody else's is not found and stays unread", async () => {
-    const [id] = await notify(1);
+    const [id] = (await notify(1)) as [string];
     for (const attempt of [
       () => world.run(other, MARK_ONE, { id }),
       () => world.run(person, MARK_ONE, { id: UNKNOWN_ID }),
@@ -109,7 +99,7 @@ describe("marking read", () => {
   });
 
   test("all answers how many changed", async () => {
-    const [first] = await notify(3);
+    const [first] = (await notify(3)) as [string];
     await world.run(person, MARK_ONE, { id: first });
     expect(await world.run(person, MARK_ALL)).toEqual({ markAllNotificationsRead: 2 });
     expect(await world.run(person, MARK_ALL)).toEqual({ markAllNotificationsRead: 0 });
@@ -125,7 +115,7 @@ describe("marking read", () => {
   });
 
   test("and reading need somebody who is signed in", async () => {
-    const [id] = await notify(1);
+    const [id] = (await notify(1)) as [string];
     for (const attempt of [
       () => list(null),
       () => world.run(null, UNREAD),
@@ -146,7 +136,7 @@ test("unread ones are counted to a hundred", async () => {
 
 test("a list is paged without repeating what came meanwhile", async () => {
   const ids = (await notify(5)).reverse();
-  const first = await world.run<Listed>(person, LIST, { first: 3 });
+  const first = await world.run(person, LIST, { first: 3 });
   await notify(2);
   const after = first.notifications.pageInfo.endCursor;
   const second = await list(person, { first: 3, after });
@@ -168,7 +158,7 @@ test("a list costs as many statements for ten as for one", async () => {
 });
 
 test("the unread ones can be asked for alone", async () => {
-  const [first, second, third] = await notify(3);
+  const [first, second, third] = (await notify(3)) as [string, string, string];
   await world.run(person, MARK_ONE, { id: second });
   expect((await list(person, { unread: true })).map(({ id }) => id)).toEqual([third, first]);
   expect(await list(person, { unread: false })).toHaveLength(3);

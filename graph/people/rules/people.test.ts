@@ -73,8 +73,7 @@ describe("a person is found", () => {
 test("an address is shown to its person and to admins only", async () => {
   const person = await buildUser(world);
   const admin = await buildUser(world, { role: "admin" });
-  const seenBy = async (viewer: TestPerson | null) =>
-    (await world.run<{ user: { email: string | null } }>(viewer, USER, { id: person.id })).user.email;
+  const seenBy = async (viewer: TestPerson | null) => (await world.run(viewer, USER, { id: person.id })).user.email;
 
   expect(await seenBy(person)).toBe(person.email);
   expect(await seenBy(admin)).toBe(person.email);

@@ -16,10 +16,8 @@ const UPDATE = `mutation ($input: UpdateProfileInput!) {
 const USER = `query ($username: String) { user(username: $username) { id username } }`;
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }`;
 
-type Updated = { updateProfile: Record<string, unknown> & { username: string } };
-
 const update = (person: TestPerson | null, input: Record<string, unknown>) =>
-  world.run<Updated>(person, UPDATE, { input }).then((data) => data.updateProfile);
+  world.run(person, UPDATE, { input }).then((data) => data.updateProfile);
 const rowOf = ({ id }: { id: string }) => world.services.db.user.findUniqueOrThrow({ where: { id } });
 
 afterEach(() => {
@@ -215,8 +213,7 @@ describe("a username", () => {
     message: "Username is already taken",
     fields: { username: "Username is already taken" },
   };
-  const idOf = (username: string) =>
-    world.run<{ user: { id: string } }>(null, USER, { username }).then((data) => data.user.id);
+  const idOf = (username: string) => world.run(null, USER, { username }).then((data) => data.user.id);
 
   test("that was given up leads to its person for 90 days, and is nobody else's", async () => {
     world.clock = new Date("2026-05-01T12:00:00Z");
@@ -230,7 +227,7 @@ describe("a username", () => {
       password: "correct horse",
       username: person.username,
       fullName: "Taker",
-      userType: "CANVAS",
+      userType: "CANVAS" as const,
       location: "Austin, TX",
     };
     await expect(world.run(null, REGISTER, { input: newAccount })).rejects.toEqual(taken);

@@ -15,16 +15,12 @@ const world = useTestWorld();
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { user { id location } } }`;
 const TOP = `query ($first: Int) { topArtistsByCity(first: $first) { distance artist { id username location } } }`;
 
-interface Top {
-  topArtistsByCity: { distance: number | null; artist: { id: string; location: string } }[];
-}
-
 let counter = 0;
 async function register(location: string): Promise<User> {
   counter += 1;
-  const account = { password: "correct horse", fullName: "New Person", userType: "ARTIST", location };
+  const account = { password: "correct horse", fullName: "New Person", userType: "ARTIST" as const, location };
   const input = { ...account, email: `place${counter}@inkfolk.test`, username: `place_${counter}` };
-  const data = await world.run<{ register: { user: { id: string } } }>(null, REGISTER, { input });
+  const data = await world.run(null, REGISTER, { input });
   return world.services.db.user.findUniqueOrThrow({ where: { id: data.register.user.id } });
 }
 
@@ -104,7 +100,7 @@ describe("artists near somebody", () => {
   const artistIn = (location: string | null, followersCount = 0) =>
     buildArtist(world, { ...from(location), followersCount });
   const top = (viewer: TestPerson | null, first?: number | null) =>
-    world.run<Top>(viewer, TOP, { first }).then((data) => data.topArtistsByCity);
+    world.run(viewer, TOP, { first }).then((data) => data.topArtistsByCity);
   const expectTop = async (viewer: TestPerson, expected: [User, number | null][]) => {
     const found = await top(viewer, 20);
     expect(found.map(({ artist, distance }) => [artist.location, artist.id, distance])).toEqual(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { User } from "../../generated/prisma/client.ts";
+import type { PortfolioItem, User } from "../../generated/prisma/client.ts";
+import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildImage, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -28,9 +29,6 @@ interface Item {
   imageUrl: string;
   featured: boolean;
 }
-interface Page {
-  portfolio: { edges: { node: Item }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
-}
 
 let artist: TestPerson;
 let other: TestPerson;
@@ -42,15 +40,13 @@ beforeEach(async () => {
 
 const create = async (person: TestPerson, input: Record<string, unknown> = {}) => {
   const imageUrl = await buildImage(world, person, "portfolio");
-  const data = await world.run<{ createPortfolioItem: Item }>(person, CREATE, {
-    input: { title: "Koi", imageUrl, ...input },
-  });
+  const data = await world.run(person, CREATE, { input: { title: "Koi", imageUrl, ...input } });
   return data.createPortfolioItem;
 };
-const update = (person: TestPerson | null, input: Record<string, unknown>) =>
-  world.run<{ updatePortfolioItem: Item }>(person, UPDATE, { input }).then((data) => data.updatePortfolioItem);
+const update = (person: TestPerson | null, input: VariablesFor<typeof UPDATE>["input"]) =>
+  world.run(person, UPDATE, { input }).then((data) => data.updatePortfolioItem);
 const list = (viewer: TestPerson | null, artistId: string, args: Record<string, unknown> = {}) =>
-  world.run<Page>(viewer, PORTFOLIO, { artistId, ...args }).then((data) => data.portfolio);
+  world.run(viewer, PORTFOLIO, { artistId, ...args }).then((data) => data.portfolio);
 const change = ({ id }: { id: string }, data: Partial<User>) => world.services.db.user.update({ where: { id }, data });
 const block = (blocker: TestPerson, blocked: TestPerson) =>
   world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: blocked.id } });
@@ -214,9 +210,9 @@ describe("featuring", () => {
     const featured = await world.services.db.portfolioItem.findMany({ where: { artistId: artist.id, featured: true } });
     expect(featured).toHaveLength(6);
     // One that is featured already may be said so again; and a place becomes free.
-    const [first] = featured;
-    expect(await update(artist, { id: first?.id, featured: true })).toMatchObject({ featured: true });
-    await update(artist, { id: first?.id, featured: false });
+    const [first] = featured as [PortfolioItem];
+    expect(await update(artist, { id: first.id, featured: true })).toMatchObject({ featured: true });
+    await update(artist, { id: first.id, featured: false });
     expect(await create(artist, { featured: true })).toMatchObject({ featured: true });
   });
 
@@ -232,7 +228,7 @@ describe("featuring", () => {
     await buildPortfolioItem(world, { artistId: other.id, featured: true });
     await buildPortfolioItem(world, { artistId: artists[0]?.id });
     const read = async (viewer: TestPerson) =>
-      (await world.run<{ featuredPortfolio: Item[] }>(viewer, FEATURED)).featuredPortfolio.map(({ id }) => id);
+      (await world.run(viewer, FEATURED)).featuredPortfolio.map(({ id }) => id);
     expect(await read(canvas)).toEqual(shown.slice(0, 12));
 
     const [, , , , hidden, turned, blocked, unverified] = artists as [...TestPerson[], TestPerson] & TestPerson[];
@@ -251,9 +247,7 @@ describe("pinning", () => {
   const PIN = `mutation ($id: ID!, $pinned: Boolean!) { pinPortfolioItem(id: $id, pinned: $pinned) { id pinned } }`;
   const pin = (person: TestPerson | null, id: string, pinned = true) => world.run(person, PIN, { id, pinned });
   const featured = () =>
-    world
-      .run<{ featuredPortfolio: Item[] }>(canvas, FEATURED)
-      .then(({ featuredPortfolio }) => featuredPortfolio.map(({ id }) => id));
+    world.run(canvas, FEATURED).then(({ featuredPortfolio }) => featuredPortfolio.map(({ id }) => id));
   let admin: TestPerson;
 
   beforeEach(async () => {
@@ -357,7 +351,7 @@ test("a portfolio may be asked for by category, and says which there are", async
   await create(artist, { title: "Sketch" });
   await create(other, { category: "portrait" });
   const ask = (category: string | null) =>
-    world.run<{ portfolio: { categories: string[]; edges: { node: Item }[] } }>(
+    world.run(
       canvas,
       `query ($id: ID!, $category: String) {
         portfolio(artistId: $id, category: $category) { categories edges { node { id } } }

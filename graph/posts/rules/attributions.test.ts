@@ -28,27 +28,22 @@ beforeEach(async () => {
 
 const share = async (person = author, artistId = artist.id) => {
   const input = { imageUrl: await buildImage(world, person), artistId };
-  return (await world.run<{ createPost: { id: string } }>(person, CREATE, { input })).createPost.id;
+  return (await world.run(person, CREATE, { input })).createPost.id;
 };
 
 type Act = "confirmTag" | "rejectTag" | "removeTag";
 const act = (name: Act, person: TestPerson | null, id: string) =>
   world.run(person, `mutation ($id: ID!) { ${name}(postId: $id) { verified artist { id } } }`, { id });
 
-const seenBy = async (person: TestPerson, id: string) =>
-  (await world.run<{ post: Record<string, unknown> }>(person, POST, { id })).post;
+const seenBy = async (person: TestPerson, id: string) => (await world.run(person, POST, { id })).post;
 
 const requestsOf = async (person: TestPerson | null, args = {}) => {
-  const { tagRequests } = await world.run<{
-    tagRequests: { edges: { node: { id: string } }[]; pageInfo: { endCursor: string | null } };
-  }>(person, REQUESTS, args);
+  const { tagRequests } = await world.run(person, REQUESTS, args);
   return { ids: tagRequests.edges.map(({ node }) => node.id), end: tagRequests.pageInfo.endCursor };
 };
 
 const taggedPostsOf = async (person: TestPerson, viewer = stranger) => {
-  const { user } = await world.run<{ user: { taggedPosts: { edges: { node: { id: string } }[] } } }>(viewer, TAGGED, {
-    id: person.id,
-  });
+  const { user } = await world.run(viewer, TAGGED, { id: person.id });
   return user.taggedPosts.edges.map(({ node }) => node.id);
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Post } from "../../generated/prisma/client.ts";
+import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildImage, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -22,20 +23,14 @@ const DELETE_COMMENT = `mutation ($id: ID!) { deleteComment(id: $id) { id } }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 const POST_NOT_FOUND = { code: "NOT_FOUND", message: "Post not found" };
 
-interface Created {
-  createPost: Record<string, unknown> & { id: string };
-}
-
-const createPost = (person: TestPerson | null, input: Record<string, unknown>) =>
-  world.run<Created>(person, CREATE, { input }).then((data) => data.createPost);
+const createPost = (person: TestPerson | null, input: VariablesFor<typeof CREATE>["input"]) =>
+  world.run(person, CREATE, { input }).then((data) => data.createPost);
 
 const like = (person: TestPerson | null, id: string) => world.run(person, LIKE, { id });
 const unlike = (person: TestPerson | null, id: string) => world.run(person, UNLIKE, { id });
 
 const comment = (person: TestPerson | null, postId: string, content: string) =>
-  world
-    .run<{ addComment: { id: string; content: string } }>(person, ADD_COMMENT, { input: { postId, content } })
-    .then((data) => data.addComment);
+  world.run(person, ADD_COMMENT, { input: { postId, content } }).then((data) => data.addComment);
 
 /** The counters of a post beside the rows that they count. */
 async function countsOf({ id }: Pick<Post, "id">) {
@@ -392,9 +387,7 @@ describe("commenting", () => {
     await comment(author, id, "The author's");
     const rightsOf = async (person: TestPerson) => {
       const document = `query ($id: ID!) { post(id: $id) { userComments(first: 9) { viewerCanDelete } } }`;
-      const { post } = await world.run<{ post: { userComments: { viewerCanDelete: boolean }[] } }>(person, document, {
-        id,
-      });
+      const { post } = await world.run(person, document, { id });
       return post.userComments.map((each) => each.viewerCanDelete);
     };
     expect(await rightsOf(author)).toEqual([true, true]);

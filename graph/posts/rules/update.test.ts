@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -19,12 +20,8 @@ beforeAll(async () => {
   [author, artist] = [await buildUser(world, { fullName: "Ana" }), await buildArtist(world)];
 });
 
-interface Updated {
-  updatePost: Record<string, unknown>;
-}
-
-const update = (person: TestPerson | null, input: Record<string, unknown>) =>
-  world.run<Updated>(person, UPDATE, { input }).then((data) => data.updatePost);
+const update = (person: TestPerson | null, input: VariablesFor<typeof UPDATE>["input"]) =>
+  world.run(person, UPDATE, { input }).then((data) => data.updatePost);
 
 const foldedTags = async (postId: string) =>
   (await world.services.db.postTag.findMany({ where: { postId }, orderBy: { tag: "asc" } })).map((row) => row.tag);

@@ -19,17 +19,12 @@ const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) 
 const CANCEL = `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { id } }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 
-interface Blocked {
-  blockedUsers: { edges: { node: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
-}
-
 const block = (person: TestPerson | null, id: string) => world.run(person, BLOCK, { id });
 const unblock = (person: TestPerson | null, id: string) => world.run(person, UNBLOCK, { id });
 const follow = (person: TestPerson, { id }: TestPerson) => world.run(person, FOLLOW, { id });
 const blockedBy = (person: TestPerson | null) =>
-  world.run<Blocked>(person, BLOCKED).then((data) => data.blockedUsers.edges.map(({ node }) => node.id));
-const told = (person: TestPerson) =>
-  world.run<{ notifications: { edges: { node: { type: string; message: string } }[] } }>(person, NOTIFICATIONS);
+  world.run(person, BLOCKED).then((data) => data.blockedUsers.edges.map(({ node }) => node.id));
+const told = (person: TestPerson) => world.run(person, NOTIFICATIONS);
 const countersOf = async ({ id }: TestPerson) => {
   const { followersCount, followingCount } = await world.services.db.user.findUniqueOrThrow({ where: { id } });
   return [followersCount, followingCount];
@@ -118,9 +113,7 @@ describe("blocking", () => {
   });
 
   test("closes the conversation of the two", async () => {
-    const { startConversation } = await world.run<{ startConversation: { id: string } }>(ana, START, {
-      userId: ben.id,
-    });
+    const { startConversation } = await world.run(ana, START, { userId: ben.id });
     await block(ana, ben.id);
     for (const [sender, other] of [
       [ana, ben],
@@ -195,8 +188,8 @@ describe("a block", () => {
     const few = await world.countStatements(() => blockedBy(ana));
     await blockMore(4);
     expect(await world.countStatements(() => blockedBy(ana))).toBe(few);
-    const first = await world.run<Blocked>(ana, BLOCKED, { first: 4 });
-    const second = await world.run<Blocked>(ana, BLOCKED, { after: first.blockedUsers.pageInfo.endCursor });
+    const first = await world.run(ana, BLOCKED, { first: 4 });
+    const second = await world.run(ana, BLOCKED, { after: first.blockedUsers.pageInfo.endCursor });
     expect([...first.blockedUsers.edges, ...second.blockedUsers.edges].map(({ node }) => node.id)).toEqual(others);
   });
 

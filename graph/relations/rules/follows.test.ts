@@ -5,37 +5,26 @@ import { useTestWorld } from "../../testing/world.ts";
 const world = useTestWorld();
 
 const FIELDS = `id followersCount followStatus { isFollowing followsMe requested }`;
-const STATUS = `query ($id: ID!) { user(id: $id) { ${FIELDS} } }`;
-const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { ${FIELDS} } }`;
-const UNFOLLOW = `mutation ($id: ID!) { unfollowUser(id: $id) { ${FIELDS} } }`;
-const REMOVE = `mutation ($id: ID!) { removeFollower(id: $id) { ${FIELDS} } }`;
-const APPROVE = `mutation ($id: ID!) { approveFollowRequest(id: $id) { ${FIELDS} } }`;
-const DECLINE = `mutation ($id: ID!) { declineFollowRequest(id: $id) { ${FIELDS} } }`;
 const REQUESTS = `query ($first: Int, $after: String) {
   followRequests(first: $first, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } }
 }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 
-interface Status {
-  followersCount: number;
-  followStatus: { isFollowing: boolean; followsMe: boolean; requested: boolean };
-}
-interface Requests {
-  followRequests: { edges: { node: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
-}
-
-const act = (document: string) => (person: TestPerson | null, id: string) =>
-  world.run<Record<string, Status>>(person, document, { id }).then((data) => Object.values(data)[0] as Status);
-const [follow, unfollow, remove, approve, decline, statusOf] = [
-  act(FOLLOW),
-  act(UNFOLLOW),
-  act(REMOVE),
-  act(APPROVE),
-  act(DECLINE),
-  act(STATUS),
+const act =
+  (name: "followUser" | "unfollowUser" | "removeFollower" | "approveFollowRequest" | "declineFollowRequest") =>
+  (person: TestPerson | null, id: string) =>
+    world.run(person, `mutation ($id: ID!) { user: ${name}(id: $id) { ${FIELDS} } }`, { id }).then(({ user }) => user);
+const [follow, unfollow, remove, approve, decline] = [
+  act("followUser"),
+  act("unfollowUser"),
+  act("removeFollower"),
+  act("approveFollowRequest"),
+  act("declineFollowRequest"),
 ];
+const statusOf = (person: TestPerson | null, id: string) =>
+  world.run(person, `query ($id: ID!) { user(id: $id) { ${FIELDS} } }`, { id }).then(({ user }) => user);
 const requestsOf = (person: TestPerson | null) =>
-  world.run<Requests>(person, REQUESTS).then((data) => data.followRequests.edges.map(({ node }) => node.id));
+  world.run(person, REQUESTS).then((data) => data.followRequests.edges.map(({ node }) => node.id));
 const told = async (person: TestPerson) =>
   (await world.services.db.notification.findMany({ where: { userId: person.id } })).map(({ type }) => type);
 const countersOf = async ({ id }: TestPerson) => {
@@ -194,8 +183,8 @@ test("requests are read page by page, the latest first, in as many statements ho
   const few = await world.countStatements(() => requestsOf(shy));
   await askAll(4);
   expect(await world.countStatements(() => requestsOf(shy))).toBe(few);
-  const first = await world.run<Requests>(shy, REQUESTS, { first: 4 });
-  const second = await world.run<Requests>(shy, REQUESTS, { after: first.followRequests.pageInfo.endCursor });
+  const first = await world.run(shy, REQUESTS, { first: 4 });
+  const second = await world.run(shy, REQUESTS, { after: first.followRequests.pageInfo.endCursor });
   const ids = [...first.followRequests.edges, ...second.followRequests.edges].map(({ node }) => node.id);
   expect(ids).toEqual(fans);
 });

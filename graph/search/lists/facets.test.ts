@@ -1,41 +1,27 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { locate } from "../../places/rules/locations.ts";
+import type { DataOf, VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { MAX_COUNTED } from "./facets.ts";
 
 const world = useTestWorld();
 
-const ARGUMENTS = {
-  query: "String",
-  location: "String",
-  within: "Int",
-  styles: "[String!]",
-  languages: "[String!]",
-  priceBands: "[Int!]",
-  minRating: "Float",
-  verified: "Boolean",
-  minExperience: "Int",
-  takesBookings: "Boolean",
-};
-const each = (say: (name: string, type: string) => string) =>
-  Object.entries(ARGUMENTS).map(([name, type]) => say(name, type));
-const DECLARED = each((name, type) => `$${name}: ${type}`).join(", ");
-const GIVEN = each((name) => `${name}: $${name}`).join(", ");
+const DECLARED = `$query: String, $location: String, $within: Int, $styles: [String!], $languages: [String!],
+  $priceBands: [Int!], $minRating: Float, $verified: Boolean, $minExperience: Int, $takesBookings: Boolean`;
+const GIVEN = `query: $query, location: $location, within: $within, styles: $styles, languages: $languages,
+  priceBands: $priceBands, minRating: $minRating, verified: $verified, minExperience: $minExperience,
+  takesBookings: $takesBookings`;
 const FACETS = `query (${DECLARED}) {
   artistFacets(${GIVEN}) {
     styles { value count } languages { value count } priceBands { value count } ratings { value count }
     experience { value count } distances { value count } verified takesBookings isPartial
   }
-}`;
-const TOTAL = `query (${DECLARED}) { searchUsers(userType: ARTIST, ${GIVEN}) { totalCount } }`;
+}` as const;
+const TOTAL = `query (${DECLARED}) { searchUsers(userType: ARTIST, ${GIVEN}) { totalCount } }` as const;
 
-type Counts = { value: string; count: number }[];
-type Facets = Record<"styles" | "languages" | "priceBands" | "ratings" | "experience" | "distances", Counts> & {
-  verified: number;
-  takesBookings: number;
-  isPartial: boolean;
-};
+type Facets = DataOf<typeof FACETS>["artistFacets"];
+type Choice = [VariablesFor<typeof TOTAL>, number];
 
 let viewer: TestPerson;
 
@@ -45,10 +31,10 @@ beforeEach(async () => {
 });
 
 const ask = (args = {}, person: TestPerson | null = viewer) =>
-  world.run<{ artistFacets: Facets }>(person, FACETS, args).then(({ artistFacets }) => artistFacets);
+  world.run(person, FACETS, args).then(({ artistFacets }) => artistFacets);
 
 /** What finds anybody at all, "geometric 1, blackwork 2". */
-const found = (counts: Counts) =>
+const found = (counts: Facets["styles"]) =>
   counts
     .filter(({ count }) => count > 0)
     .map(({ value, count }) => `${value} ${count}`)
@@ -128,13 +114,13 @@ describe("the counts beside what can be chosen", () => {
     const chosen = { styles: ["blackwork"], takesBookings: true };
     const facets = await ask(chosen);
     const choices = [
-      ...facets.languages.map(({ value, count }) => [{ languages: [value] }, count] as const),
-      ...facets.priceBands.map(({ value, count }) => [{ priceBands: [Number(value)] }, count] as const),
+      ...facets.languages.map(({ value, count }) => [{ languages: [value] }, count] satisfies Choice),
+      ...facets.priceBands.map(({ value, count }) => [{ priceBands: [Number(value)] }, count] satisfies Choice),
       ...facets.distances.map(
-        ({ value, count }) => [{ within: value === "any" ? null : Number(value) }, count] as const,
+        ({ value, count }) => [{ within: value === "any" ? null : Number(value) }, count] satisfies Choice,
       ),
-      ...facets.styles.map(({ value, count }) => [{ styles: [value] }, count] as const),
-      [{ verified: true }, facets.verified] as const,
+      ...facets.styles.map(({ value, count }) => [{ styles: [value] }, count] satisfies Choice),
+      [{ verified: true }, facets.verified] satisfies Choice,
     ];
     for (const [choice, count] of choices) {
       const data = await world.run(viewer, TOTAL, { ...chosen, ...choice });

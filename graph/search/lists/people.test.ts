@@ -21,14 +21,6 @@ const SEARCH = `query (
   }
 }`;
 
-interface Found {
-  searchUsers: {
-    totalCount: number;
-    edges: { node: { username: string } }[];
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-}
-
 let viewer: TestPerson;
 
 beforeEach(async () => {
@@ -37,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function find(query: string | undefined, args = {}, person: TestPerson | null = viewer) {
-  const { searchUsers } = await world.run<Found>(person, SEARCH, { query, ...args });
+  const { searchUsers } = await world.run(person, SEARCH, { query, ...args });
   return {
     names: searchUsers.edges.map(({ node }) => node.username),
     total: searchUsers.totalCount,

@@ -52,7 +52,7 @@ const seed = (viewerId: string) => `
 /** How the database goes about the reads that a document makes of a table. */
 async function plansOf(document: string, variables: Record<string, unknown>, table: string): Promise<string[]> {
   statements.length = 0;
-  await world.run(viewer, document, variables);
+  await world.send(viewer, document, variables);
   const reads = statements.filter(({ sql }) => /^\s*(SELECT|WITH)/.test(sql) && sql.includes(table));
   const plans: string[] = [];
   for (const { sql, params } of reads) {

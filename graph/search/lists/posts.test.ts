@@ -11,10 +11,6 @@ const SEARCH = `query ($query: String!, $first: Int, $after: String, $last: Int,
   }
 }`;
 
-interface Found {
-  searchPosts: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { endCursor: string | null } };
-}
-
 let viewer: TestPerson;
 
 beforeEach(async () => {
@@ -24,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function find(query: string, args = {}, person: TestPerson | null = viewer) {
-  const { searchPosts } = await world.run<Found>(person, SEARCH, { query, ...args });
+  const { searchPosts } = await world.run(person, SEARCH, { query, ...args });
   const { edges, totalCount: total, pageInfo } = searchPosts;
   return { ids: edges.map(({ node }) => node.id), total, end: pageInfo.endCursor };
 }

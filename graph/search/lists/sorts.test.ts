@@ -15,14 +15,6 @@ const SEARCH = `query (
   }
 }`;
 
-interface Found {
-  searchUsers: {
-    totalCount: number;
-    edges: { node: { username: string } }[];
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  };
-}
-
 let viewer: TestPerson;
 
 beforeEach(async () => {
@@ -31,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function find(query: string | undefined, args = {}, asker: TestPerson = viewer) {
-  const { searchUsers } = await world.run<Found>(asker, SEARCH, { query, ...args });
+  const { searchUsers } = await world.run(asker, SEARCH, { query, ...args });
   return {
     names: searchUsers.edges.map(({ node }) => node.username),
     total: searchUsers.totalCount,
