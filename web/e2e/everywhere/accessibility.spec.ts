@@ -111,9 +111,11 @@ test("no screen has a serious barrier in either theme, or is wider than a small 
 
   await test.step("the dashboard, as an admin sees it", async () => {
     const { page } = await journey.enterAsAdmin({ reducedMotion: "reduce" });
-    await page.goto(paths.admin());
-    await settle(page);
-    barriers.push(...(await inspect(page, "admin's dashboard")));
+    for (const tab of ["users", "reports", "highlights"]) {
+      await page.goto(`${paths.admin()}?tab=${tab}`);
+      await settle(page);
+      barriers.push(...(await inspect(page, `admin's ${tab}`)));
+    }
   });
 
   await test.step("what opens over a page", async () => {
