@@ -27,6 +27,7 @@ const KEPT_IDS: Record<string, string> = {
   "messages.receiver_id": OF_THE_OTHER,
   "messages.sender_id": OF_THE_OTHER,
   "notifications.admin_id": "Whoever got an announcement keeps it.",
+  "reports.reporter_id": "What somebody reported still waits for an admin.",
   "scheduled_announcements.admin_id":
     "An announcement is the product's; its admin could not leave it to others otherwise.",
   "scheduled_announcements.user_ids": "It goes to nobody who has left, and is gone once it is sent.",
@@ -104,6 +105,10 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await buildPost(world, { ...theirs, rejectedArtistId: person.id });
   const comment = await db.comment.create({ data: { ...mine, postId: post.id, content: WORD, likes: 1 } });
   await db.comment.create({ data: { ...theirs, postId: own.id, content: "A word" } });
+  const reported = await db.comment.create({ data: { ...theirs, postId: post.id, content: "Another" } });
+  await db.report.create({
+    data: { reporterId: person.id, targetType: "comment", commentId: reported.id, reason: "other", note: WORD },
+  });
   await db.like.create({ data: { ...mine, postId: post.id } });
   await db.commentLike.create({ data: { ...mine, commentId: comment.id } });
   await db.attribution.create({ data: { postId: own.id, authorId: person.id, artistId: other.id } });
