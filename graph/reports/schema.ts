@@ -1,4 +1,5 @@
 import { commentType } from "../comments/types.ts";
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { MAX_NOTE_LENGTH, reportInput } from "./input.ts";
@@ -20,7 +21,7 @@ builder.queryField("reports", (t) =>
       name: "ReportsConnection",
       fields: (t) => ({
         totalCount: t.int({
-          description: "How many there are in all.",
+          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: (connection) => connection.countAll(),
         }),
       }),
