@@ -78,10 +78,15 @@ test.each([
   const document = `query ($sort: UserSort, $after: String) {
     searchUsers(userType: ARTIST, sort: $sort, after: $after) { edges { node { id } } }
   }`;
-  await world.services.db.user.update({ where: { id: viewer.id }, data: { lat: 39.74, lng: -104.99 } });
+  const { db } = world.services;
+  await db.user.update({ where: { id: viewer.id }, data: { lat: 39.74, lng: -104.99 } });
+  const [server] = await db.$queryRaw<{ version: number }[]>`
+    SELECT current_setting('server_version_num')::int AS version`;
+  // Only from version 17 on Postgres sorts behind the map's index those who are equally near.
+  const looksAtAll = sort === "NEAREST" && (server?.version ?? 0) < 170_000;
   for (const after of [null, ...positions.map((position) => `${position} ffffffff-ffff-7fff-bfff-ffffffffffff`)]) {
     const [plan = ""] = await plansOf(document, { sort, after }, " AS rank,");
-    expect(plan).toMatch(index);
+    expect(plan).toMatch(looksAtAll ? /users_user_type_followers_count_id_idx/ : index);
     expect(plan).not.toMatch(/Seq Scan on users/);
   }
 });
