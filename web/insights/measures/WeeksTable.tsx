@@ -17,7 +17,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Counts[] }) {
         sx={{
           width: "100%",
           borderCollapse: "collapse",
-          typography: "body2",
+          typography: { xs: "caption", sm: "body2" },
           fontVariantNumeric: "tabular-nums",
           "& th, & td": {
             paddingBlock: 1,
