@@ -17,11 +17,11 @@ export function WeeksTable({ weeks }: { weeks: readonly Counts[] }) {
         sx={{
           width: "100%",
           borderCollapse: "collapse",
-          typography: { xs: "caption", sm: "body2" },
+          typography: "body2",
           fontVariantNumeric: "tabular-nums",
           "& th, & td": {
             paddingBlock: 1,
-            paddingInline: { xs: 0.5, sm: 1 },
+            paddingInline: { xs: 0.25, sm: 1 },
             textAlign: "right",
             borderBottom: 1,
             borderColor: "divider",
