@@ -1,5 +1,5 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
-import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import type { DataRequestState } from "../generated/prisma/client.ts";
 
@@ -24,5 +24,5 @@ export async function listDataRequests(
   const connection = await connectById(args, state === "open" ? "oldest first" : "newest first", (page) =>
     ctx.db.dataRequest.findMany({ ...page, where: { ...page.where, state } }),
   );
-  return { ...connection, countAll: () => ctx.db.dataRequest.count({ where: { state } }) };
+  return { ...connection, countAll: () => ctx.db.dataRequest.count({ where: { state }, take: MAX_TOTAL_COUNT }) };
 }

@@ -1,4 +1,5 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
@@ -28,7 +29,7 @@ builder.queryFields((t) => ({
       name: "AdminDataRequestsConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: "How many stand there in all.",
+          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
