@@ -7,7 +7,8 @@ import { type Role, startProcess } from "./contestant-process.ts";
 import { listContestants, trivialRequest } from "./contestants.ts";
 import { createBenchDatabase } from "./database.ts";
 import { measureRounds } from "./measure.ts";
-import { CONNECTIONS, describeMachine, readSettings, type Settings } from "./settings.ts";
+import { describeMachine } from "./report.ts";
+import { CONNECTIONS, readSettings, type Settings } from "./settings.ts";
 import { renderTable } from "./table.ts";
 import { send, verifyAgainstLimit } from "./verify.ts";
 

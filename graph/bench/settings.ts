@@ -1,5 +1,3 @@
-import { cpus } from "node:os";
-
 /** A whole number from the environment. @throws when it is none, or outside the bounds. */
 function readNumber(name: string, fallback: number, lowest: number, highest: number): number {
   const value = Number(process.env[name] || fallback);
@@ -29,5 +27,3 @@ export const CONNECTIONS = 8;
 
 /** Both sides may keep this many connections to the database; it is what our server uses. */
 export const POOL_SIZE = 8;
-
-export const describeMachine = () => `Node ${process.versions.node}, ${cpus().length} cores`;

@@ -1,4 +1,5 @@
 import type { Measured, Slot } from "./measure.ts";
+import { renderAligned } from "./report.ts";
 
 const HEADINGS = ["", "req/s", "p50 ms", "p99 ms", "of its limit", "CPU s / 1000 req", "SQL / req", "kB"];
 
@@ -20,15 +21,7 @@ export function renderTable(measured: readonly Measured[]): string {
       (medianOf(own.map((slot) => slot.bytes)) / 1000).toFixed(1),
     ]);
   }
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join("   ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return renderAligned(lines);
 }
 
 /** Rounds are compared with themselves: a slow moment of the machine slows both sides of one round. */

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../process/root.ts";
+
+const PAGE = join(PROJECT_ROOT, "docs", "PERFORMANCE.md");
+
+/** The parts of the page that a command writes; each stands there between two markers of its name. */
+export type ReportName = "bench" | "growth" | "live" | "images" | "start";
+
+/** A table by its lines; the first has the headings. */
+export type Lines = readonly (readonly string[])[];
+
+/** Whether the command was asked to write what it measured. */
+export const isReportWanted = () => process.argv.includes("--write");
+
+export const describeMachine = () =>
+  `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"})`;
+
+/**
+ * Writes tables into docs/PERFORMANCE.md, below a line that says when and on what they were measured.
+ * @param circumstances what else the figures depend on, such as "Postgres 15.14, 20,000 posts".
+ * @throws when the page has no markers of that name.
+ */
+export function writeReport(name: ReportName, circumstances: string, ...tables: readonly Lines[]): void {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const page = readFileSync(PAGE, "utf8");
+  const [before, rest] = splitAt(page, start);
+  const [, after] = splitAt(rest, end);
+  const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${describeMachine()}. ${circumstances}`;
+  const blocks = [measured, ...tables.map(toMarkdown)];
+  writeFileSync(PAGE, `${before}${start}\n\n${blocks.join("\n\n")}\n\n${end}${after}`);
+}
+
+function splitAt(text: string, marker: string): [before: string, after: string] {
+  const parts = text.split(marker);
+  if (parts.length !== 2) throw new Error(`${PAGE} must have ${marker} once`);
+  return parts as [string, string];
+}
+
+function toMarkdown(lines: Lines): string {
+  const [headings = [], ...rows] = lines.map((line) => line.map((cell) => cell.replaceAll("|", "\\|")));
+  const widths = headings.map((_, column) =>
+    Math.max(3, ...[headings, ...rows].map((line) => line[column]?.length ?? 0)),
+  );
+  const row = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
+  return [row(headings), row(widths.map((width) => "-".repeat(width))), ...rows.map(row)].join("\n");
+}
+
+/** A table for people who read a terminal: the first column on the left, numbers on the right. */
+export function renderAligned(lines: Lines): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const align = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return lines.map((line) => line.map(align).join("   ").trimEnd()).join("\n");
+}
