@@ -1,7 +1,7 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { userType, userTypeEnum } from "../people/types.ts";
+import { ofOneself, ofWhole, userType, userTypeEnum } from "../people/types.ts";
 import {
   changeEmailInput,
   changePasswordInput,
@@ -82,23 +82,25 @@ const deleteAccountInputType = builder.inputType("DeleteAccountInput", {
 
 const FOR_ONESELF = "null for everybody but the person.";
 
-builder.prismaObjectFields(userType, (t) => ({
+const mustAcceptPolicy = ofWhole((user) => user.acceptedPolicyVersion !== PRIVACY_POLICY_VERSION);
+
+builder.objectFields(userType, (t) => ({
   acceptedPolicyVersion: t.string({
     nullable: true,
     description: `The version of the privacy policy that they accepted; ${FOR_ONESELF}`,
-    resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.acceptedPolicyVersion : null),
+    resolve: ofOneself((user) => user.acceptedPolicyVersion),
   }),
   acceptedPolicyAt: t.field({
     type: "DateTime",
     nullable: true,
     description: `When they accepted it; ${FOR_ONESELF}`,
-    resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.acceptedPolicyAt : null),
+    resolve: ofOneself((user) => user.acceptedPolicyAt),
   }),
   mustAcceptPolicy: t.boolean({
     description:
       `Whether they have yet to accept the current privacy policy, ${PRIVACY_POLICY_VERSION}; false for everybody but ` +
       "the person.",
-    resolve: (user, _args, ctx) => user.id === ctx.viewer?.id && user.acceptedPolicyVersion !== PRIVACY_POLICY_VERSION,
+    resolve: (user, args, ctx) => user.id === ctx.viewer?.id && mustAcceptPolicy(user, args, ctx),
   }),
 }));
 

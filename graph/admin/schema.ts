@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.prismaObjectField(userType, "deletionRequestedAt", (t) =>
+builder.objectField(userType, "deletionRequestedAt", (t) =>
   t.field({
     type: "DateTime",
     nullable: true,

@@ -9,7 +9,7 @@ import { readInsights } from "./rules/insights.ts";
 import { readProfileViews, recordProfileView } from "./rules/profile-views.ts";
 import { insightsType, profileViewsType } from "./types.ts";
 
-builder.prismaObjectFields(userType, (t) => ({
+builder.objectFields(userType, (t) => ({
   viewCount: t.int({
     nullable: true,
     description: "How often others looked at the profile; null for everybody but an artist of their own.",

@@ -1,8 +1,10 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { isFollowing } from "../relations/lists.ts";
 import { heldApart } from "../visibility/blocks.ts";
+import type { Person } from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
@@ -40,6 +42,11 @@ export async function loadExistingUser(ctx: Context, id: string): Promise<User> 
   return found.user;
 }
 
+/** The whole row of somebody: the one at hand, or of whom only the card is, as `loadExistingUser` reads it. */
+export const loadWhole = (ctx: Context, person: Person): MaybePromise<User> =>
+  // No block remembers when somebody joined, so that a card never has it.
+  person.createdAt === undefined ? loadExistingUser(ctx, person.id) : person;
+
 /** Who takes messages of the viewer. */
 export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context) => {
   const viewer = requireViewer(ctx);
@@ -51,9 +58,8 @@ export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context
 });
 
 /** Asks who follows whom only where it matters. */
-export async function seesProfile(user: User, ctx: Context): Promise<boolean> {
-  return (
-    canSeeProfile(ctx.viewer, user, false) ||
-    (!user.profileVisible && canSeeProfile(ctx.viewer, user, await isFollowing(ctx, user.id)))
-  );
+export function seesProfile(person: Person, ctx: Context): MaybePromise<boolean> {
+  if (canSeeProfile(ctx.viewer, person, false)) return true;
+  if (person.profileVisible || !ctx.viewer) return false;
+  return andThen(isFollowing(ctx, person.id), (isFollowed) => canSeeProfile(ctx.viewer, person, isFollowed));
 }

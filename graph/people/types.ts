@@ -1,10 +1,12 @@
 import type { Context } from "../core/context.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
+import type { Person } from "../visibility/card.ts";
 import { canSeePerson } from "../visibility/people.ts";
 import { DELETED_NAME, deletedUsername, LANGUAGE_TAGS, MAX_LANGUAGES, PRICE_BANDS, PROFILE_LENGTHS } from "./input.ts";
-import { loadIsWelcome, loadUser, seesProfile } from "./lists.ts";
+import { loadIsWelcome, loadUser, loadWhole, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
@@ -27,10 +29,36 @@ export const roleEnum = builder.enumType("Role", {
 export const priceBands = PRICE_BANDS.map((words, index) => `${index + 1}: ${words}`).join(", ");
 export const languageTags = LANGUAGE_TAGS.join(", ");
 
-type ProfileText = "location" | "coverImage" | "specialization" | "experience" | "studioName" | "studioAddress";
+type Read<Value> = (user: User, ctx: Context) => Value;
+type Resolve<Value> = (person: Person, args: unknown, ctx: Context) => MaybePromise<Value>;
 
-const readProfile = async (user: User, ctx: Context, field: ProfileText): Promise<string | null> =>
-  (await seesProfile(user, ctx)) ? user[field] : null;
+/** A field beyond the card. */
+export const ofWhole =
+  <Value>(read: Read<MaybePromise<Value>>): Resolve<Value> =>
+  (person, _args, ctx) =>
+    andThen(loadWhole(ctx, person), (user) => read(user, ctx));
+
+/** A field beyond the card that is null for everybody but the person. */
+export const ofOneself =
+  <Value>(read: Read<Value>): Resolve<Value | null> =>
+  (person, args, ctx) =>
+    person.id === ctx.viewer?.id ? ofWhole(read)(person, args, ctx) : null;
+
+/** A field beyond the card that a private profile hides. */
+const ofProfile =
+  <Value>(hidden: Value, read: Read<Value>): Resolve<Value> =>
+  (person, args, ctx) =>
+    andThen(seesProfile(person, ctx), (isSeen) => (isSeen ? ofWhole(read)(person, args, ctx) : hidden));
+
+/** A field beyond the card that only artists have. */
+const ofArtist =
+  <Value>(nothing: Value, resolve: Resolve<Value>): Resolve<Value> =>
+  (person, args, ctx) =>
+    person.userType === "artist" ? resolve(person, args, ctx) : nothing;
+
+const readEmail = ofWhole((user) => user.email);
+
+const shownLocation = (user: User, { viewer }: Context) => (canSeeLocation(viewer, user) ? user.location : null);
 
 type PrivacySettings = Pick<User, "profileVisible" | "showLocation" | "allowMessages" | "showActivityStatus">;
 
@@ -50,7 +78,7 @@ export const privacySettingsType = builder.objectRef<PrivacySettings>("PrivacySe
   }),
 });
 
-export const userType = builder.prismaObject("User", {
+export const userType = builder.objectRef<Person>("User").implement({
   description: "A person: an artist or a canvas.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID, the same in GraphQL, REST and webhooks." }),
@@ -65,28 +93,28 @@ export const userType = builder.prismaObject("User", {
     email: t.string({
       nullable: true,
       description: "The account's address; null for everybody but the person and admins.",
-      resolve: (user, _args, ctx) => (canSeeEmail(ctx.viewer, user) ? user.email : null),
+      resolve: (user, args, ctx) => (canSeeEmail(ctx.viewer, user) ? readEmail(user, args, ctx) : null),
     }),
     userType: t.field({ type: userTypeEnum, description: "Artist or canvas.", resolve: (user) => user.userType }),
     role: t.field({ type: roleEnum, description: "User or admin.", resolve: (user) => user.role }),
     bio: t.string({
       description: `Plain text, at most ${PROFILE_LENGTHS.bio} characters; empty where the profile is private.`,
-      resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.bio : ""),
+      resolve: ofProfile("", (user) => user.bio),
     }),
     location: t.string({
       nullable: true,
       description: "`City, ST`; null where it is not shown.",
-      resolve: (user, _args, ctx) => (canSeeLocation(ctx.viewer, user) ? readProfile(user, ctx, "location") : null),
+      resolve: ofProfile(null, shownLocation),
     }),
     lat: t.float({
       nullable: true,
       description: "Latitude of their city in degrees, two decimals at most; null for everybody but the person.",
-      resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.lat : null),
+      resolve: ofOneself((user) => user.lat),
     }),
     lng: t.float({
       nullable: true,
       description: "Longitude of their city in degrees, two decimals at most; null for everybody but the person.",
-      resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user.lng : null),
+      resolve: ofOneself((user) => user.lng),
     }),
     avatar: t.string({
       nullable: true,
@@ -96,81 +124,100 @@ export const userType = builder.prismaObject("User", {
     coverImage: t.string({
       nullable: true,
       description: "Image path, `/objects/…`.",
-      resolve: (user, _args, ctx) => readProfile(user, ctx, "coverImage"),
+      resolve: ofProfile(null, (user) => user.coverImage),
     }),
     verified: t.exposeBoolean("verified", { description: "Whether our staff checked who this is." }),
     specialization: t.string({
       nullable: true,
       description: "Artists: what they are known for.",
-      resolve: (user, _args, ctx) => readProfile(user, ctx, "specialization"),
+      resolve: ofProfile(null, (user) => user.specialization),
     }),
     experience: t.string({
       nullable: true,
       description: "Artists: how long they have worked.",
-      resolve: (user, _args, ctx) => readProfile(user, ctx, "experience"),
+      resolve: ofProfile(null, (user) => user.experience),
     }),
     languages: t.stringList({
       description: `Artists: the languages that they speak with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
-      resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.languages : []),
+      resolve: ofProfile([], (user) => user.languages),
     }),
     priceBand: t.int({
       nullable: true,
       description: `Artists: what an hour costs about. ${priceBands}.`,
-      resolve: async (user, _args, ctx) => ((await seesProfile(user, ctx)) ? user.priceBand : null),
+      resolve: ofProfile(null, (user) => user.priceBand),
     }),
     studioName: t.string({
       nullable: true,
       description: "Artists: where they work.",
-      resolve: (user, _args, ctx) => readProfile(user, ctx, "studioName"),
+      resolve: ofProfile(null, (user) => user.studioName),
     }),
     studioAddress: t.string({
       nullable: true,
       description: "Artists: the studio's address.",
-      resolve: (user, _args, ctx) => readProfile(user, ctx, "studioAddress"),
+      resolve: ofProfile(null, (user) => user.studioAddress),
     }),
     takesBookings: t.boolean({
       description: "Artists: whether they can be asked for a session at the moment; false for everybody else.",
-      resolve: (user) => user.userType === "artist" && user.takesBookings,
+      resolve: ofArtist(
+        false,
+        ofWhole((user) => user.takesBookings),
+      ),
     }),
     minimumNotice: t.int({
       description: "Artists: how many hours ahead a client has to ask them at least; 0 for everybody else.",
-      resolve: (user) => (user.userType === "artist" ? user.minimumNotice : 0),
+      resolve: ofArtist(
+        0,
+        ofWhole((user) => user.minimumNotice),
+      ),
     }),
     timeZone: t.string({
       nullable: true,
       description:
         "Artists: the IANA time zone that their sessions go by, theirs or that of their city; null where it is not " +
         "known or not shown.",
-      resolve: async (user, _args, ctx) =>
-        user.userType === "artist" && (await seesProfile(user, ctx))
-          ? timeZoneOf({ ...user, location: canSeeLocation(ctx.viewer, user) ? user.location : null })
-          : null,
+      resolve: ofArtist(
+        null,
+        ofProfile(null, (user, ctx) => timeZoneOf({ ...user, location: shownLocation(user, ctx) })),
+      ),
     }),
-    postsCount: t.exposeInt("postsCount", { description: "How many posts they have shared." }),
-    followersCount: t.exposeInt("followersCount", { description: "How many people follow them." }),
-    followingCount: t.exposeInt("followingCount", { description: "How many people they follow." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When they joined." }),
+    postsCount: t.int({
+      description: "How many posts they have shared.",
+      resolve: ofWhole((user) => user.postsCount),
+    }),
+    followersCount: t.int({
+      description: "How many people follow them.",
+      resolve: ofWhole((user) => user.followersCount),
+    }),
+    followingCount: t.int({
+      description: "How many people they follow.",
+      resolve: ofWhole((user) => user.followingCount),
+    }),
+    createdAt: t.field({
+      type: "DateTime",
+      description: "When they joined.",
+      resolve: ofWhole((user) => user.createdAt),
+    }),
     isViewer: t.boolean({
       description: "Whether this is the person who asks.",
       resolve: (user, _args, ctx) => user.id === ctx.viewer?.id,
     }),
     isPrivate: t.boolean({
       description: "Whether their profile is hidden from the person who asks: only name, avatar and counts are shown.",
-      resolve: async (user, _args, ctx) => !(await seesProfile(user, ctx)),
+      resolve: (user, _args, ctx) => andThen(seesProfile(user, ctx), (isSeen) => !isSeen),
     }),
     viewerCanMessage: t.boolean({
       description: "Whether the person who asks may write to them.",
-      resolve: async (user, _args, ctx) =>
-        ctx.viewer !== null &&
-        ctx.viewer.id !== user.id &&
-        (await loadUser(ctx, user.id)) !== null &&
-        (user.allowMessages || Boolean(await loadIsWelcome(ctx, user.id))),
+      resolve: async ({ id }, _args, ctx) => {
+        if (!ctx.viewer || ctx.viewer.id === id) return false;
+        const known = await loadUser(ctx, id);
+        return known !== null && (known.allowMessages || Boolean(await loadIsWelcome(ctx, id)));
+      },
     }),
     privacySettings: t.field({
       type: privacySettingsType,
       nullable: true,
       description: "Their switches; null for everybody but the person.",
-      resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? user : null),
+      resolve: ofOneself((user) => user),
     }),
   }),
 });

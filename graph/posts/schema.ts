@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.prismaObjectFields(userType, (t) => ({
+builder.objectFields(userType, (t) => ({
   posts: t.connection({
     type: postType,
     description: "What they have shared, newest first; nothing when the person may not see their profile.",

@@ -2,7 +2,8 @@ import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
 import { escapeLike } from "../db/like.ts";
-import type { Prisma, User } from "../generated/prisma/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { PERSON_CARD, type Person } from "../visibility/card.ts";
 import { knownPerson } from "../visibility/people.ts";
 
 interface FollowersArguments extends ConnectionArguments {
@@ -49,7 +50,7 @@ export function listFollowRequests(ctx: Context, args: ConnectionArguments) {
     const rows = await ctx.db.followRequest.findMany({
       ...page,
       where: { ...where, targetId: viewer.id, requester: knownPerson.where(viewer) },
-      include: { requester: true },
+      select: { id: true, requester: { select: PERSON_CARD } },
     });
     return rows.map(({ id, requester }) => ({ id, person: requester }));
   });
@@ -68,7 +69,7 @@ export function listBlockedUsers(ctx: Context, args: ConnectionArguments) {
   });
 }
 
-type FindPage = Parameters<typeof connectById<{ id: string; person: User }>>[2];
+type FindPage = Parameters<typeof connectById<{ id: string; person: Person }>>[2];
 
 /** A page of relations, newest first, shown as the people at their other end; the cursor is the relation's. */
 async function listPeople(args: ConnectionArguments, find: FindPage) {

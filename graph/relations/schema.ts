@@ -1,11 +1,11 @@
 import type { ConnectionArguments } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
-import type { User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
+import type { Person } from "../visibility/card.ts";
 import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
 import { isFollowing, listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists.ts";
 import { blockUser, unblockUser } from "./rules/blocks.ts";
@@ -20,14 +20,14 @@ import { followStatusType } from "./types.ts";
 
 type Arguments = ConnectionArguments & { query?: string | null | undefined };
 
-async function readArguments(ctx: Context, user: User, { query, ...args }: Arguments) {
+async function readArguments(ctx: Context, user: Person, { query, ...args }: Arguments) {
   requireViewer(ctx);
   return { ...args, ...parseInput(relationsInput, { query: query ?? "" }), isShown: await seesProfile(user, ctx) };
 }
 
 const QUERY_DESCRIPTION = `Only people with this part of a name or username, at most ${MAX_RELATIONS_QUERY} characters.`;
 
-builder.prismaObjectFields(userType, (t) => ({
+builder.objectFields(userType, (t) => ({
   isFollowing: t.boolean({
     description: "Whether the person who asks follows them.",
     resolve: (user, _args, ctx) => isFollowing(ctx, user.id),
