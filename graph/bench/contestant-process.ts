@@ -3,51 +3,76 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../process/root.ts";
 import type { Audit } from "./audit.ts";
-import type { World } from "./world.ts";
+import { nodeOf } from "./postgraphile.ts";
+import { POOL_SIZE } from "./settings.ts";
 
-export type Role = "product" | "limit" | "floor";
+export type Role = "product" | "limit" | "floor" | "grown" | "plain";
 
 /** The first message of a contestant's process. */
-export interface Ready {
+export interface Ready<World = unknown> {
   url: string;
   /** Where the hand-written SQL listens when it has to share the process. */
   limitUrl?: string;
-  world?: World;
+  /** What its rows are, of who filled the database. */
+  world: World;
 }
 
 export interface Answers {
-  usage: { cpuSeconds: number; statements: number };
+  usage: { cpuSeconds: number };
   audit: Audit;
+  startCounting: true;
+  /** Statements sent to Postgres since; null where they do not go through its driver. */
+  stopCounting: { statements: number | null };
 }
 
 export type Question = keyof Answers;
 
 /** A server that takes part, in a process of its own. */
-export interface ContestantProcess {
-  ready: Ready;
+export interface ContestantProcess<World = unknown> {
+  ready: Ready<World>;
   ask<Name extends Question>(question: Name): Promise<Answers[Name]>;
 }
 
-/**
- * Starts a server and waits until it listens.
- * @param onStart hears of the process at once, so that it can be ended whatever happens meanwhile.
- */
-export async function startProcess(
-  role: Role,
-  env: Record<string, string>,
-  onStart: (stop: () => Promise<void>) => void,
-): Promise<ContestantProcess> {
-  const child = fork(join(PROJECT_ROOT, "graph", "bench", "server.ts"), [role], {
+/** Hears of a process at once, so that it can be ended whatever happens meanwhile. */
+type OnStart = (stop: () => Promise<void>) => void;
+
+/** Starts a server of ours and waits until it listens. */
+export const startProcess = <World>(role: Role, env: Record<string, string>, onStart: OnStart) =>
+  startServer<World>("server.ts", { args: [role], execArgv: ["--import", "tsx"], env }, onStart);
+
+/** Starts PostGraphile with the Node of its folder. */
+export const startPostgraphile = (folder: string, env: Record<string, string>, onStart: OnStart) =>
+  startServer<undefined>(
+    "postgraphile/server.mjs",
+    { execPath: nodeOf(folder), env: { ...env, POSTGRAPHILE_DIR: folder, POOL_SIZE: String(POOL_SIZE) } },
+    onStart,
+  );
+
+interface Start {
+  args?: string[];
+  execPath?: string;
+  execArgv?: string[];
+  env: Record<string, string>;
+}
+
+async function startServer<World>(
+  file: string,
+  { args = [], env, ...how }: Start,
+  onStart: OnStart,
+): Promise<ContestantProcess<World>> {
+  const child = fork(join(PROJECT_ROOT, "graph", "bench", file), args, {
     cwd: PROJECT_ROOT,
-    execArgv: ["--import", "tsx"],
+    execArgv: [],
+    ...how,
     env: { ...process.env, ...env, NODE_ENV: "production" },
   });
   onStart(() => end(child));
-  const ready = await hear<Ready>(role, child);
+  const name = [file, ...args].join(" ");
+  const ready = await hear<Ready<World>>(name, child);
   return {
     ready,
     ask(question) {
-      const answer = hear<Answers[typeof question]>(role, child);
+      const answer = hear<Answers[typeof question]>(name, child);
       child.send(question);
       return answer;
     },
@@ -55,14 +80,14 @@ export async function startProcess(
 }
 
 /** The process' next message. @throws when it ends instead. */
-async function hear<Message>(role: Role, child: ChildProcess): Promise<Message> {
+async function hear<Message>(name: string, child: ChildProcess): Promise<Message> {
   const stopWaiting = new AbortController();
   const { signal } = stopWaiting;
   try {
     return await Promise.race([
       once(child, "message", { signal }).then(([message]) => message as Message),
       once(child, "exit", { signal }).then(([code]) => {
-        throw new Error(`The process "${role}" ended with ${code}`);
+        throw new Error(`The process "${name}" ended with ${code}`);
       }),
     ]);
   } finally {

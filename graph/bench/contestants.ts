@@ -1,101 +1,162 @@
 import type { Request } from "autocannon";
+import { print } from "graphql";
+import { RestFeedDocument, type RestFeedQuery } from "../posts/routes.generated.ts";
+import { PAGE_SIZE, shapePost } from "../posts/routes.ts";
+import { nodesOf } from "../rest/route.ts";
 import type { ContestantProcess } from "./contestant-process.ts";
-import type { World } from "./world.ts";
-
-/** What the browser's first page asks for. */
-const FEED = `query Feed {
-  feed(first: 20) {
-    edges {
-      node {
-        id caption imageUrl location tags verified likes comments likedByMe createdAt
-        image { width height placeholder }
-        user { ...Person }
-        artist { id username fullName verified }
-        userComments(first: 2) { id postId content createdAt user { ...Person } }
-      }
-    }
-  }
-}
-fragment Person on User { id username fullName avatar verified }`;
-
-const LIKE = "mutation Like($id: ID!) { likePost(id: $id) { id likes likedByMe } }";
-const UNLIKE = "mutation Unlike($id: ID!) { unlikePost(id: $id) { id likes likedByMe } }";
+import * as documents from "./documents.ts";
+import { FLOOR, LIMIT, OURS, PLAIN, POSTGRAPHILE, REST } from "./goals.ts";
+import {
+  POSTGRAPHILE_FEED,
+  POSTGRAPHILE_THREAD,
+  readPostgraphileFeed,
+  readPostgraphileThread,
+} from "./postgraphile.ts";
+import { get, graphql, post } from "./requests.ts";
+import { COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "./world.ts";
 
 /** One row of the table: what is sent, and to whom. */
 export interface Contestant {
-  name: string;
+  operation: string;
+  /** Who answers. */
+  stack: string;
   process: ContestantProcess;
   url: string;
   /** What one connection sends, again and again from the start. */
   requests(connection: number): Request[];
   /** Reads answer the same bytes every time; writes are looked at for errors only. */
   isRead: boolean;
-  /** What this one is held against: it answers the same data to the same requests. */
-  limit?: Contestant;
+  /** What a parsed answer says, without the way in which this stack puts it. */
+  read(answer: unknown): unknown;
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+/** Those who do the same; the first is what the others are held against. */
+export interface Contest {
+  limit: Contestant;
+  others: Contestant[];
+}
 
-const get = (token: string, path: string): Request => ({ method: "GET", path, headers: bearer(token) });
-
-const graphql = (token: string, query: string, variables?: Record<string, string>): Request => ({
-  method: "POST",
-  path: "/graphql",
-  headers: { ...bearer(token), "content-type": "application/json" },
-  body: JSON.stringify({ query, variables }),
-});
-
-interface Processes {
-  product: ContestantProcess;
+export interface Stacks {
+  product: ContestantProcess<World>;
   /** The same process as `product` with the embedded database. */
   limit: ContestantProcess;
   limitUrl: string;
   floor: ContestantProcess;
+  plain?: ContestantProcess | undefined;
+  postgraphile?: ContestantProcess | undefined;
 }
 
 /** The request whose answer the bare server repeats. */
-export const trivialRequest = ({ viewerToken }: World) => graphql(viewerToken, "{ me { id } }");
+export const trivialRequest = ({ viewerToken }: World) => graphql(viewerToken, documents.ME);
 
-/** Every row, each limit right before what is held against it. */
-export function listContestants({ product, limit, limitUrl, floor }: Processes, world: World): Contestant[] {
-  const { viewerToken, writers } = world;
-  const ours = { process: product, url: product.ready.url };
-  const byHand = { process: limit, url: limitUrl };
-  const bare = { process: floor, url: floor.ready.url };
-  const read = (name: string, where: typeof ours, request: Request): Contestant => ({
-    ...where,
-    name,
-    isRead: true,
-    requests: () => [request],
-  });
-  const write = (name: string, where: typeof ours, likeAndUnlike: (token: string, id: string) => Request[]) => ({
-    ...where,
-    name,
-    isRead: false,
-    requests(connection: number) {
-      const { token, postIds } = writers[connection % writers.length] ?? { token: "", postIds: [] };
-      return postIds.flatMap((id) => likeAndUnlike(token, id));
-    },
-  });
-  const pairs: [Contestant, Contestant][] = [
-    [
-      read("feed of 20: SQL by hand", byHand, get(viewerToken, "/feed")),
-      read("feed of 20: GraphQL", ours, graphql(viewerToken, FEED)),
-    ],
-    [
-      read("feed of 50: SQL by hand", byHand, get(viewerToken, "/posts")),
-      read("feed of 50: REST", ours, get(viewerToken, "/api/posts")),
-    ],
-    [
-      read("{ me { id } }: bare HTTP", bare, trivialRequest(world)),
-      read("{ me { id } }: GraphQL", ours, trivialRequest(world)),
-    ],
-    [
-      write("like, unlike: SQL by hand", byHand, (token, id) =>
-        ["like", "unlike"].map((action) => ({ method: "POST", path: `/${action}/${id}`, headers: bearer(token) })),
-      ),
-      write("like, unlike: GraphQL", ours, (token, id) => [LIKE, UNLIKE].map((query) => graphql(token, query, { id }))),
-    ],
+type Sent = Request | Request[] | ((writer: Writer) => Request[]);
+type Read = (answer: never) => unknown;
+
+const asItIs: Read = (answer: unknown) => answer;
+
+export function listContests({ product, limit, limitUrl, floor, plain, postgraphile }: Stacks): Contest[] {
+  const { viewerToken, artistToken, username, conversationId, writers } = product.ready.world;
+  const places: Record<string, { process: ContestantProcess; url: string } | undefined> = {
+    [LIMIT]: { process: limit, url: limitUrl },
+    [OURS]: { process: product, url: product.ready.url },
+    [REST]: { process: product, url: product.ready.url },
+    [FLOOR]: { process: floor, url: floor.ready.url },
+    [PLAIN]: plain && { process: plain, url: plain.ready.url },
+    [POSTGRAPHILE]: postgraphile && { process: postgraphile, url: postgraphile.ready.url },
+  };
+  const contest = (operation: string, ...rows: [stack: string, sent: Sent, read?: Read][]): Contest => {
+    const [first, ...others] = rows.flatMap(([stack, sent, read = asItIs]) => {
+      const place = places[stack];
+      return place
+        ? [{ operation, stack, ...place, isRead: typeof sent !== "function", read, requests: toRequests(sent) }]
+        : [];
+    });
+    return { limit: first as Contestant, others: others as Contestant[] };
+  };
+  const toRequests = (sent: Sent) => (connection: number) =>
+    typeof sent === "function" ? sent(writers[connection % writers.length] as Writer) : [sent].flat();
+
+  const asked = (document: string, variables?: Record<string, unknown>) => graphql(viewerToken, document, variables);
+  const onPosts = (write: (token: string, id: string) => Request[]) => (writer: Writer) =>
+    writer.postIds.flatMap((id) => write(writer.token, id));
+  return [
+    contest(
+      "feed of 20",
+      [LIMIT, get(viewerToken, "/feed")],
+      [OURS, asked(documents.FEED)],
+      [PLAIN, asked(documents.FEED)],
+      [POSTGRAPHILE, asked(POSTGRAPHILE_FEED, { viewer: product.ready.world.viewerId }), readPostgraphileFeed],
+    ),
+    contest(
+      "feed of 50",
+      [LIMIT, get(viewerToken, "/posts")],
+      [OURS, asked(print(RestFeedDocument), { first: PAGE_SIZE }), readAsRest],
+      [REST, get(viewerToken, "/api/posts")],
+    ),
+    contest(
+      "profile",
+      [LIMIT, get(viewerToken, `/profile/${username}`)],
+      [OURS, asked(documents.PROFILE, { username })],
+    ),
+    contest(
+      "thread of 50",
+      [LIMIT, get(viewerToken, `/thread/${conversationId}`)],
+      [OURS, asked(documents.THREAD, { id: conversationId })],
+      [
+        POSTGRAPHILE,
+        asked(POSTGRAPHILE_THREAD, { id: conversationId }),
+        readPostgraphileThread(product.ready.world.viewerId),
+      ],
+    ),
+    contest("notifications", [LIMIT, get(viewerToken, "/notifications")], [OURS, asked(documents.NOTIFICATIONS)]),
+    contest("bookings of 20", [LIMIT, get(artistToken, "/bookings")], [OURS, graphql(artistToken, documents.BOOKINGS)]),
+    contest(
+      "people search",
+      [LIMIT, get(viewerToken, `/search/${SEARCHED}`)],
+      [OURS, asked(documents.SEARCH_PEOPLE, { query: SEARCHED })],
+    ),
+    contest("{ me { id } }", [FLOOR, asked(documents.ME)], [OURS, asked(documents.ME)], [PLAIN, asked(documents.ME)]),
+    contest(
+      "like, unlike",
+      [LIMIT, onPosts((token, id) => ["like", "unlike"].map((action) => post(token, `/${action}/${id}`)))],
+      [OURS, onPosts((token, id) => [documents.LIKE, documents.UNLIKE].map((act) => graphql(token, act, { id })))],
+    ),
+    contest(
+      "follow, unfollow",
+      [LIMIT, ({ token, personId }) => ["follow", "unfollow"].map((action) => post(token, `/${action}/${personId}`))],
+      [
+        OURS,
+        ({ token, personId: id }) => [documents.FOLLOW, documents.UNFOLLOW].map((act) => graphql(token, act, { id })),
+      ],
+    ),
+    contest(
+      "comment",
+      [LIMIT, onPosts((token, id) => [post(token, `/comment/${id}`)]), withoutWhatIsNew],
+      [
+        OURS,
+        onPosts((token, postId) => [graphql(token, documents.COMMENT, { input: { postId, content: COMMENT_TEXT } })]),
+        withoutWhatIsNew,
+      ],
+    ),
+    contest(
+      "send a message",
+      [LIMIT, ({ token, conversationId }) => [post(token, `/send/${conversationId}`)], withoutWhatIsNew],
+      [
+        OURS,
+        ({ token, conversationId }) => [
+          graphql(token, documents.SEND_MESSAGE, { input: { conversationId, content: MESSAGE_TEXT } }),
+        ],
+        withoutWhatIsNew,
+      ],
+    ),
   ];
-  return pairs.flatMap(([first, second]) => [first, { ...second, limit: first }]);
 }
+
+/** Three letters that a dozen of the people have in their names. */
+const SEARCHED = "abc";
+
+const readAsRest = ({ data }: { data: RestFeedQuery }) => nodesOf(data.feed).map(shapePost);
+
+/** Two messages that say the same have ids, numbers and times of their own. */
+const withoutWhatIsNew: Read = ({ data }: { data: Record<string, Record<string, unknown>> }) =>
+  Object.values(data).map(({ id, seq, clientId, createdAt, ...rest }) => rest);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { runAsAdmin } from "./scratch.ts";
 
 /** A place for rows that nobody else uses; `remove` takes everything away again. */
 export interface BenchDatabase {
@@ -32,14 +32,4 @@ export async function createBenchDatabase(serverUrl: string | undefined): Promis
       await runAsAdmin(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-async function runAsAdmin(serverUrl: string, sql: string): Promise<void> {
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  try {
-    await admin.query(sql);
-  } finally {
-    await admin.end();
-  }
 }

@@ -2,6 +2,8 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon, { type Result } from "autocannon";
 import type { Contestant } from "./contestants.ts";
+import { POSTGRAPHILE } from "./goals.ts";
+import type { PostgresMeter } from "./postgres-time.ts";
 import { CONNECTIONS } from "./settings.ts";
 import { isFailure, send } from "./verify.ts";
 
@@ -11,8 +13,18 @@ export interface Slot {
   perSecond: number;
   /** Milliseconds of each request. */
   latencies: number[];
-  cpuSeconds: number;
+  /** Processor time of its process, and of the database's; null where that cannot be told apart. */
+  nodeSeconds: number;
+  postgresSeconds: number | null;
   bytes: number;
+}
+
+export interface Measured {
+  contestant: Contestant;
+  /** For each request; null where nobody can count them. */
+  statements: number | null;
+  /** One for each round. */
+  slots: Slot[];
 }
 
 const WARM_UP_SECONDS = 0.5;
@@ -20,10 +32,11 @@ const WARM_UP_SECONDS = 0.5;
 const PAUSE = 50;
 
 /** Loads a contestant from a fixed number of connections, each of which sends as soon as it was answered. */
-export async function measureSlot(contestant: Contestant, seconds: number): Promise<Slot> {
+export async function measureSlot(contestant: Contestant, seconds: number, postgres?: PostgresMeter): Promise<Slot> {
   await sleep(PAUSE);
   const expected = contestant.isRead ? await sendFirst(contestant) : undefined;
-  const before = await contestant.process.ask("usage");
+  const readTimes = async () => [(await contestant.process.ask("usage")).cpuSeconds, await postgres?.read()] as const;
+  const [nodeBefore, postgresBefore] = await readTimes();
   const latencies: number[] = [];
   let bytes = 0;
   const start = performance.now();
@@ -38,13 +51,15 @@ export async function measureSlot(contestant: Contestant, seconds: number): Prom
       return expected === undefined ? !isFailure(body) : body === expected;
     },
   });
-  const after = await contestant.process.ask("usage");
+  const [nodeAfter, postgresAfter] = await readTimes();
   assertFlawless(contestant, result);
   return {
     requests: latencies.length,
     perSecond: (latencies.length / elapsed) * 1000,
     latencies,
-    cpuSeconds: after.cpuSeconds - before.cpuSeconds,
+    nodeSeconds: nodeAfter - nodeBefore,
+    postgresSeconds:
+      postgresBefore === undefined || postgresAfter === undefined ? null : postgresAfter - postgresBefore,
     bytes: bytes / latencies.length,
   };
 }
@@ -78,47 +93,42 @@ const sendFirst = async ({ url, requests }: Contestant) => {
 };
 
 /** Statements for each request, counted while nothing else runs. For writes: one and its opposite. */
-async function countStatements({ url, process, requests }: Contestant): Promise<number> {
+async function countStatements({ stack, url, process, requests }: Contestant): Promise<number | null> {
+  if (stack === POSTGRAPHILE) return null;
   const sent = requests(0).slice(0, 2);
-  const before = await process.ask("usage");
+  // What is asked only the first time, such as types, is no part of it.
   for (const request of sent) await send(url, request);
-  const after = await process.ask("usage");
-  return (after.statements - before.statements) / sent.length;
+  await process.ask("startCounting");
+  for (const request of sent) await send(url, request);
+  const { statements } = await process.ask("stopCounting");
+  return statements === null ? null : statements / sent.length;
 }
 
-function assertFlawless({ name }: Contestant, { errors, timeouts, mismatches, non2xx, "2xx": answered }: Result): void {
+function assertFlawless({ operation, stack }: Contestant, result: Result): void {
+  const { errors, timeouts, mismatches, non2xx, "2xx": answered } = result;
   if (answered > 0 && errors + timeouts + mismatches + non2xx === 0) return;
   throw new Error(
-    `"${name}" failed under load: ${answered} answers, ${non2xx} of another status than 2xx, ` +
+    `"${operation}" of ${stack} failed under load: ${answered} answers, ${non2xx} of another status than 2xx, ` +
       `${mismatches} unexpected bodies, ${errors} errors, ${timeouts} timeouts`,
   );
 }
 
-export interface Measured {
-  contestant: Contestant;
-  statements: number;
-  /** One for each round. */
-  slots: Slot[];
-}
-
-/**
- * Measures everybody in every round, so that whatever else the machine does meets all alike. Each round begins one
- * further down the list: nobody always runs right after the same one.
- */
-export async function measureRounds(
-  contestants: readonly Contestant[],
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Measured[]> {
+/** Counts statements, and loads everybody once without looking at the clock. */
+export async function prepare(contestants: readonly Contestant[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const contestant of contestants) {
     measured.push({ contestant, statements: await countStatements(contestant), slots: [] });
   }
   for (const contestant of contestants) await measureSlot(contestant, WARM_UP_SECONDS);
-  for (let round = 0; round < rounds; round++) {
-    const first = round % measured.length;
-    for (const { contestant, slots } of [...measured.slice(first), ...measured.slice(0, first)]) {
-      slots.push(await measureSlot(contestant, seconds));
-    }
-  }
   return measured;
+}
+
+/** Measures everybody once, in an order that nobody chose, so that whatever else the machine does meets all alike. */
+export async function measureRound(
+  measured: readonly Measured[],
+  seconds: number,
+  postgres: PostgresMeter | undefined,
+): Promise<void> {
+  const turns = measured.map((each) => ({ each, turn: Math.random() })).sort((a, b) => a.turn - b.turn);
+  for (const { each } of turns) each.slots.push(await measureSlot(each.contestant, seconds, postgres));
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { PROJECT_ROOT } from "../process/root.ts";
 
 const PAGE = join(PROJECT_ROOT, "docs", "PERFORMANCE.md");
@@ -16,6 +17,18 @@ export const isReportWanted = () => process.argv.includes("--write");
 
 export const describeMachine = () =>
   `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"})`;
+
+/** "Postgres 15.14" */
+export async function describePostgres(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
+    return `Postgres ${rows[0]?.server_version.split(" ")[0]}`;
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Writes tables into docs/PERFORMANCE.md, below a line that says when and on what they were measured.

@@ -2,11 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answers, Question, Ready, Role } from "./contestant-process.ts";
 import { POOL_SIZE, readSettings } from "./settings.ts";
+import { startCounting } from "./statements.ts";
 
 interface Served {
   ready: Ready;
-  /** Statements sent to the database so far. */
-  countStatements(): number;
   audit?(): Promise<Answers["audit"]>;
 }
 
@@ -15,51 +14,68 @@ const ROLES: Record<Role, () => Promise<Served>> = {
   product: serveProduct,
   limit: serveLimit,
   floor: serveFloor,
+  grown: serveGrown,
+  plain: servePlain,
 };
 
 /** Our server as it is in production, after it has filled the empty database. */
 async function serveProduct(): Promise<Served> {
-  const { readConfig } = await import("../process/config.ts");
-  const { openServices } = await import("../process/open-services.ts");
   const { createApp } = await import("../app.ts");
   const { buildWorld } = await import("./world.ts");
   const { auditRows } = await import("./audit.ts");
-  const config = readConfig(process.env);
-  const services = await openServices(config);
-  const ready: Ready = { url: "", world: await buildWorld(services, readSettings().posts) };
-  let statements = 0;
-  services.db.$on("query", ({ query }) => {
-    // Of a transaction's two ends only the second is reported.
-    statements += query === "COMMIT" || query === "ROLLBACK" ? 2 : 1;
-  });
-  ready.url = await listen((await createApp(services)).server);
-  if (!config.databaseUrl) {
+  const services = await openProduct();
+  const world = await buildWorld(services, readSettings().posts);
+  const ready: Ready = { url: await listen((await createApp(services)).server), world };
+  if (!services.config.databaseUrl) {
     // One process alone may open the embedded database's files, so the limit has to live in this one too.
-    const { createLimitServer } = await import("./limit.ts");
-    const limit = createLimitServer(({ text }, values) => {
-      statements += 1;
-      return services.database.withConnection(async (connection) => {
+    const { createLimitServer } = await import("./limit/server.ts");
+    const limit = createLimitServer(({ text }, values) =>
+      services.database.withConnection(async (connection) => {
         const [row] = await connection.query<{ body: string }>(text, [...values]);
         return row?.body;
-      });
-    });
+      }),
+    );
     ready.limitUrl = await listen(limit);
   }
-  return { ready, countStatements: () => statements, audit: () => auditRows(services) };
+  return { ready, audit: () => auditRows(services) };
 }
 
-/** SQL written by hand, through the plain driver with named (prepared) statements. */
+/** Our server over as many rows as GROWTH_SIZE says. */
+async function serveGrown(): Promise<Served> {
+  const { createApp } = await import("../app.ts");
+  const { growWorld } = await import("./growth/world.ts");
+  const services = await openProduct();
+  const world = await growWorld(services, Number(process.env.GROWTH_SIZE));
+  return { ready: { url: await listen((await createApp(services)).server), world } };
+}
+
+async function openProduct() {
+  const { readConfig } = await import("../process/config.ts");
+  const { openServices } = await import("../process/open-services.ts");
+  return openServices(readConfig(process.env));
+}
+
+/** SQL written by hand, through the plain driver with named (prepared) statements, each of which is planned once. */
 async function serveLimit(): Promise<Served> {
   const { Pool } = await import("pg");
-  const { createLimitServer } = await import("./limit.ts");
-  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE });
-  let statements = 0;
+  const { createLimitServer } = await import("./limit/server.ts");
+  const pool = new Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: POOL_SIZE,
+    options: "-c plan_cache_mode=force_generic_plan",
+  });
   const server = createLimitServer(async (statement, values) => {
-    statements += 1;
     const { rows } = await pool.query<{ body: string }>({ ...statement, values: [...values] });
     return rows[0]?.body;
   });
-  return { ready: { url: await listen(server) }, countStatements: () => statements };
+  return { ready: { url: await listen(server), world: undefined } };
+}
+
+/** What everyone ships. */
+async function servePlain(): Promise<Served> {
+  const { createPlainServer } = await import("./plain/server.ts");
+  const server = await createPlainServer(process.env.DATABASE_URL ?? "");
+  return { ready: { url: await listen(server), world: undefined } };
 }
 
 /** What HTTP itself costs: the body is read and a constant goes out. */
@@ -69,7 +85,7 @@ async function serveFloor(): Promise<Served> {
       response.writeHead(200, { "Content-Type": "application/json; charset=utf-8" }).end(process.env.FLOOR_ANSWER);
     });
   });
-  return { ready: { url: await listen(server) }, countStatements: () => 0 };
+  return { ready: { url: await listen(server), world: undefined } };
 }
 
 function listen(server: Server): Promise<string> {
@@ -84,12 +100,21 @@ function listen(server: Server): Promise<string> {
  * addresses stay exactly those of production.
  */
 async function serve(role: Role): Promise<void> {
-  const { ready, countStatements, audit } = await ROLES[role]();
-  process.on("message", async (question: Question) => {
-    const { user, system } = process.cpuUsage();
-    const usage: Answers["usage"] = { cpuSeconds: (user + system) / 1e6, statements: countStatements() };
-    process.send?.(question === "usage" ? usage : await audit?.());
-  });
+  const { ready, audit } = await ROLES[role]();
+  let stopCounting: (() => number) | undefined;
+  const answers: { [Name in Question]: () => Answers[Name] | undefined | Promise<Answers[Name] | undefined> } = {
+    usage() {
+      const { user, system } = process.cpuUsage();
+      return { cpuSeconds: (user + system) / 1e6 };
+    },
+    audit: () => audit?.(),
+    startCounting() {
+      stopCounting = startCounting();
+      return true;
+    },
+    stopCounting: () => ({ statements: process.env.DATABASE_URL ? (stopCounting?.() ?? 0) : null }),
+  };
+  process.on("message", async (question: Question) => process.send?.(await answers[question]()));
   process.send?.(ready);
 }
 

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /** A whole number from the environment. @throws when it is none, or outside the bounds. */
 function readNumber(name: string, fallback: number, lowest: number, highest: number): number {
   const value = Number(process.env[name] || fallback);
@@ -7,16 +9,26 @@ function readNumber(name: string, fallback: number, lowest: number, highest: num
   return value;
 }
 
-/** What the environment chooses, each with a value that keeps the whole run under a minute. */
+/**
+ * What the run is for. `compare`: everything, in rounds. `check`: whether a ratio fell below what was recorded, in
+ * short slots. `record`: such slots, to write down what they reach.
+ */
+export type Purpose = "compare" | "check" | "record";
+
+/** What the environment and the command choose, each with a value that keeps the whole run under twelve minutes. */
 export function readSettings() {
   const databaseUrl = process.env.DATABASE_URL || undefined;
+  const purpose: Purpose =
+    (["check", "record"] as const).find((each) => process.argv.includes(`--${each}`)) ?? "compare";
+  const isShort = purpose !== "compare";
   return {
+    purpose,
     /** A Postgres in which a database of our own is made; undefined: the embedded one, in a folder of its own. */
     databaseUrl,
-    posts: readNumber("BENCH_POSTS", databaseUrl ? 20_000 : 5_000, 1_000, 1_000_000),
+    posts: readNumber("BENCH_POSTS", databaseUrl && !isShort ? 20_000 : 5_000, 1_000, 1_000_000),
     /** How long each contestant is loaded in each round. */
-    seconds: readNumber("BENCH_SECONDS", 2, 1, 60),
-    rounds: readNumber("BENCH_ROUNDS", 3, 1, 50),
+    seconds: readNumber("BENCH_SECONDS", isShort ? 1 : 4, 1, 60),
+    rounds: readNumber("BENCH_ROUNDS", purpose === "check" ? 1 : 3, 1, 50),
   };
 }
 
@@ -25,5 +37,16 @@ export type Settings = ReturnType<typeof readSettings>;
 /** How many requests are under way at once. Each connection writes as a person of its own. */
 export const CONNECTIONS = 8;
 
-/** Both sides may keep this many connections to the database; it is what our server uses. */
+/** All contestants may keep this many connections to the database; it is what our server uses. */
 export const POOL_SIZE = 8;
+
+/** The environment of our server: as in production, but nothing outside this machine takes part, and one generator is no crowd. */
+export const productEnvironment = (): Record<string, string> => ({
+  REDIS_URL: "",
+  S3_ENDPOINT: "",
+  SMTP_URL: "",
+  RATE_LIMITS: "0",
+  LOG_LEVEL: "warn",
+  SECRET: randomBytes(32).toString("hex"),
+  PUBLIC_URL: "",
+});

@@ -1,46 +1,98 @@
+import { FLOOR, GOALS, type Goal, LIMIT } from "./goals.ts";
 import type { Measured, Slot } from "./measure.ts";
-import { renderAligned } from "./report.ts";
+import { describeRatio, type Ratio, ratioOfThroughput, ratioOfTime } from "./ratios.ts";
+import type { Lines } from "./report.ts";
+import { medianOf, quantile } from "./statistics.ts";
 
-const HEADINGS = ["", "req/s", "p50 ms", "p99 ms", "of its limit", "CPU s / 1000 req", "SQL / req", "kB"];
+const HEADINGS = [
+  "operation",
+  "by",
+  "req/s",
+  "p50 ms",
+  "p99 ms",
+  "of L's req/s",
+  "of L's CPU",
+  "CPU of Node, ms a request",
+  "of Postgres",
+  "statements",
+  "kB",
+];
 
 /** The results, one line each: medians over the rounds, latencies over all requests of all rounds. */
-export function renderTable(measured: readonly Measured[]): string {
-  const slotsOf = new Map(measured.map(({ contestant, slots }) => [contestant, slots]));
-  const lines = [HEADINGS];
-  for (const { contestant, statements, slots: own } of measured) {
-    const latencies = own.flatMap((slot) => slot.latencies).sort((a, b) => a - b);
-    const requests = sum(own, "requests");
-    lines.push([
-      contestant.name,
-      medianOf(own.map((slot) => slot.perSecond)).toFixed(0),
-      quantile(latencies, 0.5).toFixed(1),
-      quantile(latencies, 0.99).toFixed(1),
-      describeRatio(own, contestant.limit && slotsOf.get(contestant.limit)),
-      ((sum(own, "cpuSeconds") / requests) * 1000).toFixed(2),
-      String(statements),
-      (medianOf(own.map((slot) => slot.bytes)) / 1000).toFixed(1),
-    ]);
+export function toLines(measured: readonly Measured[]): Lines {
+  return [HEADINGS, ...measured.map((own) => toLine(own, limitOf(measured, own)))];
+}
+
+/** What a contestant is held against; undefined for itself. */
+export const limitOf = (measured: readonly Measured[], { contestant }: Measured): Measured | undefined =>
+  measured.find(
+    ({ contestant: other }) =>
+      other !== contestant && other.operation === contestant.operation && [LIMIT, FLOOR].includes(other.stack),
+  );
+
+function toLine({ contestant, statements, slots }: Measured, limit: Measured | undefined): string[] {
+  const own = { contestant, statements, slots };
+  const latencies = slots.flatMap((slot) => slot.latencies).sort((a, b) => a - b);
+  const ratio = (compare: (own: Measured, other: Measured) => Ratio) =>
+    limit ? describeRatio(compare(own, limit)) : "1";
+  return [
+    contestant.operation,
+    contestant.stack,
+    medianOf(slots.map((slot) => slot.perSecond)).toFixed(0),
+    quantile(latencies, 0.5).toFixed(1),
+    quantile(latencies, 0.99).toFixed(1),
+    ratio(ratioOfThroughput),
+    ratio(ratioOfTime),
+    perRequest(slots, "nodeSeconds"),
+    perRequest(slots, "postgresSeconds"),
+    statements === null ? "–" : String(statements),
+    (medianOf(slots.map((slot) => slot.bytes)) / 1000).toFixed(1),
+  ];
+}
+
+/** Milliseconds. */
+function perRequest(slots: readonly Slot[], name: "nodeSeconds" | "postgresSeconds"): string {
+  if (slots.some((slot) => slot[name] === null)) return "–";
+  const sum = (of: (slot: Slot) => number) => slots.reduce((total, slot) => total + of(slot), 0);
+  return ((sum((slot) => slot[name] ?? 0) / sum(({ requests }) => requests)) * 1000).toFixed(2);
+}
+
+/** Each goal beside what was reached. @param acceptTimes milliseconds. */
+export function toGoalLines(measured: readonly Measured[], acceptTimes: readonly number[]): Lines {
+  return [["goal", "wanted", "reached", "met"], ...GOALS.map((goal) => toGoalLine(goal, measured, acceptTimes))];
+}
+
+function toGoalLine(goal: Goal, measured: readonly Measured[], acceptTimes: readonly number[]): string[] {
+  const { operation, stack, measure } = goal;
+  const find = (by: string) =>
+    measured.find(({ contestant }) => contestant.operation === operation && contestant.stack === by);
+  const own = find(stack);
+  const unknown = ["not measured", "–"];
+  switch (measure.kind) {
+    case "ratio": {
+      const other = find(measure.to);
+      const ratio = own && other && ratioOfThroughput(own, other);
+      const reached = ratio ? [describeRatio(ratio), isMet(ratio.median >= measure.atLeast)] : unknown;
+      return [`${operation}, ${stack}`, `≥ ${measure.atLeast.toFixed(2)} of ${measure.to}`, ...reached];
+    }
+    case "statements": {
+      const count = own?.statements ?? null;
+      const reached = count === null ? unknown : [String(count), isMet(count <= measure.atMost)];
+      return [`${operation}, ${stack}`, `≤ ${measure.atMost} statements`, ...reached];
+    }
+    case "p99": {
+      const p99 = quantile(
+        [...acceptTimes].sort((a, b) => a - b),
+        0.99,
+      );
+      return [
+        operation,
+        `p99 ≤ ${measure.atMost} ms, one winner`,
+        `${p99.toFixed(0)} ms, one winner`,
+        isMet(p99 <= measure.atMost),
+      ];
+    }
   }
-  return renderAligned(lines);
 }
 
-/** Rounds are compared with themselves: a slow moment of the machine slows both sides of one round. */
-function describeRatio(own: readonly Slot[], limit: readonly Slot[] | undefined): string {
-  if (!limit) return "1";
-  const ratios = own.map((slot, round) => slot.perSecond / (limit[round]?.perSecond ?? Number.NaN));
-  const [middle, lowest, highest] = [medianOf(ratios), Math.min(...ratios), Math.max(...ratios)];
-  return `${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`;
-}
-
-const sum = (slots: readonly Slot[], name: "requests" | "cpuSeconds") =>
-  slots.reduce((total, slot) => total + slot[name], 0);
-
-/** @param sorted in ascending order. */
-const quantile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (quantile(sorted, 0.5) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
-}
+const isMet = (met: boolean) => (met ? "yes" : "no");

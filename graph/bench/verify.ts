@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Request } from "autocannon";
 import type { Audit } from "./audit.ts";
-import type { Contestant } from "./contestants.ts";
+import type { Contest, Contestant } from "./contestants.ts";
 
 /** Sends one request. @throws unless it is answered well. */
 export async function send(url: string, { path, method, headers, body }: Request): Promise<string> {
@@ -19,25 +19,27 @@ export async function send(url: string, { path, method, headers, body }: Request
 export const isFailure = (answer: string) => answer.startsWith('{"errors"');
 
 /**
- * Proves that a contestant and its limit do the same: answers with equal data, and equally many new notifications.
+ * Proves that all contestants of an operation do the same: answers with equal data, whatever the order of their
+ * fields, and equally many new notifications.
  * @throws when they differ.
  */
-export async function verifyAgainstLimit(contestant: Contestant, audit: () => Promise<Audit>): Promise<void> {
-  const { limit } = contestant;
-  if (!limit) return;
+export async function verifyContest({ limit, others }: Contest, audit: () => Promise<Audit>): Promise<void> {
   const expected = await tryOut(limit, audit);
-  const actual = await tryOut(contestant, audit);
-  if (!isDeepStrictEqual(actual, expected)) {
+  for (const contestant of others) {
+    const actual = await tryOut(contestant, audit);
+    if (isDeepStrictEqual(actual, expected)) continue;
     const [left, right] = [expected, actual].map((outcome) => JSON.stringify(outcome).slice(0, 3000));
-    throw new Error(`"${limit.name}" and "${contestant.name}" differ, so they cannot be compared:\n${left}\n${right}`);
+    throw new Error(
+      `${limit.operation}: ${limit.stack} and ${contestant.stack} differ, so they cannot be compared:\n${left}\n${right}`,
+    );
   }
 }
 
 /** What comes of a contestant's first two requests: for writes, one and its opposite. */
-async function tryOut({ url, requests }: Contestant, audit: () => Promise<Audit>) {
+async function tryOut({ url, requests, read }: Contestant, audit: () => Promise<Audit>) {
   const before = await audit();
   const answers: unknown[] = [];
-  for (const request of requests(0).slice(0, 2)) answers.push(JSON.parse(await send(url, request)));
+  for (const request of requests(0).slice(0, 2)) answers.push(read(JSON.parse(await send(url, request))));
   const after = await audit();
   return { answers, told: after.notifications - before.notifications, wrongCounters: after.wrongCounters };
 }

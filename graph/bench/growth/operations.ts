@@ -1,0 +1,43 @@
+import type { Request } from "autocannon";
+import * as documents from "../documents.ts";
+import { graphql } from "../requests.ts";
+import type { GrownWorld } from "./world.ts";
+
+export interface Operation {
+  name: string;
+  request: Request;
+}
+
+/** Everything whose curve is looked at. */
+export function listOperations(world: GrownWorld): Operation[] {
+  const { viewerToken, artistToken, artist, author, heavyAuthor, conversationId, middlePostId, messages } = world;
+  const asked = (token: string) => (name: string, document: string, variables?: Record<string, unknown>) => ({
+    name,
+    request: graphql(token, document, variables),
+  });
+  const ask = asked(viewerToken);
+  return [
+    ask("feed, first page", documents.FEED),
+    ask("feed, in the middle of all posts", documents.FEED, { after: middlePostId }),
+    ask("profile", documents.PROFILE, { username: author.username }),
+    ask("profile of who shared every tenth post", documents.PROFILE, { username: heavyAuthor.username }),
+    ask("hashtag that every post has", documents.HASHTAG, { tag: "tattoo" }),
+    ask("hashtag of every ninth post", documents.HASHTAG, { tag: "style3" }),
+    ask("trending hashtags", documents.TRENDING),
+    ask("followers of 100,000", documents.FOLLOWERS, { id: artist.id }),
+    asked(artistToken)("followers of 100,000, asked by their artist", documents.FOLLOWERS, { id: artist.id }),
+    ask("whom somebody follows, of 2,000", documents.FOLLOWING, { id: world.viewerId }),
+    ask("people search, two letters", documents.SEARCH_PEOPLE, { query: "ab" }),
+    ask("people search, three letters", documents.SEARCH_PEOPLE, { query: "abc" }),
+    ask("people search, a whole name", documents.SEARCH_PEOPLE, { query: author.username }),
+    ask("post search, a frequent word", documents.SEARCH_POSTS, { query: "healed" }),
+    ask("post search, a rare word", documents.SEARCH_POSTS, { query: "4242" }),
+    ask("conversations", documents.CONVERSATIONS),
+    ask("thread, newest", documents.THREAD, { id: conversationId }),
+    ask("thread, in its middle", documents.THREAD, { id: conversationId, after: String(Math.round(messages / 2)) }),
+    ask("notifications", documents.NOTIFICATIONS),
+    asked(artistToken)("bookings", documents.BOOKINGS),
+    ask("unread counts", documents.UNREAD),
+    ask("{ me { id } }", documents.ME),
+  ];
+}

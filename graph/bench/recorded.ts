@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../process/root.ts";
+import { type Measured, measureRound } from "./measure.ts";
+import type { PostgresMeter } from "./postgres-time.ts";
+import { ratioOfTime } from "./ratios.ts";
+import { limitOf } from "./table.ts";
+
+const FILE = join(PROJECT_ROOT, "graph", "bench", "recorded.json");
+
+/** A ratio may fall so far below the recorded one, which two runs of the same code differ by. */
+const TOLERANCE = 0.15;
+const TRIES = 3;
+
+/**
+ * What of the limit's processor time a request needed, by operation and stack. Time, because requests per second
+ * depend on what else the machine does and on whether generator, server and database have a core each.
+ */
+type Recorded = Record<string, number>;
+
+const nameOf = ({ contestant }: Measured) => `${contestant.operation} · ${contestant.stack}`;
+
+/** Writes down what was reached. */
+export function record(measured: readonly Measured[]): void {
+  const ratios: Recorded = {};
+  for (const own of measured) {
+    const limit = limitOf(measured, own);
+    if (limit) ratios[nameOf(own)] = Number(ratioOfTime(own, limit).median.toFixed(3));
+  }
+  writeFileSync(FILE, `${JSON.stringify(ratios, undefined, 2)}\n`);
+}
+
+/**
+ * Holds what was measured against the recorded ratios; what fell is measured again, at most twice.
+ * @throws when a ratio fell every time.
+ */
+export async function check(
+  measured: readonly Measured[],
+  seconds: number,
+  postgres: PostgresMeter | undefined,
+): Promise<void> {
+  const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Recorded;
+  const hasFallen = (own: Measured) => {
+    const [limit, before] = [limitOf(measured, own), recorded[nameOf(own)]];
+    return limit && before !== undefined && ratioOfLast(own, limit) < before * (1 - TOLERANCE);
+  };
+  let fallen = measured.filter(hasFallen);
+  for (let tries = 1; tries < TRIES && fallen.length > 0; tries++) {
+    console.info(`Fell, and is measured again: ${fallen.map(nameOf).join(", ")}`);
+    const again = new Set(fallen.flatMap((own) => [own, limitOf(measured, own) ?? own]));
+    await measureRound([...again], seconds, postgres);
+    fallen = fallen.filter(hasFallen);
+  }
+  if (fallen.length === 0) return;
+  const sentences = fallen.map(
+    (own) => `${nameOf(own)}: was ${recorded[nameOf(own)]} of the limit, is ${describe(own)}`,
+  );
+  throw new Error(
+    `Slower than recorded, ${TRIES} times in a row (npm run bench -- --record writes what is to be held):\n${sentences.join("\n")}`,
+  );
+
+  function describe(own: Measured): string {
+    const limit = limitOf(measured, own);
+    return limit ? ratioOfTime(own, limit).median.toFixed(3) : "–";
+  }
+}
+
+/** The ratio of the last slots alone. */
+const ratioOfLast = (own: Measured, limit: Measured): number =>
+  ratioOfTime({ ...own, slots: own.slots.slice(-1) }, { ...limit, slots: limit.slots.slice(-1) }).median;

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { findBinaries, startPostgres } from "../testing/backing.ts";
+
+/** A Postgres of our own that writes down the plan of every statement of those who ask it to. */
+export interface Scratch {
+  url: string;
+  /** What it wrote into its log since the position, and the position after that. */
+  readLog(from: number): { text: string; end: number };
+  stop(): Promise<void>;
+}
+
+/** @throws when no Postgres is installed. */
+export async function startScratch(): Promise<Scratch> {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error("It needs a Postgres: install postgresql and redis-server");
+  const folder = mkdtempSync(join(tmpdir(), "inkfolk-scratch-"));
+  chmodSync(folder, 0o755);
+  const backing = await startPostgres(binaries.postgres, folder);
+  const log = join(folder, "postgres.log");
+  try {
+    await runAsAdmin(backing.url, "ALTER SYSTEM SET shared_buffers = '1GB'", "ALTER SYSTEM SET max_wal_size = '8GB'");
+    await backing.restart();
+  } catch (error) {
+    await backing.stop();
+    throw error;
+  }
+  return {
+    url: backing.url,
+    readLog(from) {
+      const end = statSync(log).size;
+      return { text: readFileSync(log).subarray(from, end).toString(), end };
+    },
+    async stop() {
+      await backing.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs statements one by one as whoever the address names. */
+export async function runAsAdmin(serverUrl: string, ...statements: string[]): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    for (const sql of statements) await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}
