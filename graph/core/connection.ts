@@ -1,4 +1,5 @@
 import { resolveCursorConnection } from "@pothos/plugin-relay";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { badInput, Failure } from "./errors.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./input.ts";
@@ -51,6 +52,29 @@ export function connectById<Row extends { id: string }>(
     ({ take, direction, range }) => find({ take, orderBy: { id: direction }, where: { id: range } }),
   );
 }
+
+/** What a page of rows by their ids changes in the text of a prepared statement, and the values that it fills in. */
+export interface IdPage {
+  shape: { take: number; direction: "asc" | "desc"; bounds: readonly (keyof Range)[] };
+  values: Range;
+}
+
+/** The page that `connectById` wants, for a prepared statement. */
+export const pageOf = ({ take, orderBy, where }: Page<{ id: Range }, { id: "asc" | "desc" }>): IdPage => ({
+  shape: { take, direction: orderBy.id, bounds: Object.keys(where.id) as (keyof Range)[] },
+  values: where.id,
+});
+
+/** Whether a row is beyond the cursors of its page. */
+export const isOnPage = (
+  id: Expression<string>,
+  { bounds }: IdPage["shape"],
+  values: IdPage["values"],
+): Expression<SqlBool> =>
+  sql.join(
+    [sql`true`, ...bounds.map((bound) => (bound === "lt" ? sql`${id} < ${values.lt}` : sql`${id} > ${values.gt}`))],
+    sql` AND `,
+  );
 
 /** A connection over the numbered rows of one parent, such as the messages of a conversation. */
 export function connectBySeq<Row extends { seq: number }>(

@@ -1,3 +1,4 @@
+import type { Statement } from "../db/statements.ts";
 import type { Context } from "./context.ts";
 import { Failure } from "./errors.ts";
 
@@ -28,6 +29,12 @@ export async function inTime<Result>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The rows of one statement that goes past Prisma. @throws {Failure} TIMED_OUT */
+export function run<Row>(ctx: Pick<Context, "database" | "deadline">, statement: Statement<Row>): Promise<Row[]> {
+  assertInTime(ctx);
+  return ctx.database.run(statement);
 }
 
 /** A transaction that is under way fails at its next statement, and so is rolled back. */

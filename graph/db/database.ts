@@ -1,5 +1,6 @@
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import type { SqlConnection } from "./migrate.ts";
+import type { Statement } from "./statements.ts";
 
 /** Prisma with its statements emitted as events, which is how tests count them. */
 export type Prisma = PrismaClient<"query">;
@@ -9,6 +10,8 @@ export type Transaction = Parameters<Parameters<Prisma["$transaction"]>[0]>[0];
 
 export interface Database {
   prisma: Prisma;
+  /** Runs one statement by itself, beside Prisma and outside of its transactions; timestamps come as `Date`. */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Runs work on one connection of its own, for plain SQL such as migrations. */
   withConnection<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>;
   /** Why it cannot do everything at present, in one sentence; undefined while it can. */

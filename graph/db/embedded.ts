@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -12,9 +12,12 @@ import type { Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { type FreeBytes, readFreeBytes, watchRoom } from "./room.ts";
+import { readMoment, type Statement, valuesOf } from "./statements.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
 export const EMBEDDED_EXTENSIONS = { btree_gist, pg_trgm, unaccent };
+
+const OWN_PARSERS = { [types.TIMESTAMP]: readMoment };
 
 const LOCK_CHECK_MS = 1_000;
 
@@ -67,6 +70,9 @@ export function wrapEmbedded(embedded: PGlite): Database {
   });
   return {
     prisma,
+    async run<Row>(statement: Statement<Row>) {
+      return (await embedded.query<Row>(statement.sql, valuesOf(statement), { parsers: OWN_PARSERS })).rows;
+    },
     withConnection: (work) => work(connectionOf(embedded)),
     trouble: () => undefined,
     async close() {

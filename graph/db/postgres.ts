@@ -1,32 +1,38 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client } from "pg";
+import { Client, type CustomTypesConfig, Pool, types } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
+import { readMoment, type Statement, valuesOf } from "./statements.ts";
 
 /** A real Postgres, shared by any number of nodes. */
 export function openPostgres(url: string): Database {
   const pulse = watchPulse(url);
+  const pool = new Pool({
+    connectionString: url,
+    max: 8,
+    // For a connection, new or one that others use, before it is said that there is none.
+    connectionTimeoutMillis: 2_500,
+    keepAlive: true,
+    stream: pulse.openSocket,
+    // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is.
+    options: "-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000",
+  });
+  // An idle connection that breaks is gone from the pool; whoever needs one has a new one made.
+  pool.on("error", () => undefined);
+  const nameOf = nameStatements("own");
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(
-      {
-        connectionString: url,
-        max: 8,
-        // For a connection, new or one that others use, before it is said that there is none.
-        connectionTimeoutMillis: 2_500,
-        keepAlive: true,
-        stream: pulse.openSocket,
-        // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is.
-        options: "-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000",
-      },
-      { statementNameGenerator: nameStatements() },
-    ),
+    adapter: new PrismaPg(pool, { statementNameGenerator: nameStatements("prisma") }),
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: 3_000, timeout: 10_000 },
   });
   return {
     prisma,
+    async run<Row>(statement: Statement<Row>) {
+      const query = { name: nameOf(statement), text: statement.sql, values: valuesOf(statement), types: ownTypes };
+      return (await pool.query(query)).rows as Row[];
+    },
     async withConnection(work) {
       const client = new Client({ connectionString: url });
       await client.connect();
@@ -47,6 +53,11 @@ export function openPostgres(url: string): Database {
     async close() {
       pulse.stop();
       await prisma.$disconnect();
+      await pool.end();
     },
   };
 }
+
+const ownTypes: CustomTypesConfig = {
+  getTypeParser: (type, format) => (type === types.builtins.TIMESTAMP ? readMoment : types.getTypeParser(type, format)),
+};

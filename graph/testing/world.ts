@@ -107,7 +107,13 @@ export function useTestWorld(): TestWorld {
     });
     world.services = {
       config,
-      database,
+      database: {
+        ...database,
+        run(statement) {
+          statements += 1;
+          return database.run(statement);
+        },
+      },
       db: database.prisma,
       events: await openEvents(undefined),
       outbox: openOutboxBell(),

@@ -1,0 +1,8 @@
+/** What a document asks of an object; what its directives leave out is asked for all the same. */
+export interface Selection {
+  has(name: string): boolean;
+  /** What is asked of the object behind a field. */
+  at(name: string): Selection;
+  /** The number given to a field, or else another; undefined: the field is asked for with different ones. */
+  numberAt(name: string, argument: string, otherwise: number): number | undefined;
+}

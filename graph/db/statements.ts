@@ -1,0 +1,77 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Prisma } from "../generated/prisma/client.ts";
+import type { DB } from "../generated/tables.ts";
+
+/** What a database runs: one statement, which its connections plan once, and the values that stand in its places. */
+export interface Statement<Row> {
+  sql: string;
+  parameters: readonly unknown[];
+  /** Of what type its rows are; there is nothing in it. */
+  rows?: Row;
+}
+
+/** Writes statements about the product's tables, checked by their types. It has no connection: `Database` runs them. */
+export const tables = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** The place of a value in a statement that is written before the value is known. */
+class Place {
+  constructor(readonly name: string) {}
+}
+
+/** Answers the place of any value that is asked for by its name, in the disguise of the value. */
+const places: unknown = new Proxy({}, { get: (_target, name) => new Place(String(name)) });
+
+/** Shapes of one statement that are remembered; whoever asks for many sizes of page has them written again. */
+const MAX_SHAPES = 200;
+
+/**
+ * A statement that is written once for each of its shapes and then only filled with values: to write one takes longer
+ * than to run it.
+ * @param write gets what changes the text, and a place for each of the values. It must not look into a place.
+ */
+export function prepared<Shape, Values extends object, Row>(
+  write: (shape: Shape, values: Values) => Compilable<Row> | RawBuilder<Row>,
+): (shape: Shape, values: Values) => Statement<Row> {
+  const written = new LRUCache<string, CompiledQuery<Row>>({ max: MAX_SHAPES });
+  return (shape, values) => {
+    const key = JSON.stringify(shape);
+    let query = written.get(key);
+    if (!query) {
+      query = write(shape, places as Values).compile(tables);
+      written.set(key, query);
+    }
+    const fill = (parameter: unknown) =>
+      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter;
+    return { sql: query.sql, parameters: query.parameters.map(fill) };
+  };
+}
+
+/** A condition of `graph/visibility/`, for a statement that is written with types. */
+export const condition = ({ strings, values }: Prisma.Sql): RawBuilder<SqlBool> =>
+  sql(strings as unknown as TemplateStringsArray, ...values);
+
+/** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
+export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>
+  parameters.map((value) => (value instanceof Date ? value.toISOString() : value));
+
+/** A timestamp as Postgres writes it, in a row or inside of JSON: it has no zone and means UTC. */
+export const readMoment = (text: string): Date => new Date(`${text.replace(" ", "T")}Z`);
