@@ -1,9 +1,17 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
-import type { Context } from "../core/context.ts";
+import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
-import { type Comment, Prisma } from "../generated/prisma/client.ts";
+import { andThen } from "../core/maybe-promise.ts";
+import type { Selection } from "../core/selection.ts";
+import { condition, prepared, readMoment, tables } from "../db/statements.ts";
+import type { Comment, Prisma } from "../generated/prisma/client.ts";
+import { knowCard } from "../people/lists.ts";
+import { type CardJson, cardJson, readCard } from "../visibility/card.ts";
 import { shownComment } from "../visibility/comments.ts";
-import { MAX_FIRST_COMMENTS } from "./input.ts";
+import { DEFAULT_FIRST_COMMENTS, MAX_FIRST_COMMENTS } from "./input.ts";
 
 /** The comments of a post that answer no other, oldest first. */
 export const listComments = (ctx: Context, postId: string, args: ConnectionArguments) =>
@@ -18,48 +26,117 @@ const listOldest = (ctx: Context, args: ConnectionArguments, under: Prisma.Comme
     ctx.db.comment.findMany({ ...page, where: { ...page.where, ...under, ...shownComment.where(ctx.viewer) } }),
   );
 
-interface FirstOf {
+/** The first comments below something, which are read together with it. */
+export interface FirstComments {
+  first: number;
+  /** Of the answers to each of them; null: none are read. */
+  replies: FirstComments | null;
+}
+
+type Owner = "post" | "comment";
+
+/** The first comments below each of some objects that a document asks for; null: none, or in more than one way. */
+export function firstCommentsOf(selection: Selection, field: "userComments" | "replies"): FirstComments | null {
+  const otherwise = field === "userComments" ? DEFAULT_FIRST_COMMENTS : MAX_FIRST_COMMENTS;
+  const first = selection.has(field) ? selection.numberAt(field, "first", otherwise) : undefined;
+  if (first === undefined) return null;
+  return { first, replies: field === "userComments" ? firstCommentsOf(selection.at(field), "replies") : null };
+}
+
+interface CommentJson extends Omit<Comment, "createdAt"> {
+  createdAt: string;
+  user: CardJson | null;
+  likedByMe: SqlBool;
+  replies?: CommentJson[];
+}
+
+const atMost = (first: number) => Math.min(Math.max(first, 0), MAX_FIRST_COMMENTS);
+
+/** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */
+export function firstCommentsJson(
+  owner: Owner,
+  ownerId: Expression<string>,
+  { first, replies }: FirstComments,
+  viewerId: string,
+): RawBuilder<CommentJson[]> {
+  const comments = tables
+    .selectFrom("comments as c")
+    .$if(owner === "post", (query) => query.where("c.post_id", "=", ownerId).where("c.parent_id", "is", null))
+    .$if(owner === "comment", (query) => query.where("c.parent_id", "=", ownerId))
+    .where(condition(shownComment.sql({ id: viewerId })))
+    .select(["c.id", "c.user_id as userId", "c.post_id as postId", "c.parent_id as parentId", "c.content", "c.likes"])
+    .select((eb) => [
+      "c.created_at as createdAt",
+      cardJson(eb.ref("c.user_id")).as("user"),
+      eb
+        .exists(
+          eb.selectFrom("comment_likes as l").where("l.user_id", "=", viewerId).whereRef("l.comment_id", "=", "c.id"),
+        )
+        .as("likedByMe"),
+    ])
+    .orderBy("c.id")
+    .limit(sql.lit(atMost(first)));
+  if (!replies) return jsonArrayFrom(comments);
+  return jsonArrayFrom(
+    tables
+      .selectFrom(comments.as("top"))
+      .selectAll("top")
+      .select((eb) => firstCommentsJson("comment", eb.ref("top.id"), replies, viewerId).as("replies"))
+      .orderBy("top.id"),
+  );
+}
+
+/** What a statement has read of comments; the request knows from then on what stands around them. */
+function readComments(ctx: Context, rows: readonly CommentJson[], answers: FirstComments | null): Comment[] {
+  return rows.map(({ user, likedByMe, replies, createdAt, ...comment }) => {
+    if (user) knowCard(ctx, readCard(user));
+    loadLiked.know(ctx, comment.id, likedByMe ? true : null);
+    if (answers && replies) knowFirstComments(ctx, "comment", comment.id, answers, replies);
+    return { ...comment, createdAt: readMoment(createdAt) };
+  });
+}
+
+/** Lets the request know the first comments below something, as a statement has read them. */
+export const knowFirstComments = (
+  ctx: Context,
+  owner: Owner,
+  ownerId: string,
+  { first, replies }: FirstComments,
+  rows: readonly CommentJson[],
+): void => batchedBelow[owner].know(ctx, { id: ownerId, first: atMost(first) }, readComments(ctx, rows, replies));
+
+interface Below {
   /** The post, or the comment that is answered. */
   id: string;
   first: number;
 }
 
-const keyOf = ({ id, first }: FirstOf) => `${id} ${first}`;
-
-/** The oldest comments of many at once; LATERAL reads only as many rows as are shown. */
-function batchedComments(belongs: Prisma.Sql, ownerOf: (comment: Comment) => string | null) {
-  const load = batched(async (keys: readonly FirstOf[], ctx: Context) => {
-    const rows = await ctx.db.$queryRaw<Comment[]>`
-      SELECT c.*
-      FROM (
-        SELECT id, max(first) AS first
-        FROM unnest(${keys.map((key) => key.id)}::uuid[], ${keys.map((key) => key.first)}::int[]) AS key(id, first)
-        GROUP BY id
-      ) AS wanted
-      CROSS JOIN LATERAL (
-        SELECT c.id, c.user_id AS "userId", c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.likes,
-          c.created_at AS "createdAt"
-        FROM comments AS c
-        WHERE ${belongs} AND ${shownComment.sql(ctx.viewer)}
-        ORDER BY c.id LIMIT wanted.first
-      ) AS c
-      ORDER BY c.id`;
-    const byOwner = new Map<string | null, Comment[]>();
-    for (const row of rows) byOwner.set(ownerOf(row), [...(byOwner.get(ownerOf(row)) ?? []), row]);
-    return new Map(keys.map((key) => [keyOf(key), (byOwner.get(key.id) ?? []).slice(0, key.first)]));
-  }, keyOf);
-  return async (ctx: Context, id: string, first: number): Promise<Comment[]> =>
-    (await load(ctx, { id, first: Math.min(Math.max(first, 0), MAX_FIRST_COMMENTS) })) ?? [];
-}
-
-/** The oldest comments of a post that answer no other. */
-export const loadFirstComments = batchedComments(
-  Prisma.sql`c.post_id = wanted.id AND c.parent_id IS NULL`,
-  (comment) => comment.postId,
+const readBelow = prepared(
+  ({ owner, first }: { owner: Owner; first: number }, { ids, viewerId }: { ids: string[]; viewerId: string }) =>
+    tables
+      .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"owner">(sql`owner(id)`))
+      .select((eb) => [
+        "owner.id",
+        firstCommentsJson(owner, eb.ref("owner.id"), { first, replies: null }, viewerId).as("comments"),
+      ]),
 );
 
-/** The oldest answers to a comment. */
-export const loadFirstReplies = batchedComments(Prisma.sql`c.parent_id = wanted.id`, (comment) => comment.parentId);
+const below = (owner: Owner) =>
+  batched(async (keys: readonly Below[], ctx: Context) => {
+    const first = Math.max(...keys.map((key) => key.first));
+    const ids = [...new Set(keys.map(({ id }) => id))];
+    const found = await run(ctx, readBelow({ owner, first }, { ids, viewerId: requireViewer(ctx).id }));
+    const comments = new Map(found.map((row) => [row.id, readComments(ctx, row.comments, null)]));
+    return new Map(keys.map((key) => [keyOf(key), (comments.get(key.id) ?? []).slice(0, key.first)]));
+  }, keyOf);
+
+const keyOf = ({ id, first }: Below) => `${id} ${first}`;
+
+const batchedBelow = { post: below("post"), comment: below("comment") };
+
+/** The oldest comments of a post that answer no other, or the oldest answers to a comment. */
+export const loadFirstBelow = (ctx: Context, owner: Owner, id: string, first: number) =>
+  andThen(batchedBelow[owner](ctx, { id, first: atMost(first) }), (comments) => comments ?? []);
 
 /** Which comments the viewer likes. */
 export const loadLiked = batched(async (ids: readonly string[], ctx: Context) => {

@@ -2,7 +2,7 @@ import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { postType } from "../posts/types.ts";
 import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
-import { listComments, loadFirstComments } from "./lists.ts";
+import { listComments, loadFirstBelow } from "./lists.ts";
 import { addComment, deleteComment, likeComment, unlikeComment } from "./rules/comments.ts";
 import { commentType, firstArgument } from "./types.ts";
 
@@ -12,7 +12,7 @@ builder.prismaObjectFields(postType, (t) => ({
     description: "The oldest comments that answer no other, for a collapsed card.",
     args: { first: t.arg.int(firstArgument(DEFAULT_FIRST_COMMENTS)) },
     resolve: (post, { first }, ctx) =>
-      post.comments === 0 ? [] : loadFirstComments(ctx, post.id, first ?? DEFAULT_FIRST_COMMENTS),
+      post.comments === 0 ? [] : loadFirstBelow(ctx, "post", post.id, first ?? DEFAULT_FIRST_COMMENTS),
   }),
   commentList: t.connection({
     type: commentType,

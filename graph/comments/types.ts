@@ -1,10 +1,11 @@
+import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
-import { loadExistingUser } from "../people/lists.ts";
+import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { loadPost } from "../posts/lists.ts";
 import { postType } from "../posts/types.ts";
 import { MAX_COMMENT_LENGTH, MAX_FIRST_COMMENTS } from "./input.ts";
-import { listReplies, loadFirstReplies, loadLiked } from "./lists.ts";
+import { listReplies, loadFirstBelow, loadLiked } from "./lists.ts";
 import { canDeleteComment } from "./policy.ts";
 
 export const firstArgument = (defaultValue: number) => ({
@@ -21,7 +22,7 @@ export const commentType = builder.prismaObject("Comment", {
     user: t.field({
       type: userType,
       description: "Who wrote it.",
-      resolve: (comment, _args, ctx) => loadExistingUser(ctx, comment.userId),
+      resolve: (comment, _args, ctx) => loadExistingCard(ctx, comment.userId),
     }),
     postId: t.exposeID("postId", { description: "The post under which it stands." }),
     post: t.field({
@@ -37,15 +38,13 @@ export const commentType = builder.prismaObject("Comment", {
     likes: t.exposeInt("likes", { description: "How many people like it." }),
     likedByMe: t.boolean({
       description: "Whether the person who asks likes it.",
-      resolve: async (comment, _args, ctx) =>
-        Boolean(comment.likes > 0 && ctx.viewer && (await loadLiked(ctx, comment.id))),
+      resolve: (comment, _args, ctx) =>
+        comment.likes > 0 && ctx.viewer ? andThen(loadLiked(ctx, comment.id), Boolean) : false,
     }),
     viewerCanDelete: t.boolean({
       description: "Whether the person who asks may delete it: its author and the post's author may.",
-      resolve: async (comment, _args, ctx) => {
-        const post = await loadPost(ctx, comment.postId);
-        return post !== null && canDeleteComment(ctx.viewer, comment, post);
-      },
+      resolve: (comment, _args, ctx) =>
+        andThen(loadPost(ctx, comment.postId), (post) => post !== null && canDeleteComment(ctx.viewer, comment, post)),
     }),
   }),
 });
@@ -56,7 +55,7 @@ builder.prismaObjectFields(commentType, (t) => ({
     description: "The oldest answers to it. An answer has none: who answers it, answers the same comment.",
     args: { first: t.arg.int(firstArgument(MAX_FIRST_COMMENTS)) },
     resolve: (comment, { first }, ctx) =>
-      comment.parentId ? [] : loadFirstReplies(ctx, comment.id, first ?? MAX_FIRST_COMMENTS),
+      comment.parentId ? [] : loadFirstBelow(ctx, "comment", comment.id, first ?? MAX_FIRST_COMMENTS),
   }),
   replyList: t.connection({
     type: commentType,

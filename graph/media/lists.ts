@@ -1,15 +1,52 @@
+import { type Expression, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
-import { type FinishedImage, isFinished } from "./policy.ts";
-import { readObjectId } from "./rules/addresses.ts";
+import { prepared, tables } from "../db/statements.ts";
+import type { ShownImage } from "./policy.ts";
+import { objectPath, readObjectId } from "./rules/addresses.ts";
+
+/** Finished objects `m`, by what is shown of them. */
+const selectShown = () =>
+  tables
+    .selectFrom("media_objects as m")
+    .where("m.status", "=", "ready")
+    .select(["m.id", "m.kind"])
+    .select((eb) => [eb.ref("m.width").$notNull().as("width"), eb.ref("m.height").$notNull().as("height")])
+    .select((eb) => eb.ref("m.placeholder").$notNull().as("placeholder"))
+    .where("m.width", "is not", null)
+    .where("m.height", "is not", null)
+    .where("m.placeholder", "is not", null);
+
+/** What is shown of the finished image in an image column, as JSON of a statement; null when there is none. */
+export const imageJson = (path: Expression<string | null>) =>
+  jsonObjectFrom(
+    selectShown().where(
+      "m.id",
+      "=",
+      sql<string>`CASE WHEN ${path} ~ '^/objects/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN substr(${path}, 10)::uuid END`,
+    ),
+  );
+
+/** Lets the request know what `imageJson` has read of a path. */
+export function knowImage(ctx: Context, path: string, image: ShownImage | null): void {
+  const id = image ? image.id : readObjectId(ctx, path);
+  // A statement reads no address but the one that rows keep.
+  if (id === null || path === objectPath(id)) loadImage.know(ctx, path, image);
+}
+
+const readShown = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  selectShown().where(sql<boolean>`m.id = ANY(${ids}::uuid[])`),
+);
 
 /** Finished images by the path in an image column; null for addresses that are not ours and images that are gone. */
 export const loadImage = batched(async (paths: readonly string[], ctx: Context) => {
   const ids = new Map(paths.map((path) => [path, readObjectId(ctx, path)]));
   const wanted = [...new Set(ids.values())].filter((id) => id !== null);
-  const rows = await ctx.db.mediaObject.findMany({ where: { id: { in: wanted } } });
-  const byRowId = new Map(rows.filter(isFinished).map((row) => [row.id, row]));
-  const found = new Map<string, FinishedImage>();
+  const rows = await run(ctx, readShown(null, { ids: wanted }));
+  const byRowId = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<string, ShownImage>();
   for (const [path, id] of ids) {
     const row = id && byRowId.get(id);
     if (row) found.set(path, row);

@@ -4,6 +4,9 @@ import type { MediaKind } from "./input.ts";
 /** An object that can be shown. */
 export type FinishedImage = MediaObject & { width: number; height: number; placeholder: string };
 
+/** What is shown of it. */
+export type ShownImage = Pick<FinishedImage, "id" | "kind" | "width" | "height" | "placeholder">;
+
 export const isFinished = (object: MediaObject): object is FinishedImage =>
   object.status === "ready" && object.width !== null && object.height !== null && object.placeholder !== null;
 

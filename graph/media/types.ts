@@ -1,6 +1,6 @@
 import { builder } from "../graphql/builder.ts";
 import { MAX_MEGABYTES, UPLOAD_MINUTES } from "./input.ts";
-import { type FinishedImage, isPrivateKind } from "./policy.ts";
+import { isPrivateKind, type ShownImage } from "./policy.ts";
 import { makeReadAddress, objectPath } from "./rules/addresses.ts";
 import type { Upload } from "./rules/uploads.ts";
 
@@ -18,7 +18,7 @@ export const mediaKindEnum = builder.enumType("MediaKind", {
   } as const,
 });
 
-export const imageType = builder.objectRef<FinishedImage>("Image").implement({
+export const imageType = builder.objectRef<ShownImage>("Image").implement({
   description: "A finished image: upright, without metadata, WebP.",
   fields: (t) => ({
     url: t.string({

@@ -1,10 +1,13 @@
+import { type SqlBool, sql } from "kysely";
 import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { isFollowing } from "../relations/lists.ts";
-import { heldApart } from "../visibility/blocks.ts";
-import type { Person } from "../visibility/card.ts";
+import { heldApart, unblocked } from "../visibility/blocks.ts";
+import { CARD_COLUMNS, type Person, type PersonCard } from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
@@ -63,3 +66,45 @@ export function seesProfile(person: Person, ctx: Context): MaybePromise<boolean>
   if (person.profileVisible || !ctx.viewer) return false;
   return andThen(isFollowing(ctx, person.id), (isFollowed) => canSeeProfile(ctx.viewer, person, isFollowed));
 }
+
+interface FoundCard {
+  /** Null: it was not read, because they are hidden from the viewer. */
+  card: PersonCard | null;
+  isBlocked: boolean;
+}
+
+const readCards = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
+  tables
+    .selectFrom("users as u")
+    .where(sql<SqlBool>`u.id = ANY(${ids}::uuid[])`)
+    .select(CARD_COLUMNS)
+    .select(sql<boolean>`NOT ${condition(unblocked.sql({ id: viewerId }))}`.as("isBlocked")),
+);
+
+const loadFoundCard = batched(async (ids: readonly string[], ctx: Context) => {
+  const { viewer } = ctx;
+  if (!viewer) return new Map<string, FoundCard>();
+  const rows = await run(ctx, readCards(null, { ids, viewerId: viewer.id }));
+  return new Map<string, FoundCard>(rows.map(({ isBlocked, ...card }) => [card.id, { card, isBlocked }]));
+});
+
+/** Lets the request know the card of somebody who exists for the viewer, as another statement has read it. */
+export const knowCard = (ctx: Context, card: PersonCard): void =>
+  loadFoundCard.know(ctx, card.id, { card, isBlocked: false });
+
+/** The same of somebody of whom it found out that they do not exist for the viewer. */
+export const knowHidden = (ctx: Context, id: string): void =>
+  loadFoundCard.know(ctx, id, { card: null, isBlocked: true });
+
+/** Somebody who exists for the viewer, by what a list shows of them; null for whoever is leaving and where there is a block. */
+export const loadCard = (ctx: Context, id: string): MaybePromise<Person | null> =>
+  andThen(loadFoundCard(ctx, id), (found) =>
+    found?.card && knownPerson.test(ctx.viewer, { ...found.card, ...found }) ? found.card : null,
+  );
+
+/** As `loadExistingUser`, by what a list shows of them. */
+export const loadExistingCard = (ctx: Context, id: string): MaybePromise<Person> =>
+  andThen<FoundCard | null, Person>(loadFoundCard(ctx, id), (found) =>
+    // What a block remembers of them stands in whole rows.
+    !found?.card || found.isBlocked ? loadExistingUser(ctx, id) : found.card,
+  );

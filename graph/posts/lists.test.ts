@@ -163,8 +163,8 @@ describe("the feed", () => {
     await build(39);
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        7,
-        7,
+        2,
+        2,
       ]
     `);
   });

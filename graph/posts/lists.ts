@@ -1,13 +1,135 @@
-import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../comments/lists.ts";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
-import { knownPerson } from "../visibility/people.ts";
+import type { Selection } from "../core/selection.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
+import { type Post, Prisma } from "../generated/prisma/client.ts";
+import { imageJson, knowImage } from "../media/lists.ts";
+import { knowCard, knowHidden } from "../people/lists.ts";
+import { cardJson, readCard } from "../visibility/card.ts";
+import { knownPerson, openPerson } from "../visibility/people.ts";
 import { openPost } from "../visibility/posts.ts";
 
+/** What a page reads together with its posts: what a document asks of each that stands in other tables. */
+interface PostShape {
+  user: boolean;
+  artist: boolean;
+  image: boolean;
+  likedByMe: boolean;
+  comments: FirstComments | null;
+}
+
+const shapeOf = (selection: Selection): PostShape => ({
+  user: selection.has("user"),
+  artist: selection.has("artist"),
+  image: selection.has("image"),
+  likedByMe: selection.has("likedByMe"),
+  comments: firstCommentsOf(selection, "userComments"),
+});
+
+/** Posts `p` of authors `u`; a column that is not asked for is null. */
+const selectPosts = ({ user, artist, image, likedByMe, comments }: PostShape, viewerId: string) =>
+  tables
+    .selectFrom("posts as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .select(["p.id", "p.user_id as userId", "p.caption", "p.image_url as imageUrl", "p.location", "p.tags"])
+    .select(["p.artist_id as artistId", "p.verified", "p.rejected_artist_id as rejectedArtistId"])
+    .select(["p.likes", "p.comments", "p.created_at as createdAt"])
+    .select((eb) => [
+      asked(user && cardJson(eb.ref("p.user_id"))).as("user"),
+      asked(artist && cardJson(eb.ref("p.artist_id"), knownPerson.sql({ id: viewerId }))).as("artist"),
+      asked(image && imageJson(eb.ref("p.image_url"))).as("image"),
+      asked(likedByMe && isLikedBy(viewerId)).as("isLiked"),
+      asked(comments && firstCommentsJson("post", eb.ref("p.id"), comments, viewerId)).as("firstComments"),
+    ]);
+
+const asked = <Value>(value: RawBuilder<Value> | false | null): RawBuilder<Value | null> => value || sql<null>`NULL`;
+
+const isLikedBy = (viewerId: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM likes WHERE user_id = ${viewerId}::uuid AND post_id = p.id)`;
+
+type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];
+
+/** The posts of a statement; the request knows from then on what was read together with them. */
+function readPosts(ctx: Context, rows: readonly PostRow[], shape: PostShape): Post[] {
+  return rows.map(({ user, artist, image, isLiked, firstComments, ...post }) => {
+    loadPost.know(ctx, post.id, post);
+    if (user) knowCard(ctx, readCard(user));
+    if (artist) knowCard(ctx, readCard(artist));
+    else if (shape.artist && post.artistId) knowHidden(ctx, post.artistId);
+    if (shape.image) knowImage(ctx, post.imageUrl, image);
+    if (isLiked !== null) loadLiked.know(ctx, post.id, isLiked || null);
+    if (shape.comments && firstComments) knowFirstComments(ctx, "post", post.id, shape.comments, firstComments);
+    return post;
+  });
+}
+
+/** Which posts a list is of; the values of `ListValues` stand for whom they name. */
+const LISTS = {
+  feed: ({ viewerId }) => openPerson.sql({ id: viewerId }),
+  sharedBy: ({ viewerId, ownerId }) => Prisma.sql`p.user_id = ${ownerId}::uuid AND ${openPerson.sql({ id: viewerId })}`,
+  madeBy: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND p.verified
+    AND p.user_id <> ${ownerId}::uuid AND ${openPerson.sql({ id: viewerId })}`,
+  askedOf: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND NOT p.verified
+    AND ${knownPerson.sql({ id: viewerId })}`,
+} satisfies Record<string, (values: ListValues) => Prisma.Sql>;
+
+interface ListValues {
+  viewerId: string;
+  /** Whose posts they are; nobody's in the feed. */
+  ownerId: string;
+}
+
+const readPage = prepared(
+  (
+    { list, page, shape }: { list: keyof typeof LISTS; page: IdPage["shape"]; shape: PostShape },
+    values: ListValues & IdPage["values"],
+  ) =>
+    selectPosts(shape, values.viewerId)
+      .where(condition(LISTS[list](values)))
+      .where((eb) => isOnPage(eb.ref("p.id"), page, values))
+      .orderBy("p.id", page.direction)
+      .limit(sql.lit(page.take)),
+);
+
+function listNewest(
+  ctx: Context,
+  args: ConnectionArguments,
+  list: keyof typeof LISTS,
+  ownerId: string,
+  selection: Selection,
+) {
+  const viewerId = requireViewer(ctx).id;
+  const shape = shapeOf(selection);
+  return connectById(args, "newest first", async (wanted) => {
+    const page = pageOf(wanted);
+    const rows = await run(ctx, readPage({ list, page: page.shape, shape }, { ...page.values, viewerId, ownerId }));
+    return readPosts(ctx, rows, shape);
+  });
+}
+
 /** All posts that the viewer may see, newest first. @throws {Failure} UNAUTHENTICATED */
-export const listFeed = (ctx: Context, args: ConnectionArguments) =>
-  listNewest(ctx, args, openPost.where(requireViewer(ctx)));
+export const listFeed = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
+  listNewest(ctx, args, "feed", requireViewer(ctx).id, selection);
+
+/** What somebody has shared, newest first. @throws {Failure} UNAUTHENTICATED */
+export const listPostsOf = (ctx: Context, userId: string, args: ConnectionArguments, selection: Selection) =>
+  listNewest(ctx, args, "sharedBy", userId, selection);
+
+/** What others shared and an artist confirmed to have made, newest first. @throws {Failure} UNAUTHENTICATED */
+export const listTaggedPosts = (ctx: Context, artistId: string, args: ConnectionArguments, selection: Selection) =>
+  listNewest(ctx, args, "madeBy", artistId, selection);
+
+/**
+ * The posts that wait for the viewer to say whether they made the tattoo, newest first. Whoever is named may know by
+ * whom, also by somebody whose profile is private.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export const listTagRequests = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
+  listNewest(ctx, args, "askedOf", requireViewer(ctx).id, selection);
 
 /**
  * The id of the newest post of somebody else that the viewer may see and that is newer than this one; of the newest at
@@ -22,32 +144,6 @@ export async function findNewestShared(ctx: Context, after: string | null | unde
   });
   return post?.id;
 }
-
-/** What somebody has shared, newest first. @throws {Failure} UNAUTHENTICATED */
-export const listPostsOf = (ctx: Context, userId: string, args: ConnectionArguments) =>
-  listNewest(ctx, args, { ...openPost.where(requireViewer(ctx)), userId });
-
-/** What others shared and an artist confirmed to have made, newest first. @throws {Failure} UNAUTHENTICATED */
-export const listTaggedPosts = (ctx: Context, artistId: string, args: ConnectionArguments) =>
-  listNewest(ctx, args, {
-    ...openPost.where(requireViewer(ctx)),
-    artistId,
-    verified: true,
-    userId: { not: artistId },
-  });
-
-/**
- * The posts that wait for the viewer to say whether they made the tattoo, newest first. Whoever is named may know by
- * whom, also by somebody whose profile is private.
- * @throws {Failure} UNAUTHENTICATED
- */
-export function listTagRequests(ctx: Context, args: ConnectionArguments) {
-  const viewer = requireViewer(ctx);
-  return listNewest(ctx, args, { artistId: viewer.id, verified: false, user: knownPerson.where(viewer) });
-}
-
-const listNewest = (ctx: Context, args: ConnectionArguments, where: Prisma.PostWhereInput) =>
-  connectById(args, "newest first", (page) => ctx.db.post.findMany({ ...page, where: { ...page.where, ...where } }));
 
 /** Posts by id, one query for all that a request mentions. */
 export const loadPost = batched(async (ids: readonly string[], ctx: Context) =>

@@ -1,6 +1,7 @@
 import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { userType } from "../people/types.ts";
 import { MAX_LOCATION_LENGTH } from "../places/input.ts";
 import { createPostInput, MAX_CAPTION_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, updatePostInput } from "./input.ts";
@@ -15,7 +16,7 @@ builder.queryFields((t) => ({
     type: postType,
     description: "All posts that the person who asks may see, newest first.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, args, ctx) => listFeed(ctx, args),
+    resolve: (_root, args, ctx, info) => listFeed(ctx, args, selectionOfRows(info)),
   }),
   post: t.field({
     type: postType,
@@ -28,7 +29,7 @@ builder.queryFields((t) => ({
     type: postType,
     description: "The posts that wait for the artist who asks to say whether they made the tattoo, newest first.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, args, ctx) => listTagRequests(ctx, args),
+    resolve: (_root, args, ctx, info) => listTagRequests(ctx, args, selectionOfRows(info)),
   }),
 }));
 
@@ -37,13 +38,13 @@ builder.objectFields(userType, (t) => ({
     type: postType,
     description: "What they have shared, newest first; nothing when the person may not see their profile.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (user, args, ctx) => listPostsOf(ctx, user.id, args),
+    resolve: (user, args, ctx, info) => listPostsOf(ctx, user.id, args, selectionOfRows(info)),
   }),
   taggedPosts: t.connection({
     type: postType,
     description: "What other people shared and the artist confirmed to have made, newest first.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (user, args, ctx) => listTaggedPosts(ctx, user.id, args),
+    resolve: (user, args, ctx, info) => listTaggedPosts(ctx, user.id, args, selectionOfRows(info)),
   }),
 }));
 

@@ -1,7 +1,8 @@
+import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
-import { loadExistingUser, loadUser } from "../people/lists.ts";
+import { loadCard, loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
 import { loadLiked } from "./lists.ts";
@@ -36,7 +37,7 @@ export const postType = builder.prismaObject("Post", {
     user: t.field({
       type: userType,
       description: "Who shared it.",
-      resolve: (post, _args, ctx) => loadExistingUser(ctx, post.userId),
+      resolve: (post, _args, ctx) => loadExistingCard(ctx, post.userId),
     }),
     artist: t.field({
       type: userType,
@@ -44,7 +45,7 @@ export const postType = builder.prismaObject("Post", {
       description: "The artist who made the tattoo, as the author says; once they said no, only the author sees them.",
       resolve: (post, _args, ctx) => {
         const artistId = shownArtistId(ctx.viewer, post);
-        return artistId ? loadUser(ctx, artistId) : null;
+        return artistId ? loadCard(ctx, artistId) : null;
       },
     }),
     attribution: t.field({
@@ -58,7 +59,7 @@ export const postType = builder.prismaObject("Post", {
     comments: t.exposeInt("comments", { description: "How many comments it has, answers included." }),
     likedByMe: t.boolean({
       description: "Whether the person who asks likes it.",
-      resolve: async (post, _args, ctx) => Boolean(ctx.viewer && (await loadLiked(ctx, post.id))),
+      resolve: (post, _args, ctx) => (ctx.viewer ? andThen(loadLiked(ctx, post.id), Boolean) : false),
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was shared." }),
     viewerCanDelete: t.boolean({
