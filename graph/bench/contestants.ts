@@ -55,7 +55,7 @@ type Read = (answer: never) => unknown;
 const asItIs: Read = (answer: unknown) => answer;
 
 export function listContests({ product, limit, limitUrl, floor, plain, postgraphile }: Stacks): Contest[] {
-  const { viewerToken, artistToken, username, conversationId, writers } = product.ready.world;
+  const { viewerId, viewerToken, artistToken, username, searched, conversationId, writers } = product.ready.world;
   const places: Record<string, { process: ContestantProcess; url: string } | undefined> = {
     [LIMIT]: { process: limit, url: limitUrl },
     [OURS]: { process: product, url: product.ready.url },
@@ -85,7 +85,7 @@ export function listContests({ product, limit, limitUrl, floor, plain, postgraph
       [LIMIT, get(viewerToken, "/feed")],
       [OURS, asked(documents.FEED)],
       [PLAIN, asked(documents.FEED)],
-      [POSTGRAPHILE, asked(POSTGRAPHILE_FEED, { viewer: product.ready.world.viewerId }), readPostgraphileFeed],
+      [POSTGRAPHILE, asked(POSTGRAPHILE_FEED, { viewer: viewerId }), readPostgraphileFeed],
     ),
     contest(
       "feed of 50",
@@ -102,18 +102,14 @@ export function listContests({ product, limit, limitUrl, floor, plain, postgraph
       "thread of 50",
       [LIMIT, get(viewerToken, `/thread/${conversationId}`)],
       [OURS, asked(documents.THREAD, { id: conversationId })],
-      [
-        POSTGRAPHILE,
-        asked(POSTGRAPHILE_THREAD, { id: conversationId }),
-        readPostgraphileThread(product.ready.world.viewerId),
-      ],
+      [POSTGRAPHILE, asked(POSTGRAPHILE_THREAD, { id: conversationId }), readPostgraphileThread(viewerId)],
     ),
     contest("notifications", [LIMIT, get(viewerToken, "/notifications")], [OURS, asked(documents.NOTIFICATIONS)]),
     contest("bookings of 20", [LIMIT, get(artistToken, "/bookings")], [OURS, graphql(artistToken, documents.BOOKINGS)]),
     contest(
       "people search",
-      [LIMIT, get(viewerToken, `/search/${SEARCHED}`)],
-      [OURS, asked(documents.SEARCH_PEOPLE, { query: SEARCHED })],
+      [LIMIT, get(viewerToken, `/search/${searched}`)],
+      [OURS, asked(documents.SEARCH_PEOPLE, { query: searched })],
     ),
     contest("{ me { id } }", [FLOOR, asked(documents.ME)], [OURS, asked(documents.ME)], [PLAIN, asked(documents.ME)]),
     contest(
@@ -151,9 +147,6 @@ export function listContests({ product, limit, limitUrl, floor, plain, postgraph
     ),
   ];
 }
-
-/** Three letters that a dozen of the people have in their names. */
-const SEARCHED = "abc";
 
 const readAsRest = ({ data }: { data: RestFeedQuery }) => nodesOf(data.feed).map(shapePost);
 

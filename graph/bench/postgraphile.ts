@@ -19,7 +19,7 @@ const PERSON = "fragment Person on User { id: rowId username fullName avatar ver
 
 /** The same posts and fields as our feed, in the words of the schema that it makes of the tables. */
 export const POSTGRAPHILE_FEED = `query Feed($viewer: UUID!) {
-  feed: allPosts(first: 20, orderBy: ID_DESC) {
+  feed: allPosts(first: 20, orderBy: PRIMARY_KEY_DESC) {
     edges {
       node {
         id: rowId caption imageUrl location tags verified likes comments createdAt
@@ -27,7 +27,7 @@ export const POSTGRAPHILE_FEED = `query Feed($viewer: UUID!) {
         image { width height placeholder }
         user: userByUserId { ...Person }
         artist: userByArtistId { id: rowId username fullName verified }
-        userComments: commentsByPostIdList(first: 2, orderBy: ID_ASC) {
+        userComments: commentsByPostIdList(first: 2, orderBy: PRIMARY_KEY_ASC) {
           id: rowId postId content createdAt user: userByUserId { ...Person }
         }
       }
@@ -44,7 +44,7 @@ export const POSTGRAPHILE_THREAD = `query Thread($id: UUID!) {
         node {
           id: rowId conversationId seq clientId content messageType imageUrl read createdAt
           sender: userBySenderId { ...Person }
-          reactions: messageReactionsByMessageIdList(orderBy: ID_ASC) { emoji userId }
+          reactions: messageReactionsByMessageIdList(orderBy: PRIMARY_KEY_ASC) { emoji userId }
         }
       }
       pageInfo { hasNextPage endCursor }
@@ -89,6 +89,7 @@ export const readPostgraphileThread =
             edges: nodes.map(({ reactions, ...message }) => ({
               node: {
                 ...inUtc(message),
+                messageType: String(message.messageType).toUpperCase(),
                 isMine: (message.sender as Row).id === viewerId,
                 // Two people: each emoji is there once.
                 reactions: (reactions as Row[]).map(({ emoji, userId }) => ({

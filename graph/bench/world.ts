@@ -42,6 +42,8 @@ export interface World {
   artistToken: string;
   /** Whose profile is looked at. */
   username: string;
+  /** Three letters that many names begin with. */
+  searched: string;
   conversationId: string;
   writers: Writer[];
   bursts: Burst[];
@@ -126,7 +128,20 @@ export function buildWorld(services: Services, posts: number): Promise<World> {
     const { username } = await db.user.findUniqueOrThrow({ where: { id: await findPerson(2) } });
     const [viewerToken, artistToken] = [await signIn(0), await signIn(1)];
     const viewerId = await findPerson(0);
-    return { viewerId, viewerToken, artistToken, username, conversationId: await findConversation(1), writers, bursts };
+    const [searched = ""] = await selectIds(
+      connection,
+      "SELECT left(username, 3) AS id FROM users GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1",
+    );
+    return {
+      viewerId,
+      viewerToken,
+      artistToken,
+      username,
+      searched,
+      conversationId: await findConversation(1),
+      writers,
+      bursts,
+    };
   });
 }
 

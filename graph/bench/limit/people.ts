@@ -27,7 +27,8 @@ export const PROFILE: Statement = statement("profile", {
       'location', person.location, 'createdAt', ${iso("person.created_at")}, 'isViewer', person.id = viewer.id,
       'isPrivate', NOT person.profile_visible, 'postsCount', person.posts_count,
       'followersCount', person.followers_count, 'followingCount', person.following_count,
-      'isFollowing', EXISTS (SELECT FROM follows WHERE follower_id = viewer.id AND following_id = person.id),
+      'isFollowing', coalesce((
+        SELECT true FROM follows WHERE follower_id = viewer.id AND following_id = person.id), false),
       'posts', ${POSTS_OF_PERSON}`,
     ),
   ),

@@ -9,13 +9,16 @@ interface PageShape {
   commentExtra?: string;
 }
 
-/** The newest posts, each as the JSON `node`. */
+/**
+ * The newest posts, each as the JSON `node`. What the viewer likes is a subquery of a value: for EXISTS, and for a join,
+ * Postgres would read all that they ever liked.
+ */
 const newestPosts = ({ posts, comments, postExtra = "", commentExtra = "" }: PageShape) => `
   SELECT json_build_object(
     'id', post.id, 'caption', post.caption, 'imageUrl', post.image_url, 'location', post.location,
     'tags', post.tags, 'verified', post.verified, 'likes', post.likes, 'comments', post.comments,
     'createdAt', ${iso("post.created_at")},
-    'likedByMe', EXISTS (SELECT FROM likes WHERE likes.user_id = viewer.id AND likes.post_id = post.id),
+    'likedByMe', coalesce((SELECT true FROM likes WHERE likes.user_id = viewer.id AND likes.post_id = post.id), false),
     'image', CASE WHEN image.id IS NOT NULL THEN json_build_object(
       'width', image.width, 'height', image.height, 'placeholder', image.placeholder) END,
     'user', ${person("author")},
@@ -51,9 +54,9 @@ export const POSTS: Statement = statement("posts", {
       CASE WHEN post.artist_id IS NULL THEN NULL WHEN post.artist_id = post.user_id THEN 'auto'
         WHEN post.verified THEN 'confirmed' ELSE 'pending' END`,
     commentExtra: `, 'userId', comment.user_id, 'parentId', comment.parent_id, 'likes', comment.likes,
-      'likedByMe', EXISTS (
-        SELECT FROM comment_likes AS liked WHERE liked.comment_id = comment.id AND liked.user_id = viewer.id
-      ), 'replies', (
+      'likedByMe', coalesce((
+        SELECT true FROM comment_likes AS liked WHERE liked.comment_id = comment.id AND liked.user_id = viewer.id
+      ), false), 'replies', (
         SELECT coalesce(json_agg(reply.id ORDER BY reply.id), '[]') FROM comments AS reply WHERE reply.parent_id = comment.id
       )`,
   })}) AS page`,
