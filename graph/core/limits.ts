@@ -17,6 +17,9 @@ export const DOCUMENT_LIMITS = {
   repeats: 20,
   /** Bytes that documents which were seen before may take, so that none is read and checked twice. */
   cachedBytes: 32 * 1024 * 1024,
+  /** Operations that are kept ready to run, and the fields of each that are. */
+  compiled: 500,
+  compiledFields: 500,
 } as const;
 
 /** What an operation costs, in points: a thousand are about a twentieth of a second of the embedded database's work. */

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { type DocumentNode, type GraphQLError, type OperationDefinitionNode, parse } from "graphql";
 import { LRUCache } from "lru-cache";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
+import { schema } from "../schema.ts";
+import { compileOperation } from "./compile.ts";
 import { priceOperations } from "./cost.ts";
 import { validateDocument } from "./document-limits.ts";
+import type { CompiledOperation } from "./run-compiled.ts";
 
 /** A token, with what the parser makes of it, in bytes of memory. */
 const TOKEN_BYTES = 500;
@@ -48,4 +51,20 @@ export function judgeDocument(document: DocumentNode): Judgement {
   const judgement = { errors, prices };
   judgements.set(document, judgement);
   return judgement;
+}
+
+const compiled = new LRUCache<OperationDefinitionNode, { ready: CompiledOperation | undefined }>({
+  max: DOCUMENT_LIMITS.compiled,
+});
+
+/** An operation of a valid document, ready to run; undefined: graphql-js has to run it. */
+export function findCompiled(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CompiledOperation | undefined {
+  const known = compiled.get(operation);
+  if (known) return known.ready;
+  const ready = compileOperation(schema, document, operation);
+  compiled.set(operation, { ready });
+  return ready;
 }

@@ -6,6 +6,7 @@ import {
   GraphQLError,
   getOperationAST,
   getVariableValues,
+  type OperationDefinitionNode,
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
@@ -13,7 +14,8 @@ import { Failure } from "../core/errors.ts";
 import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
 import { countRequest } from "../core/rate-limits.ts";
 import { schema } from "../schema.ts";
-import { judgeDocument } from "./documents.ts";
+import { findCompiled, judgeDocument } from "./documents.ts";
+import { runCompiled } from "./run-compiled.ts";
 import { assertValues, sayOwnScalars } from "./variables.ts";
 
 /** What a stranger asks to be run. */
@@ -64,8 +66,24 @@ export function costOf({ document, operationName, variables }: Operation): numbe
   const operation = getOperationAST(document, operationName);
   const price = operation && judgeDocument(document).prices.get(operation);
   if (!price) return 0;
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 1 });
+  const { coerced } = coerceVariables(operation, variables);
   return coerced ? price(coerced) : 0;
+}
+
+const coercions = new WeakMap<object, { operation: OperationDefinitionNode; values: VariableValues }>();
+
+type VariableValues = ReturnType<typeof getVariableValues>;
+
+/** What the types of an operation make of its variables: found out once, however often it is asked on their way. */
+function coerceVariables(operation: OperationDefinitionNode, given: Operation["variables"]): VariableValues {
+  const variables = given ?? {};
+  const known = coercions.get(variables);
+  if (known?.operation === operation) return known.values;
+  const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
+    maxErrors: DOCUMENT_LIMITS.errors,
+  });
+  coercions.set(variables, { operation, values });
+  return values;
 }
 
 /** @throws {Failure} QUERY_TOO_EXPENSIVE with the cost and the limit. */
@@ -78,8 +96,17 @@ export function assertAffordable(cost: number): void {
 
 /** Runs an operation until its context's deadline. @returns what it answers, or only why it was stopped. */
 export function executeInTime(args: ExecutionArgs & { contextValue: Context }): Promise<ExecutionResult> {
-  const options = { maxCoercionErrors: DOCUMENT_LIMITS.errors };
-  return answerRefusal(inTime(args.contextValue, execute({ ...args, options })));
+  return answerRefusal(inTime(args.contextValue, executeCompiled(args)));
+}
+
+/** What cannot run, such as an operation that the document does not have, is left to graphql-js to refuse. */
+function executeCompiled(args: ExecutionArgs): ExecutionResult | PromiseLike<ExecutionResult> {
+  const { document, operationName, variableValues, rootValue, contextValue } = args;
+  const operation = getOperationAST(document, operationName);
+  const compiled = operation && findCompiled(document, operation);
+  const { coerced } = operation ? coerceVariables(operation, variableValues) : {};
+  if (!compiled || !coerced) return execute({ ...args, options: { maxCoercionErrors: DOCUMENT_LIMITS.errors } });
+  return runCompiled(compiled, { rootValue, contextValue, variableValues: coerced });
 }
 
 /** What the work answers, or in GraphQL's shape why it was refused. */

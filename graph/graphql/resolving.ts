@@ -1,10 +1,4 @@
-import {
-  defaultFieldResolver,
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-  isIntrospectionType,
-  isObjectType,
-} from "graphql";
+import { type GraphQLFieldResolver, type GraphQLSchema, isIntrospectionType, isObjectType } from "graphql";
 import type { Context } from "../core/context.ts";
 import { assertInTime } from "../core/deadline.ts";
 
@@ -14,13 +8,17 @@ const changes = new WeakMap<object, string[]>();
 /** The names in the answer of the changes that took effect so far, in their order; undefined: none. */
 export const changesOf = (ctx: object): readonly string[] | undefined => changes.get(ctx);
 
-/** Has every field of a schema refuse to begin after the deadline, and every change noted that took effect. */
+/**
+ * Has every field that can begin work refuse to after the deadline, and every change noted that took effect. A field
+ * that only shows what its object holds stays as it is.
+ */
 export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     const isMutation = type === schema.getMutationType();
     for (const field of Object.values(type.getFields())) {
-      const resolve = field.resolve ?? defaultFieldResolver;
+      const { resolve } = field;
+      if (!resolve) continue;
       field.resolve = (source, args, ctx: Context, info) => {
         assertInTime(ctx);
         return resolve(source, args, ctx, info);

@@ -1,3 +1,4 @@
+import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from "graphql";
 import { schema } from "../schema.ts";
 
 export const ROOTS = {
@@ -18,4 +19,17 @@ export function documentOf(root: RootName, name: string, field: string): string 
     return `$${variable}: ${type}`;
   });
   return `${root} ${variables.length > 0 ? `(${variables.join(", ")})` : ""} { ${field} }`;
+}
+
+/** The smallest value that a type takes. */
+export function leastOf(type: GraphQLInputType): unknown {
+  if (!isNonNullType(type)) return undefined;
+  const { ofType } = type;
+  if (isListType(ofType)) return [];
+  if (isEnumType(ofType)) return ofType.getValues()[0]?.name;
+  if (isInputObjectType(ofType)) {
+    const fields = Object.values(ofType.getFields());
+    return Object.fromEntries(fields.map((field) => [field.name, leastOf(field.type)]));
+  }
+  return { Int: 1, Float: 1, Boolean: true, DateTime: "2026-05-01T17:00:00Z" }[ofType.name] ?? "text";
 }
