@@ -1,0 +1,70 @@
+import { print } from "graphql";
+import { beforeAll, expect, test } from "vitest";
+import * as documents from "../bench/documents.ts";
+import { buildWorld, COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "../bench/world.ts";
+import { RestFeedDocument } from "../posts/routes.generated.ts";
+import { useTestWorld } from "../testing/world.ts";
+
+const world = useTestWorld();
+
+let rows: World;
+
+beforeAll(async () => {
+  rows = await buildWorld(world.services, 1_000);
+}, 120_000);
+
+interface Request {
+  token: string;
+  document: string;
+  variables: Record<string, unknown>;
+}
+
+const askAs = (token: string, document: string, variables = {}): Request[] => {
+  const request = { token, document, variables };
+  // What is asked for the first time may have to be found out for everybody.
+  return [request, request];
+};
+const ask = (document: string, variables = {}) => askAs(rows.viewerToken, document, variables);
+
+/** One act after the other by somebody who writes. */
+const act = (acts: string[], variables: (writer: Writer) => Record<string, unknown>): Request[] => {
+  const [writer] = rows.writers;
+  if (!writer) throw new Error("Nobody writes");
+  return acts.map((document) => ({ token: writer.token, document, variables: variables(writer) }));
+};
+const { LIKE, UNLIKE, FOLLOW, UNFOLLOW, COMMENT, SEND_MESSAGE } = documents;
+const post = ({ postIds: [id] }: Writer) => ({ id });
+const person = ({ personId: id }: Writer) => ({ id });
+const comment = ({ postIds: [postId] }: Writer) => ({ input: { postId, content: COMMENT_TEXT } });
+const message = ({ conversationId }: Writer) => ({ input: { conversationId, content: MESSAGE_TEXT } });
+
+// Each with as many rows as a page has, so that one statement for each row would show.
+test.each<[operation: string, statements: number, requests: () => Request[]]>([
+  ["feed", 2, () => ask(documents.FEED)],
+  ["feed of REST", 2, () => ask(print(RestFeedDocument), { first: 50 })],
+  ["profile", 4, () => ask(documents.PROFILE, { username: rows.username })],
+  ["thread", 5, () => ask(documents.THREAD, { id: rows.conversationId })],
+  ["conversations", 5, () => ask(documents.CONVERSATIONS)],
+  ["notifications", 3, () => ask(documents.NOTIFICATIONS)],
+  ["bookings", 5, () => askAs(rows.artistToken, documents.BOOKINGS)],
+  ["people search", 4, () => ask(documents.SEARCH_PEOPLE, { query: rows.searched })],
+  ["post search", 6, () => ask(documents.SEARCH_POSTS, { query: "healed" })],
+  ["hashtag", 5, () => ask(documents.HASHTAG, { tag: "tattoo" })],
+  ["trending hashtags", 1, () => ask(documents.TRENDING)],
+  ["followers", 4, () => ask(documents.FOLLOWERS, { id: rows.viewerId })],
+  ["whom somebody follows", 4, () => ask(documents.FOLLOWING, { id: rows.viewerId })],
+  ["unread counts", 3, () => ask(documents.UNREAD)],
+  ["{ me { id } }", 1, () => ask(documents.ME)],
+  ["like", 10, () => act([LIKE, UNLIKE, LIKE], post)],
+  ["unlike", 9, () => act([LIKE, UNLIKE, LIKE, UNLIKE], post)],
+  ["follow", 13, () => act([FOLLOW, UNFOLLOW, FOLLOW], person)],
+  ["unfollow", 10, () => act([FOLLOW, UNFOLLOW, FOLLOW, UNFOLLOW], person)],
+  ["comment", 9, () => act([COMMENT, COMMENT], comment)],
+  ["send a message", 10, () => act([SEND_MESSAGE, SEND_MESSAGE], message)],
+])("%s: %i statements", async (_operation, statements, requests) => {
+  const [last, ...before] = requests().reverse() as [Request, ...Request[]];
+  const send = ({ token, document, variables }: Request) => world.send({ token }, document, variables);
+  for (const request of before.reverse()) await send(request);
+  const sent = await world.countStatements(() => send(last));
+  expect(sent, "If it costs fewer statements now, write the lower number into the table").toBe(statements);
+});
