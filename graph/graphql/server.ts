@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHttpServer";
@@ -31,6 +32,8 @@ export function createGraphQLServer(services: Services, httpServer: Server): Apo
       ApolloServerPluginDrainHttpServer({ httpServer }),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
+      // Left on, it loads what writes traces, though only a part of a federation would use it.
+      ApolloServerPluginInlineTraceDisabled(),
       runOperations,
       formatErrors,
     ],

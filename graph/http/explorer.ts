@@ -1,5 +1,4 @@
-import { getDistDirectory, renderAltair } from "altair-static";
-import express, { Router } from "express";
+import express, { type RequestHandler, Router } from "express";
 import type { Services } from "../core/services.ts";
 import type { Config } from "../process/config.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
@@ -30,12 +29,16 @@ const READ_FEED = `query Feed {
 }
 `;
 
+/** The editor is large and few ever open it: it loads when somebody does. */
+const loadEditor = () => import("altair-static");
+
 /** What a browser sees at `GET /graphql`: an editor with the schema's manual, served from here. */
 export function explorerRouter(services: Services): Router {
   const router = Router();
-  router.use(FILES, express.static(getDistDirectory(), { index: false, maxAge: 86_400_000, fallthrough: false }));
-  router.get("/graphql", (request, response, next) => {
+  router.use(FILES, serveFiles());
+  router.get("/graphql", async (request, response, next) => {
     if (!request.accepts("html") || request.accepts(["application/json", "html"]) === "application/json") return next();
+    const { renderAltair } = await loadEditor();
     const { nonce } = response.locals as { nonce: string };
     const sources = socketSources(services, request);
     // The editor brings its styles at run time and without a nonce; its scripts are from here, or carry ours.
@@ -63,6 +66,15 @@ export function explorerRouter(services: Services): Router {
       );
   });
   return router;
+}
+
+function serveFiles(): RequestHandler {
+  let files: RequestHandler | undefined;
+  return async (request, response, next) => {
+    const { getDistDirectory } = await loadEditor();
+    files ??= express.static(getDistDirectory(), { index: false, maxAge: 86_400_000, fallthrough: false });
+    files(request, response, next);
+  };
 }
 
 /** On the host that was asked for, which is the last of them, and encrypted where the product is. */

@@ -6,7 +6,7 @@ import { isFinished, isPrivateKind } from "../media/policy.ts";
 import { parseObjectId } from "../media/rules/addresses.ts";
 import { proxyImage } from "../media/rules/proxy.ts";
 import { receiveUpload } from "../media/rules/uploads.ts";
-import { storedWidths } from "../objects/images.ts";
+import { storedWidths } from "../objects/formats.ts";
 import { checkGrant } from "../objects/signing.ts";
 import { variantKey } from "../objects/store.ts";
 import { methodNotAllowed } from "../rest/refusals.ts";

@@ -2,7 +2,8 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Failure } from "../core/errors.ts";
-import { processImage, sniffFormat, storedWidths, WIDTHS } from "./images.ts";
+import { sniffFormat, storedWidths, WIDTHS } from "./formats.ts";
+import { processImage } from "./images.ts";
 
 const NOT_AN_IMAGE = "Invalid file type: Please select an image file.";
 const TOO_LARGE = "Image dimensions are too large";

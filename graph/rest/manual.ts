@@ -1,5 +1,6 @@
 import express, { Router } from "express";
-import { getAbsoluteFSPath } from "swagger-ui-dist";
+// Only where its files are: the package itself is the viewer.
+import getAbsoluteFSPath from "swagger-ui-dist/absolute-path.js";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { describeRest } from "./openapi.ts";
 import { restTable } from "./router.ts";

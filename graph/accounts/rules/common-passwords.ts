@@ -1,9 +1,13 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { badInput } from "../../core/errors.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
 
-/** From published leaks, the most used first; all in lower case. */
-const COMMON = new Set(dictionary["passwords-common"]);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** From published leaks, the most used first; all in lower case. They are many, and load with the first password. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}
 
 const OURS = new Set([PRODUCT_NAME.toLowerCase(), `${PRODUCT_NAME.toLowerCase()}demo`]);
 
@@ -11,10 +15,15 @@ const OURS = new Set([PRODUCT_NAME.toLowerCase(), `${PRODUCT_NAME.toLowerCase()}
  * Refuses a new password that is tried first by whoever guesses.
  * @throws {Failure} BAD_USER_INPUT at the field.
  */
-export function assertUncommon(password: string, owner: { username: string; email: string }, field: string): void {
+export async function assertUncommon(
+  password: string,
+  owner: { username: string; email: string },
+  field: string,
+): Promise<void> {
+  common ??= loadCommon();
   const folded = password.trim().toLowerCase();
   const isCommon =
-    COMMON.has(folded) ||
+    (await common).has(folded) ||
     OURS.has(folded.replace(/[^a-z]/g, "")) ||
     // Nothing but spaces, or one character again and again.
     new Set(folded).size < 2;

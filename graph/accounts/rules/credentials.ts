@@ -20,7 +20,7 @@ import { answerAs, begin, type SignedIn } from "./sign-in.ts";
  */
 export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<SignedIn> {
   const viewer = requireViewer(ctx);
-  assertUncommon(input.newPassword, viewer, "newPassword");
+  await assertUncommon(input.newPassword, viewer, "newPassword");
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.currentPassword, "currentPassword");
   const password = await hashPassword(input.newPassword);

@@ -24,7 +24,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   const { acceptedPolicyVersion, password, ...profile } = input;
   assertSelectable(profile.location);
   assertFullName(profile.fullName);
-  assertUncommon(password, profile, "password");
+  await assertUncommon(password, profile, "password");
   const now = ctx.now();
   const passwordHash = await hashPassword(password);
   try {

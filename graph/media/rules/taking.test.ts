@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UPLOAD_LIMITS } from "../../core/limits.ts";
 import type { MediaKind } from "../../generated/prisma/client.ts";
-import { storedWidths } from "../../objects/images.ts";
+import { storedWidths } from "../../objects/formats.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
 import { buildArtist, buildPortfolioItem, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";

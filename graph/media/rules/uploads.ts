@@ -3,7 +3,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
 import type { Transaction } from "../../db/database.ts";
-import { notAnImage, SNIFFED_BYTES, sniffFormat } from "../../objects/images.ts";
+import { notAnImage, SNIFFED_BYTES, sniffFormat } from "../../objects/formats.ts";
 import { checkGrant } from "../../objects/signing.ts";
 import { type ReceivedFile, stagingKey } from "../../objects/store.ts";
 import { type MediaKind, maxBytesOf, PLEASE_UPLOAD } from "../input.ts";
