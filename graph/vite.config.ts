@@ -1,14 +1,44 @@
-import { defineConfig } from "vite";
+import { readFile } from "node:fs/promises";
+import { defineConfig, type Plugin } from "vite";
 
-/** The server as one file; packages stay in node_modules. */
+/** Packages that look for files of their own beside themselves, or are loaded by the system. */
+const LEFT_IN_PLACE = [
+  "@electric-sql/pglite",
+  "@node-rs/argon2",
+  "altair-static",
+  "fs-native-extensions",
+  "sharp",
+  "swagger-ui-dist",
+];
+
+/** The server and its packages as a few files, which are read in a fraction of the time that a thousand take. */
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   publicDir: false,
+  plugins: [keepWasmInFiles()],
+  ssr: { noExternal: true, external: LEFT_IN_PLACE },
   build: {
     ssr: "graph/main.ts",
     outDir: "dist/graph",
     emptyOutDir: true,
+    emitAssets: true,
     target: "node20",
     sourcemap: true,
+    rolldownOptions: { output: { sourcemapExcludeSources: true } },
   },
 });
+
+/** Prisma carries its compiler as text in a module, which would stay in memory twice. It takes bytes just as well. */
+function keepWasmInFiles(): Plugin {
+  return {
+    name: "keep-wasm-in-files",
+    async load(id) {
+      if (!id.endsWith(".wasm-base64.mjs")) return null;
+      const [, text] = (await readFile(id, "utf8")).match(/^const wasm = "([^"]+)"/m) ?? [];
+      if (!text) throw new Error(`${id} holds no WebAssembly`);
+      this.emitFile({ type: "asset", fileName: "assets/compiler.wasm", source: Buffer.from(text, "base64") });
+      return `import { readFileSync } from "node:fs";
+        export const wasm = readFileSync(new URL("./compiler.wasm", import.meta.url));`;
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, type CustomTypesConfig, Pool, types } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
@@ -5,6 +6,10 @@ import type { Database } from "./database.ts";
 import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
 import { readMoment, type Statement, valuesOf } from "./statements.ts";
+
+// Prisma compiles each shape of a query once and remembers it: to optimise its compiler, which is WebAssembly, takes
+// seconds and 50 MB that never come back.
+setFlagsFromString("--wasm-tiering-budget=100000000");
 
 /** A real Postgres, shared by any number of nodes. */
 export function openPostgres(url: string): Database {
