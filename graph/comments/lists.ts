@@ -1,30 +1,17 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
-import { condition, prepared, readMoment, tables } from "../db/statements.ts";
-import type { Comment, Prisma } from "../generated/prisma/client.ts";
+import { asked, condition, prepared, readMoment, tables } from "../db/statements.ts";
+import type { Comment } from "../generated/prisma/client.ts";
 import { knowCard } from "../people/lists.ts";
 import { type CardJson, cardJson, readCard } from "../visibility/card.ts";
 import { shownComment } from "../visibility/comments.ts";
 import { DEFAULT_FIRST_COMMENTS, MAX_FIRST_COMMENTS } from "./input.ts";
-
-/** The comments of a post that answer no other, oldest first. */
-export const listComments = (ctx: Context, postId: string, args: ConnectionArguments) =>
-  listOldest(ctx, args, { postId, parentId: null });
-
-/** The answers to a comment, oldest first. */
-export const listReplies = (ctx: Context, parentId: string, args: ConnectionArguments) =>
-  listOldest(ctx, args, { parentId });
-
-const listOldest = (ctx: Context, args: ConnectionArguments, under: Prisma.CommentWhereInput) =>
-  connectById(args, "oldest first", (page) =>
-    ctx.db.comment.findMany({ ...page, where: { ...page.where, ...under, ...shownComment.where(ctx.viewer) } }),
-  );
 
 /** The first comments below something, which are read together with it. */
 export interface FirstComments {
@@ -43,23 +30,19 @@ export function firstCommentsOf(selection: Selection, field: "userComments" | "r
   return { first, replies: field === "userComments" ? firstCommentsOf(selection.at(field), "replies") : null };
 }
 
-interface CommentJson extends Omit<Comment, "createdAt"> {
-  createdAt: string;
+interface CommentRow extends Omit<Comment, "createdAt"> {
+  /** A text inside of JSON. */
+  createdAt: Date | string;
   user: CardJson | null;
   likedByMe: SqlBool;
-  replies?: CommentJson[];
+  replies?: CommentRow[] | null;
 }
 
 const atMost = (first: number) => Math.min(Math.max(first, 0), MAX_FIRST_COMMENTS);
 
-/** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */
-export function firstCommentsJson(
-  owner: Owner,
-  ownerId: Expression<string>,
-  { first, replies }: FirstComments,
-  viewerId: string,
-): RawBuilder<CommentJson[]> {
-  const comments = tables
+/** The comments `c` of a post that answer no other, or the answers to a comment, with what stands around them. */
+const selectBelow = (owner: Owner, ownerId: Expression<string>, viewerId: string) =>
+  tables
     .selectFrom("comments as c")
     .$if(owner === "post", (query) => query.where("c.post_id", "=", ownerId).where("c.parent_id", "is", null))
     .$if(owner === "comment", (query) => query.where("c.parent_id", "=", ownerId))
@@ -73,7 +56,16 @@ export function firstCommentsJson(
           eb.selectFrom("comment_likes as l").where("l.user_id", "=", viewerId).whereRef("l.comment_id", "=", "c.id"),
         )
         .as("likedByMe"),
-    ])
+    ]);
+
+/** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */
+export function firstCommentsJson(
+  owner: Owner,
+  ownerId: Expression<string>,
+  { first, replies }: FirstComments,
+  viewerId: string,
+): RawBuilder<CommentRow[]> {
+  const comments = selectBelow(owner, ownerId, viewerId)
     .orderBy("c.id")
     .limit(sql.lit(atMost(first)));
   if (!replies) return jsonArrayFrom(comments);
@@ -87,12 +79,12 @@ export function firstCommentsJson(
 }
 
 /** What a statement has read of comments; the request knows from then on what stands around them. */
-function readComments(ctx: Context, rows: readonly CommentJson[], answers: FirstComments | null): Comment[] {
+function readComments(ctx: Context, rows: readonly CommentRow[], answers: FirstComments | null): Comment[] {
   return rows.map(({ user, likedByMe, replies, createdAt, ...comment }) => {
     if (user) knowCard(ctx, readCard(user));
     loadLiked.know(ctx, comment.id, likedByMe ? true : null);
     if (answers && replies) knowFirstComments(ctx, "comment", comment.id, answers, replies);
-    return { ...comment, createdAt: readMoment(createdAt) };
+    return { ...comment, createdAt: createdAt instanceof Date ? createdAt : readMoment(createdAt) };
   });
 }
 
@@ -102,7 +94,7 @@ export const knowFirstComments = (
   owner: Owner,
   ownerId: string,
   { first, replies }: FirstComments,
-  rows: readonly CommentJson[],
+  rows: readonly CommentRow[],
 ): void => batchedBelow[owner].know(ctx, { id: ownerId, first: atMost(first) }, readComments(ctx, rows, replies));
 
 interface Below {
@@ -138,11 +130,52 @@ const batchedBelow = { post: below("post"), comment: below("comment") };
 export const loadFirstBelow = (ctx: Context, owner: Owner, id: string, first: number) =>
   andThen(batchedBelow[owner](ctx, { id, first: atMost(first) }), (comments) => comments ?? []);
 
+const readPage = prepared(
+  (
+    { owner, page, replies }: { owner: Owner; page: IdPage["shape"]; replies: FirstComments | null },
+    values: { ownerId: string; viewerId: string } & IdPage["values"],
+  ) => {
+    const { viewerId } = values;
+    const comments = selectBelow(owner, sql`${values.ownerId}::uuid`, viewerId)
+      .where((eb) => isOnPage(eb.ref("c.id"), page, values))
+      .orderBy("c.id", page.direction)
+      .limit(sql.lit(page.take));
+    return tables
+      .selectFrom(comments.as("top"))
+      .selectAll("top")
+      .select((eb) => asked(replies && firstCommentsJson("comment", eb.ref("top.id"), replies, viewerId)).as("replies"))
+      .orderBy("top.id", page.direction);
+  },
+);
+
+function listOldest(ctx: Context, args: ConnectionArguments, owner: Owner, ownerId: string, selection: Selection) {
+  const viewerId = requireViewer(ctx).id;
+  const replies = owner === "post" ? firstCommentsOf(selection, "replies") : null;
+  return connectById(args, "oldest first", async (wanted) => {
+    const page = pageOf(wanted);
+    const values = { ...page.values, ownerId, viewerId };
+    return readComments(ctx, await run(ctx, readPage({ owner, page: page.shape, replies }, values)), replies);
+  });
+}
+
+/** The comments of a post that answer no other, oldest first. @throws {Failure} UNAUTHENTICATED */
+export const listComments = (ctx: Context, postId: string, args: ConnectionArguments, selection: Selection) =>
+  listOldest(ctx, args, "post", postId, selection);
+
+/** The answers to a comment, oldest first. @throws {Failure} UNAUTHENTICATED */
+export const listReplies = (ctx: Context, parentId: string, args: ConnectionArguments, selection: Selection) =>
+  listOldest(ctx, args, "comment", parentId, selection);
+
+const readLiked = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
+  tables
+    .selectFrom("comment_likes as l")
+    .where("l.user_id", "=", viewerId)
+    .where(sql<SqlBool>`l.comment_id = ANY(${ids}::uuid[])`)
+    .select("l.comment_id as commentId"),
+);
+
 /** Which comments the viewer likes. */
 export const loadLiked = batched(async (ids: readonly string[], ctx: Context) => {
-  const likes = await ctx.db.commentLike.findMany({
-    where: { userId: ctx.viewer?.id ?? "", commentId: { in: [...ids] } },
-    select: { commentId: true },
-  });
+  const likes = ctx.viewer ? await run(ctx, readLiked(null, { ids, viewerId: ctx.viewer.id })) : [];
   return new Map(likes.map((like) => [like.commentId, true]));
 });

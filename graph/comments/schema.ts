@@ -1,5 +1,7 @@
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
+import { loadPost } from "../posts/lists.ts";
 import { postType } from "../posts/types.ts";
 import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
 import { listComments, loadFirstBelow } from "./lists.ts";
@@ -11,13 +13,19 @@ builder.prismaObjectFields(postType, (t) => ({
     type: [commentType],
     description: "The oldest comments that answer no other, for a collapsed card.",
     args: { first: t.arg.int(firstArgument(DEFAULT_FIRST_COMMENTS)) },
-    resolve: (post, { first }, ctx) =>
-      post.comments === 0 ? [] : loadFirstBelow(ctx, "post", post.id, first ?? DEFAULT_FIRST_COMMENTS),
+    resolve(post, { first }, ctx) {
+      if (post.comments === 0) return [];
+      loadPost.know(ctx, post.id, post);
+      return loadFirstBelow(ctx, "post", post.id, first ?? DEFAULT_FIRST_COMMENTS);
+    },
   }),
   commentList: t.connection({
     type: commentType,
     description: "All comments that answer no other, oldest first; each has its `replies`.",
-    resolve: (post, args, ctx) => listComments(ctx, post.id, args),
+    resolve(post, args, ctx, info) {
+      loadPost.know(ctx, post.id, post);
+      return listComments(ctx, post.id, args, selectionOfRows(info));
+    },
   }),
 }));
 

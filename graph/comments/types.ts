@@ -1,5 +1,6 @@
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { loadPost } from "../posts/lists.ts";
@@ -60,6 +61,6 @@ builder.prismaObjectFields(commentType, (t) => ({
   replyList: t.connection({
     type: commentType,
     description: "All answers to it, oldest first.",
-    resolve: (comment, args, ctx) => listReplies(ctx, comment.id, args),
+    resolve: (comment, args, ctx, info) => listReplies(ctx, comment.id, args, selectionOfRows(info)),
   }),
 }));

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from "kysely";
@@ -68,6 +69,16 @@ export function prepared<Shape, Values extends object, Row>(
 /** A condition of `graph/visibility/`, for a statement that is written with types. */
 export const condition = ({ strings, values }: Prisma.Sql): RawBuilder<SqlBool> =>
   sql(strings as unknown as TemplateStringsArray, ...values);
+
+/** A column of a statement that is read where a document asks for it, and null otherwise. */
+export const asked = <Value>(value: RawBuilder<Value> | false | null): RawBuilder<Value | null> =>
+  value || sql<null>`NULL`;
+
+/** How many rows a query finds, counted to a bound. */
+export const countUpTo = <Tables, Table extends keyof Tables>(
+  most: number,
+  rows: SelectQueryBuilder<Tables, Table, unknown>,
+) => tables.selectFrom(rows.limit(sql.lit(most)).as("found")).select(sql<number>`count(*)::int`.as("count"));
 
 /** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
 export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildArtist, buildPost, buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { shownComment } from "../visibility/comments.ts";
+import { knownPerson } from "../visibility/people.ts";
 import { openPost } from "../visibility/posts.ts";
 
 const world = useTestWorld();
@@ -92,4 +93,117 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
     const comments = await db.comment.findMany({ where: under, orderBy: { id: "asc" }, take: 3 });
     expect(node.userComments.map(({ id }) => id)).toEqual(comments.map(({ id }) => id));
   }
+});
+
+interface Page<Row> {
+  edges: { node: Row }[];
+}
+
+const rowsOf = <Row>(page: unknown): Row[] => (page as Page<Row>).edges.map(({ node }) => node);
+
+const PERSON = "id username fullName avatar verified";
+
+/** What a row is once it has gone over the wire. */
+const asJson = (rows: unknown): unknown => JSON.parse(JSON.stringify(rows));
+
+/** Somebody who looks, and people who stand to them in every way. */
+async function buildTown() {
+  const { db } = world.services;
+  const viewer = await buildUser(world);
+  const [open, secretive, leaving] = [await buildArtist(world), await buildArtist(world), await buildArtist(world)];
+  const [blocked, blocker] = [await buildArtist(world), await buildArtist(world)];
+  await db.user.update({ where: { id: secretive.id }, data: { profileVisible: false } });
+  await db.user.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
+  await db.block.create({ data: { blockerId: viewer.id, blockedId: blocked.id } });
+  await db.block.create({ data: { blockerId: blocker.id, blockedId: viewer.id } });
+  return { viewer, others: [open, secretive, leaving, blocked, blocker] };
+}
+
+/** What a document of `PERSON` answers of somebody who exists for the viewer; null of everybody else. */
+const readPerson = (viewer: { id: string }, id: string | null) =>
+  world.services.db.user.findFirst({
+    where: { AND: [{ id: id ?? "" }, knownPerson.where(viewer)] },
+    select: { id: true, username: true, fullName: true, avatar: true, verified: true },
+  });
+
+test("a page of notifications answers what reading each by Prisma answers", async () => {
+  const { db } = world.services;
+  const { viewer, others } = await buildTown();
+  for (const actorId of [null, viewer.id, ...others.map(({ id }) => id)]) {
+    for (const read of [true, false]) {
+      const said = { type: "comment", title: 'né "', message: "\n", relatedId: viewer.id, commentId: viewer.id };
+      await db.notification.create({ data: { ...said, userId: viewer.id, actorId, actorsCount: 3, read } });
+      await db.notification.create({ data: { ...said, userId: others[0]?.id ?? "", actorId, read } });
+    }
+  }
+  for (const unread of [undefined, false, true]) {
+    const { notifications, unreadNotificationsCount } = await world.send(
+      viewer,
+      `query ($unread: Boolean) {
+        notifications(first: 100, unread: $unread) { edges { node {
+          id userId adminId type title message relatedId url read createdAt actorsCount actor { ${PERSON} }
+        } } }
+        unreadNotificationsCount
+      }`,
+      { unread },
+    );
+    const mine = { userId: viewer.id, ...(unread && { read: false }) };
+    const plain = await db.notification.findMany({ where: mine, orderBy: { id: "desc" } });
+    const expected = plain.map(async ({ commentId, actorId, ...row }) => ({
+      ...row,
+      url: `/post/${row.relatedId}#comment-${commentId}`,
+      actor: actorId && (await readPerson(viewer, actorId)),
+    }));
+    expect(rowsOf(notifications)).toEqual(asJson(await Promise.all(expected)));
+    expect(unreadNotificationsCount).toBe(await db.notification.count({ where: { userId: viewer.id, read: false } }));
+  }
+});
+
+test("the comments of a post are what reading them by Prisma answers, from either end", async () => {
+  const { db } = world.services;
+  const { viewer, others } = await buildTown();
+  const post = await buildPost(world, { userId: viewer.id, comments: 1 });
+  for (const { id: userId } of [viewer, ...others]) {
+    const comment = await db.comment.create({ data: { userId, postId: post.id, content: 'né "\n', likes: 1 } });
+    await db.commentLike.create({ data: { userId: viewer.id, commentId: comment.id } });
+    for (const { id: answerer } of [viewer, ...others]) {
+      await db.comment.create({ data: { userId: answerer, postId: post.id, content: "So", parentId: comment.id } });
+    }
+  }
+  const [reported] = await db.comment.findMany({ where: { postId: post.id, parentId: null, userId: others[0]?.id } });
+  const report = { targetType: "comment", reason: "spam", commentId: reported?.id } as const;
+  await db.report.create({ data: { ...report, reporterId: viewer.id } });
+
+  const ROW = `id content createdAt postId parentId likes likedByMe user { ${PERSON} }`;
+  const read = async ({ parentId, order }: { parentId: string | null; order: "asc" | "desc" }) => {
+    const where = { postId: post.id, parentId, ...shownComment.where(viewer) };
+    const rows = await db.comment.findMany({ where, orderBy: { id: order }, take: 2 });
+    return Promise.all(
+      rows.map(async ({ userId, ...row }) => ({
+        ...row,
+        likedByMe: parentId === null,
+        user: await readPerson(viewer, userId),
+      })),
+    );
+  };
+  const { post: found } = await world.send(
+    viewer,
+    `query ($id: ID!) { post(id: $id) {
+      oldest: commentList(first: 2) { edges { node {
+        ${ROW} replies(first: 2) { ${ROW} } replyList(last: 2) { edges { node { ${ROW} } } }
+      } } }
+      newest: commentList(last: 2) { edges { node { ${ROW} } } }
+    } }`,
+    { id: post.id },
+  );
+  const { oldest, newest } = found as Record<string, unknown>;
+  const expected = (await read({ parentId: null, order: "asc" })).map(async (row) => ({
+    ...row,
+    replies: await read({ parentId: row.id, order: "asc" }),
+    replyList: {
+      edges: (await read({ parentId: row.id, order: "desc" })).reverse().map((node) => ({ node })),
+    },
+  }));
+  expect(rowsOf(oldest)).toEqual(asJson(await Promise.all(expected)));
+  expect(rowsOf(newest)).toEqual(asJson((await read({ parentId: null, order: "desc" })).reverse()));
 });

@@ -1,19 +1,70 @@
-import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type InferResult, sql } from "kysely";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
+import type { Selection } from "../core/selection.ts";
+import { asked, countUpTo, prepared, tables } from "../db/statements.ts";
+import type { Notification } from "../generated/prisma/client.ts";
+import { knowCard, knowHidden } from "../people/lists.ts";
+import { cardJson, readCard } from "../visibility/card.ts";
+import { knownPerson } from "../visibility/people.ts";
 import { MAX_BADGE_COUNT } from "./input.ts";
+
+const isUnread = sql<boolean>`NOT n.read`;
+
+/** Notifications `n` of a person; with who caused them, where that is asked for. */
+const selectNotifications = (withActor: boolean, userId: string) =>
+  tables
+    .selectFrom("notifications as n")
+    .where("n.user_id", "=", userId)
+    .select(["n.id", "n.user_id as userId", "n.type", "n.title", "n.message", "n.related_id as relatedId"])
+    .select(["n.comment_id as commentId", "n.actor_id as actorId", "n.actors_count as actorsCount"])
+    .select(["n.admin_id as adminId", "n.read", "n.created_at as createdAt"])
+    .select((eb) => asked(withActor && cardJson(eb.ref("n.actor_id"), knownPerson.sql({ id: userId }))).as("actor"));
+
+type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
+
+const readPage = prepared(
+  (
+    { page, unread, withActor }: { page: IdPage["shape"]; unread: boolean; withActor: boolean },
+    values: { userId: string } & IdPage["values"],
+  ) =>
+    selectNotifications(withActor, values.userId)
+      .$if(unread, (query) => query.where(isUnread))
+      .where((eb) => isOnPage(eb.ref("n.id"), page, values))
+      .orderBy("n.id", page.direction)
+      .limit(sql.lit(page.take)),
+);
 
 /** What happened to the viewer, newest first. @throws {Failure} UNAUTHENTICATED */
 export function listNotifications(
   ctx: Context,
   { unread, ...args }: ConnectionArguments & { unread?: boolean | null | undefined },
+  selection: Selection,
 ) {
-  const where = { userId: requireViewer(ctx).id, ...(unread && { read: false }) };
-  return connectById(args, "newest first", (page) =>
-    ctx.db.notification.findMany({ ...page, where: { ...page.where, ...where } }),
-  );
+  const userId = requireViewer(ctx).id;
+  const withActor = selection.has("actor");
+  return connectById(args, "newest first", async (wanted) => {
+    const page = pageOf(wanted);
+    const shape = { page: page.shape, unread: unread === true, withActor };
+    const rows = await run(ctx, readPage(shape, { ...page.values, userId }));
+    return rows.map((row) => readNotification(ctx, row, withActor));
+  });
 }
 
+/** The notification of a row; the request knows from then on who caused it. */
+function readNotification(ctx: Context, { actor, ...notification }: NotificationRow, withActor: boolean): Notification {
+  if (actor) knowCard(ctx, readCard(actor));
+  else if (withActor && notification.actorId) knowHidden(ctx, notification.actorId);
+  return notification;
+}
+
+const countRows = prepared((_shape: null, { userId }: { userId: string }) =>
+  countUpTo(MAX_BADGE_COUNT, tables.selectFrom("notifications as n").where("n.user_id", "=", userId).where(isUnread)),
+);
+
 /** How many the viewer has not read, counted to `MAX_BADGE_COUNT`. @throws {Failure} UNAUTHENTICATED */
-export function countUnread(ctx: Context): Promise<number> {
-  return ctx.db.notification.count({ where: { userId: requireViewer(ctx).id, read: false }, take: MAX_BADGE_COUNT });
+export async function countUnread(ctx: Context): Promise<number> {
+  const [found] = await run(ctx, countRows(null, { userId: requireViewer(ctx).id }));
+  return found?.count ?? 0;
 }

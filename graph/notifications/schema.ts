@@ -1,5 +1,6 @@
 import "./subscriptions.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { MAX_BADGE_COUNT } from "./input.ts";
 import { countUnread, listNotifications } from "./lists.ts";
 import { markAllNotificationsRead, markNotificationRead } from "./rules/notifications.ts";
@@ -11,7 +12,7 @@ builder.queryFields((t) => ({
     description: "What happened to the person who asks, newest first.",
     failures: ["UNAUTHENTICATED"],
     args: { unread: t.arg.boolean({ description: "True: only what is unread." }) },
-    resolve: (_root, args, ctx) => listNotifications(ctx, args),
+    resolve: (_root, args, ctx, info) => listNotifications(ctx, args, selectionOfRows(info)),
   }),
   unreadNotificationsCount: t.int({
     description: `How many notifications are unread, counted to ${MAX_BADGE_COUNT}.`,

@@ -1,5 +1,5 @@
 import { builder } from "../graphql/builder.ts";
-import { loadUser } from "../people/lists.ts";
+import { loadCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { NOTIFICATION_TYPES } from "./input.ts";
 import { linkOf } from "./rules/kinds.ts";
@@ -32,7 +32,7 @@ export const notificationType = builder.prismaObject("Notification", {
       type: userType,
       nullable: true,
       description: "Who caused it, the last of several; null for announcements.",
-      resolve: (notification, _args, ctx) => (notification.actorId ? loadUser(ctx, notification.actorId) : null),
+      resolve: (notification, _args, ctx) => (notification.actorId ? loadCard(ctx, notification.actorId) : null),
     }),
     actorsCount: t.exposeInt("actorsCount", {
       description:

@@ -1,11 +1,11 @@
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../comments/lists.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
-import { condition, prepared, tables } from "../db/statements.ts";
+import { asked, condition, prepared, tables } from "../db/statements.ts";
 import { type Post, Prisma } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { knowCard, knowHidden } from "../people/lists.ts";
@@ -45,8 +45,6 @@ const selectPosts = ({ user, artist, image, likedByMe, comments }: PostShape, vi
       asked(likedByMe && isLikedBy(viewerId)).as("isLiked"),
       asked(comments && firstCommentsJson("post", eb.ref("p.id"), comments, viewerId)).as("firstComments"),
     ]);
-
-const asked = <Value>(value: RawBuilder<Value> | false | null): RawBuilder<Value | null> => value || sql<null>`NULL`;
 
 const isLikedBy = (viewerId: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM likes WHERE user_id = ${viewerId}::uuid AND post_id = p.id)`;

@@ -151,8 +151,8 @@ test("a list costs as many statements for ten as for one", async () => {
   for (let index = 1; index < 10; index += 1) await world.run(await buildUser(world), FOLLOW, { id: person.id });
   expect([forOne, await count()]).toMatchInlineSnapshot(`
     [
-      3,
-      3,
+      2,
+      2,
     ]
   `);
 });
