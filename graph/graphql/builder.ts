@@ -17,6 +17,10 @@ declare global {
       atMost?: number;
       /** Of a change that compares a password with a stored one, or stores one: a request is one guess. */
       checksPassword?: true;
+      /** Of objects: whoever may read what they stand in is answered the same ones; see `live/answers.ts`. */
+      isSameForAll?: true;
+      /** Of a subscription of which many hear at once; see `readForMany`. */
+      read?: (ctx: Context, event: never) => Promise<unknown>;
       /** How the field may fail by itself; what any operation may answer is told once, in `failures.ts`. */
       failures?: readonly DeclaredFailure[];
     }
@@ -27,7 +31,7 @@ declare global {
 export const declaredOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, "extensions">) =>
   (extensions.pothosOptions ?? {}) as Pick<
     PothosSchemaTypes.FieldOptions,
-    "cost" | "atMost" | "checksPassword" | "failures"
+    "cost" | "atMost" | "checksPassword" | "isSameForAll" | "read" | "failures"
   >;
 
 export const builder = new SchemaBuilder<{

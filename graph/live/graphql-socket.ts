@@ -14,6 +14,7 @@ import { answerRefusal, countRefused, executeInTime, refuseOperation } from "../
 import { createContext, createRequestContext } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { schema } from "../schema.ts";
+import { answerEvent } from "./answers.ts";
 import type { SessionCheck } from "./session-check.ts";
 import { onSessionEnd } from "./socket-events.ts";
 import { dismiss, type SocketGate } from "./socket-limits.ts";
@@ -53,7 +54,7 @@ export function serveGraphQLSocket(
         return true;
       },
       onDisconnect: (connection) => connection.extra.stopListening?.(),
-      async onSubscribe(connection, _id, payload) {
+      async onSubscribe(connection, id, payload) {
         try {
           // The operation that begins is among them.
           const running = Object.keys(connection.subscriptions).length;
@@ -61,13 +62,14 @@ export function serveGraphQLSocket(
           const identity = readIdentity(connection.connectionParams?.token, connection.extra);
           const ctx = await createRequestContext(services, identity);
           await countRequest(ctx);
-          return await readOperation(ctx, payload);
+          const operation = await readOperation(ctx, payload);
+          return "document" in operation ? { ...operation, tell: createTeller(connection, id) } : operation;
         } catch (error) {
           return [new GraphQLError((error as Error).message, { originalError: error as Error })];
         }
       },
       execute: (args) => executeInTime(args as OperationArgs),
-      subscribe: (args) => subscribeWithFreshContext(services, args as OperationArgs),
+      subscribe: (args) => subscribeWithFreshContext(services, args as SubscriptionArgs),
       onError: async (connection, _id, _payload, errors) => {
         if (errors.some((error) => (error as GraphQLError).originalError instanceof ReaderTooSlow)) {
           dismiss((connection.extra as SocketExtra).socket);
@@ -90,6 +92,15 @@ const tooManySubscriptions = () =>
   new Failure("RATE_LIMITED", `A connection takes ${SOCKET_LIMITS.subscriptions} operations at once.`);
 
 type OperationArgs = ExecutionArgs & { contextValue: Context };
+type SubscriptionArgs = OperationArgs & { tell: (answer: string) => void };
+
+/** Sends what a subscription answers, a text of JSON, for as long as it runs. */
+function createTeller(connection: { extra: Extra; subscriptions: object }, id: string) {
+  const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  return (answer: string) => {
+    if (id in connection.subscriptions) connection.extra.socket.send(`${start}${answer}}`);
+  };
+}
 
 /**
  * Parses and checks a document with the limits and the codes of the HTTP door. Left to itself, graphql-ws takes any
@@ -115,21 +126,18 @@ async function readOperation(
 const PARSE_FAILED = { code: "GRAPHQL_PARSE_FAILED" };
 
 /**
- * Like graphql-js' `subscribe`, but every event is answered with a context of its own: rows are read again, and
- * whoever lost the session or the right meanwhile gets an error in place of the event.
+ * Like graphql-js' `subscribe`, but every event is answered anew (see `answers.ts`) and sent from here, as it was
+ * written: what is answered ends only.
  */
-async function subscribeWithFreshContext(services: Services, args: OperationArgs) {
-  const { contextValue: begun } = args;
-  const { request } = begun;
+async function subscribeWithFreshContext(services: Services, args: SubscriptionArgs) {
+  const { contextValue: begun, tell, ...operation } = args;
   // What is watched stays beyond the request that began it.
   const contextValue = { ...begun, db: services.db, deadline: Number.POSITIVE_INFINITY };
-  const source = await answerRefusal(inTime(begun, createSourceEventStream({ ...args, contextValue })));
+  const watched = { ...operation, contextValue };
+  const source = await answerRefusal(inTime(begun, createSourceEventStream(watched)));
   if (!(Symbol.asyncIterator in source)) return source;
-  return mapEvents(source, (rootValue) =>
-    answerRefusal(
-      createRequestContext(services, request).then((fresh) =>
-        executeInTime({ ...args, rootValue, contextValue: fresh }),
-      ),
-    ),
-  );
+  return mapEvents<unknown, never>(source, async (event) => {
+    tell(await answerEvent(services, watched, event));
+    return undefined;
+  });
 }

@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { Repeater } from "@graphql-yoga/subscription";
-
 /** More waited for a reader than is kept for one: whoever it was has to begin again, and read what was missed. */
 export class ReaderTooSlow extends Error {
   override name = "ReaderTooSlow";
@@ -83,32 +80,76 @@ export function mapEvents<Event, Result>(
 }
 
 /**
+ * How long to rest for at least `pause` milliseconds and at most half of that more, so that all who rest wake at the same
+ * few moments: what they read then is read together.
+ */
+function untilBeat(pause: number): number {
+  const beat = pause / 2;
+  const now = performance.now();
+  return Math.ceil((now + pause) / beat) * beat - now;
+}
+
+interface Batches extends AsyncIterableIterator<readonly string[]> {
+  return(): Promise<IteratorResult<readonly string[]>>;
+}
+
+/**
  * Ids gathered into batches, each id once in a batch: the first batch is given at once, the next not before `pause`
- * milliseconds have passed and the last one was taken. However often something changes, whoever listens is told at
+ * milliseconds have passed since the last one was taken. However often something changes, whoever listens is told at
  * the pace at which they can read.
  */
-export function inBatches(ids: AsyncIterableIterator<string>, first: readonly string[], pause: number) {
-  return new Repeater<readonly string[]>(async (push, stop) => {
-    const waiting = new Set(first);
-    let isGiving = false;
-    const give = async () => {
-      if (isGiving) return;
-      isGiving = true;
-      while (waiting.size > 0) {
-        const batch = [...waiting];
-        waiting.clear();
-        await Promise.all([push(batch), sleep(pause, undefined, { ref: false })]);
-      }
-      isGiving = false;
-    };
-    stop.then(() => {
-      waiting.clear();
-      void ids.return?.();
-    });
-    void give();
+export function inBatches(ids: AsyncIterableIterator<string>, first: readonly string[], pause: number): Batches {
+  const waiting = new Set(first);
+  let state: "new" | "open" | "ended" = "new";
+  let failure: unknown;
+  let isResting = false;
+  let wake = () => {};
+  const gather = async () => {
     for await (const id of ids) {
       waiting.add(id);
-      void give();
+      wake();
     }
-  });
+  };
+  const end = () => {
+    state = "ended";
+    waiting.clear();
+    wake();
+  };
+  const rest = () => {
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      wake();
+    }, untilBeat(pause)).unref();
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      if (state === "new") {
+        state = "open";
+        gather().then(end, (error) => {
+          failure = error;
+          end();
+        });
+      }
+      while (state === "open" && (isResting || waiting.size === 0)) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (failure) throw failure;
+      if (state === "ended") return { done: true, value: undefined };
+      const batch = [...waiting];
+      waiting.clear();
+      rest();
+      return { done: false, value: batch };
+    },
+    async return() {
+      end();
+      await ids.return?.();
+      return { done: true, value: undefined };
+    },
+  };
 }

@@ -11,7 +11,6 @@ import { imageJson, knowImage } from "../media/lists.ts";
 import { knowCard, knowHidden } from "../people/lists.ts";
 import { cardJson, readCard } from "../visibility/card.ts";
 import { knownPerson, openPerson } from "../visibility/people.ts";
-import { openPost } from "../visibility/posts.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
 interface PostShape {
@@ -128,20 +127,6 @@ export const listTaggedPosts = (ctx: Context, artistId: string, args: Connection
  */
 export const listTagRequests = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listNewest(ctx, args, "askedOf", requireViewer(ctx).id, selection);
-
-/**
- * The id of the newest post of somebody else that the viewer may see and that is newer than this one; of the newest at
- * all when none is named. @throws {Failure} UNAUTHENTICATED
- */
-export async function findNewestShared(ctx: Context, after: string | null | undefined): Promise<string | undefined> {
-  const viewer = requireViewer(ctx);
-  const post = await ctx.db.post.findFirst({
-    where: { ...(after && { id: { gt: after } }), userId: { not: viewer.id }, ...openPost.where(viewer) },
-    orderBy: { id: "desc" },
-    select: { id: true },
-  });
-  return post?.id;
-}
 
 /** Posts by id, one query for all that a request mentions. */
 export const loadPost = batched(async (ids: readonly string[], ctx: Context) =>

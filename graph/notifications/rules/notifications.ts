@@ -1,5 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
+import { gathered } from "../../core/gathered.ts";
+import { byId } from "../../core/loader.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Notification } from "../../generated/prisma/client.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
@@ -67,11 +69,16 @@ export async function withdrawNotification(
   else await db.notification.deleteMany({ where: { userId, type, relatedId, actorId: viewer.id, read: false } });
 }
 
+const readNotification = gathered(async ({ prisma }, ids: readonly string[]) => {
+  const found = byId(await prisma.notification.findMany({ where: { id: { in: [...ids] } } }));
+  return ids.map((id) => found.get(id.toLowerCase()));
+});
+
 /** @throws {Failure} NOT_FOUND, also for somebody else's. */
 export async function getNotification(ctx: Context, id: string): Promise<Notification> {
   const viewer = requireViewer(ctx);
   assertId(id);
-  const notification = await ctx.db.notification.findUnique({ where: { id } });
+  const notification = await readNotification(ctx, id);
   if (notification?.userId !== viewer.id) throw notFound();
   return notification;
 }

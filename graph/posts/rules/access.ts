@@ -15,12 +15,6 @@ export async function getPost(ctx: Context, id: string): Promise<Post> {
   return post;
 }
 
-/** Those of these posts that the viewer may open; ids that name none are left out. @throws {Failure} UNAUTHENTICATED */
-export async function findOpenPosts(ctx: Context, ids: readonly string[]): Promise<Post[]> {
-  const viewer = requireViewer(ctx);
-  return ctx.db.post.findMany({ where: { id: { in: [...ids] }, ...readablePost.where(viewer) } });
-}
-
 /**
  * Whoever writes below a post holds its row first, so that this and deleting the post never deadlock.
  * @throws {Failure} NOT_FOUND

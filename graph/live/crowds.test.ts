@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Context } from "../core/context.ts";
+import type { Post } from "../generated/prisma/client.ts";
+import { createContext } from "../http/authenticate.ts";
+import { readAddressed } from "../notifications/rules/announcements.ts";
+import { getNotification } from "../notifications/rules/notifications.ts";
+import { findNewestShared, readChangedPosts } from "../posts/lists/watched.ts";
+import { buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
+import { useTestSockets } from "../testing/sockets.ts";
+import { useTestWorld } from "../testing/world.ts";
+
+const world = useTestWorld();
+const sockets = useTestSockets(world);
+
+const LIKE = `mutation ($id: ID!) { likePost(id: $id) { id } }`;
+
+let author: TestPerson;
+let reader: TestPerson;
+let other: TestPerson;
+let post: Post;
+
+beforeEach(async () => {
+  [author, reader, other] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+  post = await buildPost(world, { userId: author.id });
+});
+
+const contextOf = ({ token }: TestPerson) => createContext(world.services, { token, userAgent: "test" });
+
+describe("what is read for many at once", () => {
+  let crowd: Context[];
+  beforeEach(async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => buildUser(world)));
+    crowd = await Promise.all(people.map(contextOf));
+  });
+
+  const readings: [string, () => (ctx: Context) => Promise<unknown>][] = [
+    ["the newest post", () => (ctx) => findNewestShared(ctx, null)],
+    ["changed posts", () => (ctx) => readChangedPosts(ctx, [post.id])],
+    [
+      "an announcement",
+      () => (ctx) => readAddressed(ctx, { type: "announcement", announcementId: crypto.randomUUID() }),
+    ],
+    ["a notification", () => (ctx) => getNotification(ctx, crypto.randomUUID()).catch((error) => error.code)],
+  ];
+
+  test.each(readings)("%s costs a crowd as many statements as one", async (_what, reading) => {
+    const read = reading();
+    const statements = (askers: Context[]) => world.countStatements(() => Promise.all(askers.map(read)));
+    expect(await statements(crowd)).toBe(await statements(crowd.slice(0, 1)));
+  });
+
+  test("is for each what they may see, and the same object for all to whom it is the same", async () => {
+    const hidden = await buildPost(world, { userId: (await buildUser(world, { profileVisible: false })).id });
+    await world.services.db.block.create({ data: { blockerId: author.id, blockedId: reader.id } });
+    await world.services.db.follow.create({ data: { followerId: other.id, followingId: hidden.userId } });
+    const ids = [post.id, hidden.id];
+    const [atReader, atOther, ...atCrowd] = await Promise.all(
+      [await contextOf(reader), await contextOf(other), ...crowd].map((ctx) => readChangedPosts(ctx, ids)),
+    );
+    expect(atReader).toEqual({ posts: [], goneIds: ids });
+    expect(atOther).toMatchObject({ posts: [{ id: post.id }, { id: hidden.id }], goneIds: [] });
+    expect(atCrowd[0]).toMatchObject({ posts: [{ id: post.id }], goneIds: [hidden.id] });
+    for (const answer of atCrowd) expect(answer).toBe(atCrowd[0]);
+  });
+
+  test("begins after it was asked for", async () => {
+    const [ctx] = crowd as [Context];
+    const before = readChangedPosts(ctx, [post.id]);
+    await world.run(other, LIKE, { id: post.id });
+    const after = readChangedPosts(ctx, [post.id]);
+    expect((await before).posts).toMatchObject([{ id: post.id }]);
+    expect((await after).posts).toMatchObject([{ likes: 1 }]);
+  });
+});
+
+describe("one event to several people", () => {
+  const WATCH = `subscription ($ids: [ID!]!) { postsChanged(postIds: $ids) { goneIds posts { id likes } } }`;
+  const OWN = "likedByMe viewerCanEdit";
+
+  test.each([
+    ["alike, where it is", "__typename"],
+    ["from their own point of view", OWN],
+    ["as it is asked", `... on Post @include(if: true) { ${OWN} }`],
+  ])("is answered %s", async (_how, more) => {
+    const document = WATCH.replace("likes", `likes ${more}`) as typeof WATCH;
+    const watch = (person: TestPerson) => sockets.subscribe(person, document, { ids: [post.id] }, 1);
+    const watching = [await watch(author), await watch(reader), await watch(other)];
+    for (const each of watching) await each.next();
+    await world.services.db.block.create({ data: { blockerId: author.id, blockedId: other.id } });
+    await world.run(reader, LIKE, { id: post.id });
+    const [atAuthor, atReader, atOther] = await Promise.all(watching.map((each) => each.next()));
+    const own = (person: TestPerson) => ({
+      id: post.id,
+      likes: 1,
+      ...(more.includes(OWN)
+        ? { likedByMe: person === reader, viewerCanEdit: person === author }
+        : { __typename: "Post" }),
+    });
+    expect(atAuthor).toEqual({ postsChanged: { goneIds: [], posts: [own(author)] } });
+    expect(atReader).toEqual({ postsChanged: { goneIds: [], posts: [own(reader)] } });
+    expect(atOther).toEqual({ postsChanged: { goneIds: [post.id], posts: [] } });
+  });
+
+  test("is an error to the one who lost their session, and nothing less to the others", async () => {
+    const hear =
+      `subscription ($ids: [ID!]!) { changed: postsChanged(postIds: $ids) { all: posts { n: likes } } }` as const;
+    const watch = (person: TestPerson) => sockets.subscribe(person, hear, { ids: [post.id] }, 1);
+    const [atReader, atOther] = [await watch(reader), await watch(other)];
+    await Promise.all([atReader.next(), atOther.next()]);
+    await world.services.db.session.deleteMany({ where: { userId: other.id } });
+    await world.run(reader, LIKE, { id: post.id });
+    expect(await atReader.next()).toEqual({ changed: { all: [{ n: 1 }] } });
+    await expect(atOther.next()).rejects.toEqual({ code: "UNAUTHENTICATED", message: "Please sign in." });
+  });
+});
+
+test("the sockets of one session are answered by one reading, those of another session by theirs", async () => {
+  const HEAR = `subscription { notificationReceived { message actor { fullName } } }`;
+  const NOTIFY = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
+  const statements = (...tabs: Awaited<ReturnType<typeof open>>[]) =>
+    world.countStatements(async () => {
+      const { id } = await world.services.db.notification.findFirstOrThrow({ where: { userId: reader.id } });
+      world.services.events.publish([reader.id], { type: "notification", notificationId: id });
+      const told = await Promise.all(tabs.map((tab) => tab.next()));
+      for (const each of told) expect(each).toEqual(told[0]);
+    });
+  const open = () => sockets.subscribe(reader, HEAR);
+  const first = await open();
+  await world.run(other, NOTIFY, { id: reader.id });
+  expect(await first.next()).toMatchObject({ notificationReceived: { actor: { fullName: other.fullName } } });
+  const alone = await statements(first);
+  const [second, third] = [await open(), await open()];
+  expect(await statements(first, second, third)).toBeLessThan(2 * alone);
+});
