@@ -1,0 +1,136 @@
+import { run } from "../../tasks/run.ts";
+import { createBenchDatabase } from "../database.ts";
+import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "../report.ts";
+import { medianOf, quantile } from "../statistics.ts";
+import { graphqlManner, olderManner, rawManner } from "./crowd.ts";
+import { type FanOut, measureFanOuts, measureMemory, measureMessages, measureStorms, mutate } from "./measures.ts";
+import { createCrowd } from "./people.ts";
+import { startProduct, startRaw } from "./servers.ts";
+import { ROUNDS, SOCKETS } from "./settings.ts";
+
+type Release = () => Promise<void>;
+
+const NEW_POSTS = graphqlManner("subscription { feedPostAdded }");
+const WATCH = `subscription ($ids: [ID!]!) {
+  postsChanged(postIds: $ids) { goneIds posts { id likes comments caption location tags verified } }
+}`;
+const SHARE = "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }";
+const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
+const UNLIKE = "mutation ($id: ID!) { unlikePost(id: $id) { id } }";
+
+/** A row of the table: a measure of each round, and what it should reach. */
+const row = (name: string, values: readonly number[], digits: number, goal = ""): string[] => [
+  name,
+  medianOf(values).toFixed(digits),
+  values.length > 1 ? `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}` : "",
+  goal,
+];
+
+function fanOutRows(what: string, rounds: readonly { ours: FanOut; theirs: FanOut }[], goal = ""): string[][] {
+  const compare = (measure: (one: FanOut) => number) =>
+    rounds.map(({ ours, theirs }) => measure(ours) / measure(theirs));
+  return [
+    row(
+      `${what}: until the last has it, ms`,
+      rounds.map(({ ours }) => ours.milliseconds),
+      0,
+    ),
+    row(
+      "the same bytes from bare ws, ms",
+      rounds.map(({ theirs }) => theirs.milliseconds),
+      0,
+    ),
+    row(
+      "ratio",
+      compare(({ milliseconds }) => milliseconds),
+      2,
+      goal,
+    ),
+    row(
+      "ratio of the servers' processor time",
+      compare(({ cpuMilliseconds }) => cpuMilliseconds),
+      2,
+    ),
+  ];
+}
+
+async function measure(releases: Release[]): Promise<Lines> {
+  const database = await createBenchDatabase(process.env.DATABASE_URL || undefined);
+  releases.push(database.remove);
+  const crowd = await createCrowd(database.env, SOCKETS, ROUNDS + 2);
+  const onStart = (stop: Release) => void releases.push(stop);
+  const lines: string[][] = [["", "median", "spread", "goal"]];
+
+  for (const [name, manner, goal] of [
+    ["an idle subscription, KiB", NEW_POSTS, "≤ 40"],
+    ["an idle connection of the older socket, KiB", olderManner, "≤ 40"],
+  ] as const) {
+    const sizes: number[] = [];
+    for (let round = 0; round < Math.min(ROUNDS, 3); round++) {
+      // What a process once had it seldom gives back, so that a second crowd in it would look smaller.
+      const server = await startProduct(database, onStart);
+      sizes.push(await measureMemory(server, crowd, manner));
+      await server.stop();
+    }
+    lines.push(row(name, sizes, 1, goal));
+  }
+  const raw = await startRaw(onStart);
+  lines.push(row("an idle connection of bare ws, KiB", [await measureMemory(raw, crowd, rawManner)], 1));
+
+  const product = await startProduct(database, onStart);
+  const share = () => mutate(product.url, crowd.author, SHARE, { input: { imageUrl: crowd.images.pop() } });
+  const shared = await measureFanOuts(product, raw, crowd, { manner: NEW_POSTS, cause: share });
+  lines.push(...fanOutRows("a new post", shared, "≤ 1.30"));
+
+  let isLiked = false;
+  const like = () => {
+    isLiked = !isLiked;
+    return mutate(product.url, crowd.pair.tokens[0], isLiked ? LIKE : UNLIKE, { id: crowd.postId });
+  };
+  const manner = graphqlManner(WATCH, { ids: [crowd.postId] });
+  lines.push(...fanOutRows("a like", await measureFanOuts(product, raw, crowd, { manner, cause: like })));
+
+  const { quietP99, storms } = await measureStorms(product, crowd, NEW_POSTS, onStart);
+  const seconds = storms.map((storm) => storm.seconds);
+  lines.push(row("all connect again and subscribe, s", seconds, 1, "≤ 5.0"));
+  lines.push(
+    row(
+      "the server's processor time for that, s",
+      storms.map(({ cpuSeconds }) => cpuSeconds),
+      1,
+    ),
+  );
+  lines.push(
+    row(
+      "p99 of the API meanwhile, ms",
+      storms.map(({ p99 }) => p99),
+      0,
+    ),
+  );
+  lines.push(row("p99 of the API otherwise, ms", [quietP99], 0));
+
+  const messages = await measureMessages(product, crowd);
+  lines.push(["a message until the other's socket has it, p95 in ms", quantile(messages, 0.95).toFixed(1), "", "≤ 30"]);
+  return lines;
+}
+
+async function bench(releases: Release[]): Promise<void> {
+  await run("npm", ["run", "--silent", "build"]);
+  const lines = await measure(releases);
+  const databaseUrl = process.env.DATABASE_URL || undefined;
+  const where = databaseUrl ? await describePostgres(databaseUrl) : "the embedded database";
+  const circumstances = `${SOCKETS.toLocaleString("en")} sockets of as many people, on ${where}; medians of ${ROUNDS} rounds.`;
+  console.info(`\n${circumstances}\n\n${renderAligned(lines)}\n`);
+  if (isReportWanted()) writeReport("live", circumstances, lines);
+}
+
+const releases: Release[] = [];
+try {
+  await bench(releases);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const release of releases.reverse()) await release();
+}
+process.exit();

@@ -1,0 +1,166 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PROJECT_ROOT } from "../../process/root.ts";
+import { quantile } from "../statistics.ts";
+import { gather, graphqlManner, type Manner, rawManner, type Sockets } from "./crowd.ts";
+import type { Crowd } from "./people.ts";
+import type { BenchServer } from "./servers.ts";
+import { ROUNDS, SOCKETS } from "./settings.ts";
+
+/** How many handshakes are under way at once where they are not measured. */
+const GENTLY = 50;
+/** Milliseconds in which everything comes to rest; longer than the product rests between two words of new posts. */
+const REST = 3_500;
+const WARM_UP = 200;
+const MESSAGES = 200;
+
+export async function mutate(url: string, token: string, query: string, variables: object): Promise<void> {
+  const response = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const answer = await response.text();
+  if (!answer.startsWith('{"data"')) throw new Error(`A change was refused: ${answer}`);
+}
+
+const inRounds = async <Result>(measure: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let round = 0; round < ROUNDS; round++) results.push(await measure());
+  return results;
+};
+
+/** KiB of the process that each idle connection takes, after a collection of what is no longer needed. */
+export async function measureMemory(server: BenchServer, { listeners }: Crowd, manner: Manner): Promise<number> {
+  const warmUp = gather(server.url, listeners.slice(0, WARM_UP), manner);
+  await warmUp.open(GENTLY);
+  await warmUp.close();
+  await sleep(REST);
+  const before = await server.readUsage();
+  const sockets = gather(server.url, listeners, manner);
+  await sockets.open(GENTLY);
+  await sleep(REST);
+  const after = await server.readUsage();
+  await sockets.close();
+  return (after.residentBytes - before.residentBytes) / listeners.length / 1024;
+}
+
+/** One event to everybody: from the answer to its cause until the last has it, in milliseconds, and the server's work. */
+export interface FanOut {
+  milliseconds: number;
+  cpuMilliseconds: number;
+}
+
+/** The product and bare `ws` take turns with the same bytes. */
+export async function measureFanOuts(
+  product: BenchServer,
+  raw: BenchServer,
+  { listeners }: Crowd,
+  { manner, cause }: { manner: Manner; cause: () => Promise<void> },
+): Promise<{ ours: FanOut; theirs: FanOut }[]> {
+  const [ours, theirs] = [gather(product.url, listeners, manner), gather(raw.url, listeners, rawManner)];
+  await ours.open(GENTLY);
+  await theirs.open(GENTLY);
+  const repeat = async () => {
+    await (await fetch(raw.url, { method: "POST", body: ours.lastMessage() })).text();
+  };
+  await sleep(REST);
+  await measureFanOut(product, ours, cause);
+  await measureFanOut(raw, theirs, repeat);
+  const rounds = await inRounds(async () => {
+    await sleep(REST);
+    return { ours: await measureFanOut(product, ours, cause), theirs: await measureFanOut(raw, theirs, repeat) };
+  });
+  await Promise.all([ours.close(), theirs.close()]);
+  return rounds;
+}
+
+async function measureFanOut(server: BenchServer, sockets: Sockets, cause: () => Promise<void>): Promise<FanOut> {
+  const before = await server.readUsage();
+  await sleep(REST / 10);
+  const heard = sockets.heardByAll();
+  await cause();
+  const answeredAt = performance.now();
+  const milliseconds = (await heard) - answeredAt;
+  const after = await server.readUsage();
+  return { milliseconds, cpuMilliseconds: (after.cpuSeconds - before.cpuSeconds) * 1000 };
+}
+
+export interface Storm {
+  seconds: number;
+  cpuSeconds: number;
+  /** Of the API meanwhile, in milliseconds. */
+  p99: number;
+}
+
+/** Everybody loses their connection and comes back at once, while somebody asks the API. */
+export async function measureStorms(
+  product: BenchServer,
+  { listeners, author }: Crowd,
+  manner: Manner,
+  onStart: (stop: () => Promise<void>) => void,
+): Promise<{ quietP99: number; storms: Storm[] }> {
+  const probe = await startProbe(product.url, author, onStart);
+  const quietP99 = await probed(probe, () => sleep(2 * REST));
+  const sockets = gather(product.url, listeners, manner);
+  await sockets.open(GENTLY);
+  const storms = await inRounds(async () => {
+    await sockets.close();
+    await sleep(REST);
+    const before = await product.readUsage();
+    const start = performance.now();
+    let seconds = 0;
+    const p99 = await probed(probe, async () => {
+      await sockets.open(SOCKETS);
+      seconds = (performance.now() - start) / 1000;
+    });
+    const after = await product.readUsage();
+    return { seconds, cpuSeconds: after.cpuSeconds - before.cpuSeconds, p99 };
+  });
+  await sockets.close();
+  return { quietP99, storms };
+}
+
+async function startProbe(url: string, token: string, onStart: (stop: () => Promise<void>) => void) {
+  const probe = fork(join(PROJECT_ROOT, "graph", "bench", "live", "probe.ts"), [url, token], {
+    execArgv: ["--import", "tsx"],
+  });
+  onStart(async () => void probe.kill());
+  await once(probe, "message");
+  return probe;
+}
+
+/** The 99th percentile of what the probe's questions took while this was done. */
+async function probed(probe: ChildProcess, work: () => Promise<unknown>): Promise<number> {
+  probe.send("begin");
+  await work();
+  const heard = once(probe, "message") as Promise<[number[]]>;
+  probe.send("end");
+  const [latencies] = await heard;
+  return quantile(
+    latencies.sort((one, other) => one - other),
+    0.99,
+  );
+}
+
+const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
+const HEAR = graphqlManner("subscription { messageReceived { id content } }", {}, "connection_ack");
+
+/** From sending a message to the frame on the other one's socket, in milliseconds, in ascending order. */
+export async function measureMessages(product: BenchServer, { pair }: Crowd): Promise<number[]> {
+  const [sender, receiver] = pair.tokens;
+  const socket = gather(product.url, [receiver], HEAR);
+  await socket.open(1);
+  const latencies: number[] = [];
+  for (let count = 0; count < MESSAGES; count++) {
+    await sleep(10);
+    const heard = socket.heardByAll();
+    const start = performance.now();
+    await mutate(product.url, sender, SEND, { input: { receiverId: pair.ids[1], content: `Message ${count}` } });
+    latencies.push((await heard) - start);
+  }
+  await socket.close();
+  return latencies.sort((one, other) => one - other);
+}

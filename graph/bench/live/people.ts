@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { hashToken } from "../../accounts/rules/sessions.ts";
+import type { BenchDatabase } from "../database.ts";
+import { productEnvironment } from "../settings.ts";
+
+/** Who listens and who does something, each signed in with a token. */
+export interface Crowd {
+  listeners: string[];
+  /** Shares what the listeners hear of. */
+  author: string;
+  /** Images that the author has not shared yet. */
+  images: string[];
+  /** A post of the author's. */
+  postId: string;
+  /** Write to each other. */
+  pair: { tokens: [string, string]; ids: [string, string] };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Fills an empty database and leaves it: of the embedded one only one process may have the files. */
+export async function createCrowd(env: BenchDatabase["env"], listeners: number, images: number): Promise<Crowd> {
+  const { readConfig } = await import("../../process/config.ts");
+  const { closeServices, openServices } = await import("../../process/open-services.ts");
+  const services = await openServices(readConfig({ ...productEnvironment(), ...env }));
+  try {
+    const { db } = services;
+    const tokens = Array.from({ length: listeners + 3 }, () => randomBytes(32).toString("base64url"));
+    const people = await db.user.createManyAndReturn({
+      data: tokens.map((_, index) => ({
+        username: `person${index}`,
+        email: `person${index}@inkfolk.test`,
+        password: "no password",
+        fullName: `Person Number ${index}`,
+        userType: "canvas" as const,
+      })),
+      select: { id: true },
+    });
+    const ids = people.map(({ id }) => id);
+    const [authorId = "", oneId = "", otherId = ""] = ids.slice(listeners);
+    const [author = "", one = "", other = ""] = tokens.slice(listeners);
+    await db.session.createMany({
+      data: tokens.map((token, index) => ({
+        userId: ids[index] ?? "",
+        tokenHash: hashToken(token),
+        userAgent: "benchmark",
+        expiresAt: new Date(Date.now() + DAY),
+      })),
+    });
+    const post = await db.post.create({ data: { caption: "A piece", imageUrl: "/objects/none", userId: authorId } });
+    const found = await db.mediaObject.createManyAndReturn({
+      data: Array.from({ length: images }, () => ({
+        ownerId: authorId,
+        kind: "post" as const,
+        status: "ready" as const,
+        width: 1280,
+        height: 960,
+        placeholder: "data:image/webp;base64,AA",
+      })),
+      select: { id: true },
+    });
+    return {
+      listeners: tokens.slice(0, listeners),
+      author,
+      postId: post.id,
+      images: found.map(({ id }) => `/objects/${id}`),
+      pair: { tokens: [one, other], ids: [oneId, otherId] },
+    };
+  } finally {
+    await closeServices(services);
+  }
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../../process/root.ts";
+import { freePort } from "../../testing/backing.ts";
+import type { BenchDatabase } from "../database.ts";
+import { productEnvironment } from "../settings.ts";
+
+/** What a server's process has used, after it threw away what it no longer needs. */
+export interface Usage {
+  residentBytes: number;
+  heapBytes: number;
+  cpuSeconds: number;
+}
+
+/** A server in a process of its own. */
+export interface BenchServer {
+  url: string;
+  readUsage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+type OnStart = (stop: () => Promise<void>) => void;
+
+/** Runs in the server's process before the server; its addresses stay exactly those of production. */
+const ANSWER_USAGE = `data:text/javascript,process.on("message", () => {
+  gc(); gc();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  process.send({ residentBytes: rss, heapBytes: heapUsed + external, cpuSeconds: (user + system) / 1e6 });
+});process.once("disconnect", () => process.exit(0));`;
+
+async function start(
+  program: string,
+  execArgv: string[],
+  env: Record<string, string>,
+  onStart: OnStart,
+): Promise<BenchServer> {
+  const port = await freePort();
+  const child = fork(join(PROJECT_ROOT, program), {
+    cwd: PROJECT_ROOT,
+    execArgv: ["--expose-gc", "--import", ANSWER_USAGE, ...execArgv],
+    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const stop = () => end(child);
+  onStart(stop);
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(url, child);
+  return {
+    url,
+    async readUsage() {
+      child.send("usage");
+      const [usage] = await once(child, "message");
+      return usage as Usage;
+    },
+    stop,
+  };
+}
+
+/** The product as it is built. */
+export const startProduct = ({ env }: BenchDatabase, onStart: OnStart): Promise<BenchServer> =>
+  start("dist/graph/main.js", [], { ...productEnvironment(), ...env, DEMO: "0" }, onStart);
+
+/** Nothing but `ws`, which sends to everybody what it is told to. */
+export const startRaw = (onStart: OnStart): Promise<BenchServer> =>
+  start("graph/bench/live/raw.ts", ["--import", "tsx"], {}, onStart);
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
