@@ -4,7 +4,7 @@ import autocannon, { type Result } from "autocannon";
 import type { Contestant } from "./contestants.ts";
 import { POSTGRAPHILE } from "./goals.ts";
 import type { PostgresMeter } from "./postgres-time.ts";
-import { CONNECTIONS } from "./settings.ts";
+import { CONNECTIONS, type Length } from "./settings.ts";
 import { isFailure, send } from "./verify.ts";
 
 /** One contestant under load for one slot. */
@@ -27,12 +27,11 @@ export interface Measured {
   slots: Slot[];
 }
 
-const WARM_UP_SECONDS = 0.5;
 /** A slot ends in the middle of its last requests; whoever comes next shall not pay for them. */
 const PAUSE = 50;
 
 /** Loads a contestant from a fixed number of connections, each of which sends as soon as it was answered. */
-export async function measureSlot(contestant: Contestant, seconds: number, postgres?: PostgresMeter): Promise<Slot> {
+export async function measureSlot(contestant: Contestant, length: Length, postgres?: PostgresMeter): Promise<Slot> {
   await sleep(PAUSE);
   const expected = contestant.isRead ? await sendFirst(contestant) : undefined;
   const readTimes = async () => [(await contestant.process.ask("usage")).cpuSeconds, await postgres?.read()] as const;
@@ -41,7 +40,7 @@ export async function measureSlot(contestant: Contestant, seconds: number, postg
   let bytes = 0;
   const start = performance.now();
   let elapsed = 0;
-  const result = await load(contestant, seconds, {
+  const result = await load(contestant, length, {
     onResponse(responseTime) {
       latencies.push(responseTime);
       elapsed = performance.now() - start;
@@ -53,6 +52,8 @@ export async function measureSlot(contestant: Contestant, seconds: number, postg
   });
   const [nodeAfter, postgresAfter] = await readTimes();
   assertFlawless(contestant, result);
+  // A machine that is busy with something else may need longer for the first answer.
+  if (latencies.length === 0) return measureSlot(contestant, { requests: CONNECTIONS }, postgres);
   return {
     requests: latencies.length,
     perSecond: (latencies.length / elapsed) * 1000,
@@ -69,14 +70,14 @@ interface Listeners {
   verifyBody(body: string): boolean;
 }
 
-function load({ url, requests }: Contestant, duration: number, listeners: Listeners): Promise<Result> {
+function load({ url, requests }: Contestant, length: Length, listeners: Listeners): Promise<Result> {
   let connection = 0;
   return new Promise((resolve, reject) => {
     const generator = autocannon(
       {
         url,
         connections: CONNECTIONS,
-        duration,
+        ...("seconds" in length ? { duration: length.seconds } : { amount: length.requests }),
         sampleInt: 100,
         setupClient: (client) => client.setRequests(requests(connection++)),
         verifyBody: (body) => listeners.verifyBody(String(body)),
@@ -106,7 +107,7 @@ async function countStatements({ stack, url, process, requests }: Contestant): P
 
 function assertFlawless({ operation, stack }: Contestant, result: Result): void {
   const { errors, timeouts, mismatches, non2xx, "2xx": answered } = result;
-  if (answered > 0 && errors + timeouts + mismatches + non2xx === 0) return;
+  if (errors + timeouts + mismatches + non2xx === 0) return;
   throw new Error(
     `"${operation}" of ${stack} failed under load: ${answered} answers, ${non2xx} of another status than 2xx, ` +
       `${mismatches} unexpected bodies, ${errors} errors, ${timeouts} timeouts`,
@@ -114,21 +115,21 @@ function assertFlawless({ operation, stack }: Contestant, result: Result): void 
 }
 
 /** Counts statements, and loads everybody once without looking at the clock. */
-export async function prepare(contestants: readonly Contestant[]): Promise<Measured[]> {
+export async function prepare(contestants: readonly Contestant[], warmUp: Length): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const contestant of contestants) {
     measured.push({ contestant, statements: await countStatements(contestant), slots: [] });
   }
-  for (const contestant of contestants) await measureSlot(contestant, WARM_UP_SECONDS);
+  for (const contestant of contestants) await measureSlot(contestant, warmUp);
   return measured;
 }
 
 /** Measures everybody once, in an order that nobody chose, so that whatever else the machine does meets all alike. */
 export async function measureRound(
   measured: readonly Measured[],
-  seconds: number,
+  length: Length,
   postgres: PostgresMeter | undefined,
 ): Promise<void> {
   const turns = measured.map((each) => ({ each, turn: Math.random() })).sort((a, b) => a.turn - b.turn);
-  for (const { each } of turns) each.slots.push(await measureSlot(each.contestant, seconds, postgres));
+  for (const { each } of turns) each.slots.push(await measureSlot(each.contestant, length, postgres));
 }

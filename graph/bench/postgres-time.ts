@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Client } from "pg";
 
 /** Tells how much processor time the server processes of one database have used, as long as they run on this machine. */
@@ -12,7 +11,6 @@ export interface PostgresMeter {
 export async function openPostgresMeter(databaseUrl: string): Promise<PostgresMeter> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]));
   const used = new Map<number, number>();
   return {
     async read() {
@@ -20,23 +18,19 @@ export async function openPostgresMeter(databaseUrl: string): Promise<PostgresMe
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
       );
       for (const { pid } of rows) {
-        const ticks = readTicks(pid);
-        if (ticks === undefined) return undefined;
-        used.set(pid, ticks);
+        const nanoseconds = readNanoseconds(pid);
+        if (nanoseconds === undefined) return undefined;
+        used.set(pid, nanoseconds);
       }
-      return [...used.values()].reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+      return [...used.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
     },
     close: () => client.end(),
   };
 }
 
-/** User and system time of a process; undefined when it is none of a Postgres here. */
-function readTicks(pid: number): number | undefined {
-  try {
-    const [, name = "", fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").match(/^\d+ \((.*)\) (.*)$/s) ?? [];
-    const [user, system] = fields.split(" ").slice(11, 13).map(Number);
-    return name.startsWith("postgres") ? (user ?? 0) + (system ?? 0) : undefined;
-  } catch {
-    return undefined;
-  }
+/** Nanoseconds that a process was on a processor; undefined when it is none of a Postgres on this Linux. */
+function readNanoseconds(pid: number): number | undefined {
+  const [name, times] = ["comm", "schedstat"].map((file) => `/proc/${pid}/${file}`) as [string, string];
+  if (!existsSync(name) || !existsSync(times) || !readFileSync(name, "utf8").startsWith("postgres")) return undefined;
+  return Number(readFileSync(times, "utf8").split(" ")[0]);
 }

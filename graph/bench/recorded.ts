@@ -4,6 +4,7 @@ import { PROJECT_ROOT } from "../process/root.ts";
 import { type Measured, measureRound } from "./measure.ts";
 import type { PostgresMeter } from "./postgres-time.ts";
 import { ratioOfTime } from "./ratios.ts";
+import type { Length } from "./settings.ts";
 import { limitOf } from "./table.ts";
 
 const FILE = join(PROJECT_ROOT, "graph", "bench", "recorded.json");
@@ -36,7 +37,7 @@ export function record(measured: readonly Measured[]): void {
  */
 export async function check(
   measured: readonly Measured[],
-  seconds: number,
+  length: Length,
   postgres: PostgresMeter | undefined,
 ): Promise<void> {
   const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Recorded;
@@ -48,7 +49,7 @@ export async function check(
   for (let tries = 1; tries < TRIES && fallen.length > 0; tries++) {
     console.info(`Fell, and is measured again: ${fallen.map(nameOf).join(", ")}`);
     const again = new Set(fallen.flatMap((own) => [own, limitOf(measured, own) ?? own]));
-    await measureRound([...again], seconds, postgres);
+    await measureRound([...again], length, postgres);
     fallen = fallen.filter(hasFallen);
   }
   if (fallen.length === 0) return;

@@ -11,9 +11,12 @@ function readNumber(name: string, fallback: number, lowest: number, highest: num
 
 /**
  * What the run is for. `compare`: everything, in rounds. `check`: whether a ratio fell below what was recorded, in
- * short slots. `record`: such slots, to write down what they reach.
+ * slots of a few requests. `record`: such slots, to write down what they reach.
  */
 export type Purpose = "compare" | "check" | "record";
+
+/** How long a slot lasts. A number of requests finds a server as warm as any other run of so many did. */
+export type Length = { seconds: number } | { requests: number };
 
 /** What the environment and the command choose, each with a value that keeps the whole run under twelve minutes. */
 export function readSettings() {
@@ -21,16 +24,22 @@ export function readSettings() {
   const purpose: Purpose =
     (["check", "record"] as const).find((each) => process.argv.includes(`--${each}`)) ?? "compare";
   const isShort = purpose !== "compare";
+  const slot: Length = isShort ? { requests: SHORT_SLOT } : { seconds: readNumber("BENCH_SECONDS", 4, 1, 60) };
+  const warmUp: Length = isShort ? slot : { seconds: WARM_UP_SECONDS };
   return {
     purpose,
     /** A Postgres in which a database of our own is made; undefined: the embedded one, in a folder of its own. */
     databaseUrl,
     posts: readNumber("BENCH_POSTS", databaseUrl && !isShort ? 20_000 : 5_000, 1_000, 1_000_000),
-    /** How long each contestant is loaded in each round. */
-    seconds: readNumber("BENCH_SECONDS", isShort ? 1 : 4, 1, 60),
+    /** How long each contestant is loaded in each round, and before the first. */
+    slot,
+    warmUp,
     rounds: readNumber("BENCH_ROUNDS", purpose === "check" ? 1 : 3, 1, 50),
   };
 }
+
+const SHORT_SLOT = 400;
+const WARM_UP_SECONDS = 1;
 
 export type Settings = ReturnType<typeof readSettings>;
 
