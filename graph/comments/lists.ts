@@ -9,8 +9,8 @@ import type { Selection } from "../core/selection.ts";
 import { asked, condition, prepared, readMoment, tables } from "../db/statements.ts";
 import type { Comment } from "../generated/prisma/client.ts";
 import { knowCard } from "../people/lists.ts";
-import { type CardJson, cardJson, readCard } from "../visibility/card.ts";
-import { shownComment } from "../visibility/comments.ts";
+import { type CardJson, knownCardJson, readCard } from "../visibility/card.ts";
+import { shownCommentByAuthor } from "../visibility/comments.ts";
 import { DEFAULT_FIRST_COMMENTS, MAX_FIRST_COMMENTS } from "./input.ts";
 
 /** The first comments below something, which are read together with it. */
@@ -33,8 +33,8 @@ export function firstCommentsOf(selection: Selection, field: "userComments" | "r
 interface CommentRow extends Omit<Comment, "createdAt"> {
   /** A text inside of JSON. */
   createdAt: Date | string;
-  user: CardJson | null;
-  likedByMe: SqlBool;
+  user: CardJson;
+  likedByMe: boolean;
   replies?: CommentRow[] | null;
 }
 
@@ -44,19 +44,12 @@ const atMost = (first: number) => Math.min(Math.max(first, 0), MAX_FIRST_COMMENT
 const selectBelow = (owner: Owner, ownerId: Expression<string>, viewerId: string) =>
   tables
     .selectFrom("comments as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
     .$if(owner === "post", (query) => query.where("c.post_id", "=", ownerId).where("c.parent_id", "is", null))
     .$if(owner === "comment", (query) => query.where("c.parent_id", "=", ownerId))
-    .where(condition(shownComment.sql({ id: viewerId })))
+    .where(condition(shownCommentByAuthor({ id: viewerId })))
     .select(["c.id", "c.user_id as userId", "c.post_id as postId", "c.parent_id as parentId", "c.content", "c.likes"])
-    .select((eb) => [
-      "c.created_at as createdAt",
-      cardJson(eb.ref("c.user_id")).as("user"),
-      eb
-        .exists(
-          eb.selectFrom("comment_likes as l").where("l.user_id", "=", viewerId).whereRef("l.comment_id", "=", "c.id"),
-        )
-        .as("likedByMe"),
-    ]);
+    .select(["c.created_at as createdAt", knownCardJson.as("user"), isLikedBy(viewerId).as("likedByMe")]);
 
 /** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */
 export function firstCommentsJson(
@@ -78,10 +71,14 @@ export function firstCommentsJson(
   );
 }
 
+/** Looked up for each comment: behind EXISTS, Postgres reads everything that the viewer ever liked. */
+const isLikedBy = (viewerId: string) =>
+  sql<boolean>`coalesce((SELECT true FROM comment_likes WHERE user_id = ${viewerId}::uuid AND comment_id = c.id), false)`;
+
 /** What a statement has read of comments; the request knows from then on what stands around them. */
 function readComments(ctx: Context, rows: readonly CommentRow[], answers: FirstComments | null): Comment[] {
   return rows.map(({ user, likedByMe, replies, createdAt, ...comment }) => {
-    if (user) knowCard(ctx, readCard(user));
+    knowCard(ctx, readCard(user));
     loadLiked.know(ctx, comment.id, likedByMe ? true : null);
     if (answers && replies) knowFirstComments(ctx, "comment", comment.id, answers, replies);
     return { ...comment, createdAt: createdAt instanceof Date ? createdAt : readMoment(createdAt) };

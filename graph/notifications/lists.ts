@@ -7,7 +7,6 @@ import { asked, countUpTo, prepared, tables } from "../db/statements.ts";
 import type { Notification } from "../generated/prisma/client.ts";
 import { knowCard, knowHidden } from "../people/lists.ts";
 import { cardJson, readCard } from "../visibility/card.ts";
-import { knownPerson } from "../visibility/people.ts";
 import { MAX_BADGE_COUNT } from "./input.ts";
 
 const isUnread = sql<boolean>`NOT n.read`;
@@ -20,7 +19,7 @@ const selectNotifications = (withActor: boolean, userId: string) =>
     .select(["n.id", "n.user_id as userId", "n.type", "n.title", "n.message", "n.related_id as relatedId"])
     .select(["n.comment_id as commentId", "n.actor_id as actorId", "n.actors_count as actorsCount"])
     .select(["n.admin_id as adminId", "n.read", "n.created_at as createdAt"])
-    .select((eb) => asked(withActor && cardJson(eb.ref("n.actor_id"), knownPerson.sql({ id: userId }))).as("actor"));
+    .select((eb) => asked(withActor && cardJson(eb.ref("n.actor_id"), { id: userId })).as("actor"));
 
 type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 

@@ -1,15 +1,15 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type ShallowDehydrateObject, sql } from "kysely";
 import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../comments/lists.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
-import { asked, condition, prepared, tables } from "../db/statements.ts";
+import { asJson, asked, condition, prepared, readMoment, tables } from "../db/statements.ts";
 import { type Post, Prisma } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { knowCard, knowHidden } from "../people/lists.ts";
-import { cardJson, readCard } from "../visibility/card.ts";
+import { cardJson, knownCardJson, readCard } from "../visibility/card.ts";
 import { knownPerson, openPerson } from "../visibility/people.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
@@ -38,21 +38,23 @@ const selectPosts = ({ user, artist, image, likedByMe, comments }: PostShape, vi
     .select(["p.artist_id as artistId", "p.verified", "p.rejected_artist_id as rejectedArtistId"])
     .select(["p.likes", "p.comments", "p.created_at as createdAt"])
     .select((eb) => [
-      asked(user && cardJson(eb.ref("p.user_id"))).as("user"),
-      asked(artist && cardJson(eb.ref("p.artist_id"), knownPerson.sql({ id: viewerId }))).as("artist"),
+      asked(user && knownCardJson).as("user"),
+      asked(artist && cardJson(eb.ref("p.artist_id"), { id: viewerId })).as("artist"),
       asked(image && imageJson(eb.ref("p.image_url"))).as("image"),
       asked(likedByMe && isLikedBy(viewerId)).as("isLiked"),
       asked(comments && firstCommentsJson("post", eb.ref("p.id"), comments, viewerId)).as("firstComments"),
     ]);
 
+/** Looked up for each post: behind EXISTS, Postgres reads everything that the viewer ever liked. */
 const isLikedBy = (viewerId: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM likes WHERE user_id = ${viewerId}::uuid AND post_id = p.id)`;
+  sql<boolean>`coalesce((SELECT true FROM likes WHERE user_id = ${viewerId}::uuid AND post_id = p.id), false)`;
 
-type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];
+type PostJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPosts>>[number]>;
 
 /** The posts of a statement; the request knows from then on what was read together with them. */
-function readPosts(ctx: Context, rows: readonly PostRow[], shape: PostShape): Post[] {
-  return rows.map(({ user, artist, image, isLiked, firstComments, ...post }) => {
+function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostShape): Post[] {
+  return rows.map(({ user, artist, image, isLiked, firstComments, createdAt, ...row }) => {
+    const post = { ...row, createdAt: readMoment(createdAt) };
     loadPost.know(ctx, post.id, post);
     if (user) knowCard(ctx, readCard(user));
     if (artist) knowCard(ctx, readCard(artist));
@@ -85,11 +87,13 @@ const readPage = prepared(
     { list, page, shape }: { list: keyof typeof LISTS; page: IdPage["shape"]; shape: PostShape },
     values: ListValues & IdPage["values"],
   ) =>
-    selectPosts(shape, values.viewerId)
-      .where(condition(LISTS[list](values)))
-      .where((eb) => isOnPage(eb.ref("p.id"), page, values))
-      .orderBy("p.id", page.direction)
-      .limit(sql.lit(page.take)),
+    asJson(
+      selectPosts(shape, values.viewerId)
+        .where(condition(LISTS[list](values)))
+        .where((eb) => isOnPage(eb.ref("p.id"), page, values))
+        .orderBy("p.id", page.direction)
+        .limit(sql.lit(page.take)),
+    ),
 );
 
 function listNewest(
@@ -103,8 +107,9 @@ function listNewest(
   const shape = shapeOf(selection);
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
-    const rows = await run(ctx, readPage({ list, page: page.shape, shape }, { ...page.values, viewerId, ownerId }));
-    return readPosts(ctx, rows, shape);
+    const statement = readPage({ list, page: page.shape, shape }, { ...page.values, viewerId, ownerId });
+    const [found] = await run(ctx, statement);
+    return readPosts(ctx, found?.rows ?? [], shape);
   });
 }
 

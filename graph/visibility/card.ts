@@ -1,7 +1,9 @@
-import type { Expression } from "kysely";
+import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { condition, readMoment, tables } from "../db/statements.ts";
-import { Prisma, type User } from "../generated/prisma/client.ts";
+import { condition, tables } from "../db/statements.ts";
+import type { Prisma, User } from "../generated/prisma/client.ts";
+import { knownPerson } from "./people.ts";
+import type { ViewerInSql } from "./predicate.ts";
 
 /** What a list reads of a person: by what they are shown, and by what is decided whether they are. */
 export const PERSON_CARD = {
@@ -25,7 +27,7 @@ export type PersonCard = Pick<User, CardColumn> & Partial<Record<Exclude<keyof U
 export type Person = PersonCard | User;
 
 /** The columns of a card, of the person whom a statement calls `u`. */
-export const CARD_COLUMNS = [
+const COLUMNS = [
   "u.id",
   "u.username",
   "u.full_name as fullName",
@@ -34,17 +36,28 @@ export const CARD_COLUMNS = [
   "u.user_type as userType",
   "u.role",
   "u.profile_visible as profileVisible",
-  "u.deletion_requested_at as deletionRequestedAt",
 ] as const;
+export const CARD_COLUMNS = [...COLUMNS, "u.deletion_requested_at as deletionRequestedAt"] as const;
 
-/** The card of a person as JSON, inside of a statement; null where nobody has the id, or the rule keeps them away. */
-export const cardJson = (id: Expression<string | null>, isShown: Prisma.Sql = Prisma.sql`true`) =>
-  jsonObjectFrom(tables.selectFrom("users as u").where("u.id", "=", id).where(condition(isShown)).select(CARD_COLUMNS));
+const selectCards = (viewer: ViewerInSql) =>
+  tables
+    .selectFrom("users as u")
+    .where(condition(knownPerson.sql(viewer)))
+    .select(COLUMNS);
 
-export type CardJson = ReturnType<typeof cardJson> extends Expression<infer Json> ? NonNullable<Json> : never;
+export type CardJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectCards>>[number]>;
 
-/** A card as it was before it was JSON. */
-export const readCard = (json: CardJson): PersonCard => ({
-  ...json,
-  deletionRequestedAt: json.deletionRequestedAt === null ? null : readMoment(json.deletionRequestedAt),
-});
+/** The card of a person as JSON of a statement; null where nobody has the id, and where they do not exist for the viewer. */
+export const cardJson = (id: Expression<string | null>, viewer: ViewerInSql) =>
+  jsonObjectFrom(selectCards(viewer).where("u.id", "=", id));
+
+/** The same of the person whom the statement calls `u`, and of whom it makes sure that they exist for the viewer. */
+export const knownCardJson = sql<CardJson>`json_build_object(${sql.join(
+  COLUMNS.flatMap((column) => {
+    const [name = column, alias = name.slice(2)] = column.split(" as ");
+    return [sql.lit(alias), sql.ref(name)];
+  }),
+)})`;
+
+/** A card that was JSON; nobody who is leaving has one. */
+export const readCard = (json: CardJson): PersonCard => ({ ...json, deletionRequestedAt: null });

@@ -1,10 +1,18 @@
 import { Prisma } from "../generated/prisma/client.ts";
 import { knownPerson } from "./people.ts";
-import type { Predicate } from "./predicate.ts";
+import type { Predicate, ViewerInSql } from "./predicate.ts";
 
 interface ShownRow {
   user: Parameters<typeof knownPerson.test>[1];
   isReported: boolean;
+}
+
+/** Whether the viewer finds comment `c` of author `u`, where a statement has both. */
+export function shownCommentByAuthor(viewer: ViewerInSql): Prisma.Sql {
+  const isKnown = knownPerson.sql(viewer);
+  if (!viewer) return isKnown;
+  return Prisma.sql`(${isKnown}
+    AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = ${viewer.id}::uuid AND comment_id = c.id))`;
 }
 
 /** The comments that the viewer finds under a post that they see: of people who exist for them, and not reported by them. */
@@ -13,11 +21,7 @@ export const shownComment = {
     user: knownPerson.where(viewer),
     ...(viewer && { reports: { none: { reporterId: viewer.id } } }),
   }),
-  sql(viewer) {
-    const isByKnown = Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = c.user_id AND ${knownPerson.sql(viewer)})`;
-    if (!viewer) return isByKnown;
-    return Prisma.sql`(${isByKnown}
-      AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = ${viewer.id}::uuid AND comment_id = c.id))`;
-  },
+  sql: (viewer) =>
+    Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = c.user_id AND ${shownCommentByAuthor(viewer)})`,
   test: (viewer, { user, isReported }) => knownPerson.test(viewer, user) && !isReported,
 } satisfies Predicate<Prisma.CommentWhereInput, ShownRow>;
