@@ -74,8 +74,8 @@ type Reader = ReturnType<typeof declaredOf>["read"];
 
 const readers = new WeakMap<DocumentNode, { read: Reader }>();
 
-/** How a subscription's events are read for many; undefined: what is asked of them depends on who asks. */
-function readerOf(document: DocumentNode): Reader {
+/** How a subscription's events are read for many; undefined: what is asked of them may depend on who asks. */
+export function readerOf(document: DocumentNode): Reader {
   const known = readers.get(document);
   if (known) return known.read;
   let read: Reader;

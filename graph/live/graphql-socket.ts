@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQLError } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
@@ -23,7 +24,13 @@ import { mapEvents, ReaderTooSlow } from "./streams.ts";
 /** Milliseconds between pings. */
 export const KEEP_ALIVE = 25_000;
 
-type SocketExtra = Extra & { stopListening?: () => void };
+/** What is kept of a connection besides its socket. */
+interface Kept extends Record<PropertyKey, unknown> {
+  identity: RequestIdentity;
+  stopListening: () => void;
+}
+
+type Connection = { extra: Extra & Partial<Kept>; subscriptions: object };
 
 /** Subscriptions (and any other operation) over one socket, as the graphql-ws protocol describes it. */
 export function serveGraphQLSocket(
@@ -32,25 +39,28 @@ export function serveGraphQLSocket(
   gate: SocketGate,
   check: SessionCheck,
 ) {
-  const readIdentity = (token: unknown, { request }: Extra): RequestIdentity => ({
+  const identify = (token: unknown, request: IncomingMessage): RequestIdentity => ({
     token: typeof token === "string" ? token : undefined,
     userAgent: request.headers["user-agent"] ?? "",
     address: clientAddressOf(services, request),
   });
 
-  return useServer<Record<string, unknown>, { stopListening?: () => void }>(
+  return useServer<Record<string, unknown>, Kept>(
     {
       isProd: true,
       connectionInitWaitTimeout: SOCKET_LIMITS.connectionInitMs,
-      async onConnect(connection) {
-        const token = connection.connectionParams?.token;
+      async onConnect({ connectionParams, extra }) {
+        const { socket, request } = extra;
+        const token = connectionParams?.token;
+        const identity = identify(token, request);
+        // A socket lives for hours, and nobody needs its request any more.
+        Object.assign(extra, { identity, request: undefined });
         if (!token) return true;
-        const extra: SocketExtra = connection.extra;
-        const ctx = await createContext(services, readIdentity(token, extra));
-        if (!ctx.session || !gate.admit(ctx.session.userId, extra.socket)) return false;
-        const onEnd = () => extra.socket.close(CloseCode.Forbidden, "Forbidden");
-        extra.stopListening = onSessionEnd(ctx, extra.socket, onEnd);
-        check.add(ctx.session.id, extra.socket, onEnd);
+        const { session } = await createContext(services, identity);
+        if (!session || !gate.admit(session.userId, socket)) return false;
+        const onEnd = () => socket.close(CloseCode.Forbidden, "Forbidden");
+        extra.stopListening = onSessionEnd(services, session, socket, onEnd);
+        check.add(session.id, socket, onEnd);
         return true;
       },
       onDisconnect: (connection) => connection.extra.stopListening?.(),
@@ -59,8 +69,7 @@ export function serveGraphQLSocket(
           // The operation that begins is among them.
           const running = Object.keys(connection.subscriptions).length;
           if (running > SOCKET_LIMITS.subscriptions) throw tooManySubscriptions();
-          const identity = readIdentity(connection.connectionParams?.token, connection.extra);
-          const ctx = await createRequestContext(services, identity);
+          const ctx = await createRequestContext(services, identityOf(connection));
           await countRequest(ctx);
           const operation = await readOperation(ctx, payload);
           return "document" in operation ? { ...operation, tell: createTeller(connection, id) } : operation;
@@ -72,9 +81,9 @@ export function serveGraphQLSocket(
       subscribe: (args) => subscribeWithFreshContext(services, args as SubscriptionArgs),
       onError: async (connection, _id, _payload, errors) => {
         if (errors.some((error) => (error as GraphQLError).originalError instanceof ReaderTooSlow)) {
-          dismiss((connection.extra as SocketExtra).socket);
+          dismiss(connection.extra.socket);
         }
-        const ctx = await createContext(services, readIdentity(undefined, connection.extra));
+        const ctx = await createContext(services, { ...identityOf(connection), token: undefined });
         return errors.map((error) => formatGraphQLError(error, ctx));
       },
       onNext: (_connection, _id, _payload, args, result) =>
@@ -88,6 +97,9 @@ export function serveGraphQLSocket(
   );
 }
 
+/** Who has connected. */
+const identityOf = ({ extra }: Connection): RequestIdentity => extra.identity ?? { token: undefined, userAgent: "" };
+
 const tooManySubscriptions = () =>
   new Failure("RATE_LIMITED", `A connection takes ${SOCKET_LIMITS.subscriptions} operations at once.`);
 
@@ -95,7 +107,7 @@ type OperationArgs = ExecutionArgs & { contextValue: Context };
 type SubscriptionArgs = OperationArgs & { tell: (answer: string) => void };
 
 /** Sends what a subscription answers, a text of JSON, for as long as it runs. */
-function createTeller(connection: { extra: Extra; subscriptions: object }, id: string) {
+function createTeller(connection: Connection, id: string) {
   const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
   return (answer: string) => {
     if (id in connection.subscriptions) connection.extra.socket.send(`${start}${answer}}`);

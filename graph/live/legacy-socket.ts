@@ -39,6 +39,8 @@ export function serveLegacySocket(
   check: SessionCheck,
 ): void {
   sockets.on("connection", (socket: WebSocket, request) => {
+    // A socket lives for hours: nothing else of its request is kept.
+    const [userAgent, address] = [request.headers["user-agent"] ?? "", clientAddressOf(services, request)];
     let stopListening: (() => void) | undefined;
     let hasSaidWho = false;
     let isAlive = true;
@@ -53,12 +55,7 @@ export function serveLegacySocket(
       clearTimeout(authTimer);
       if (hasSaidWho) return socket.close(CLOSE.badMessage, "Already signed in");
       hasSaidWho = true;
-      const identify = () =>
-        createContext(services, {
-          token,
-          userAgent: request.headers["user-agent"] ?? "",
-          address: clientAddressOf(services, request),
-        });
+      const identify = () => createContext(services, { token, userAgent, address });
       const ctx = await identify();
       if (!ctx.viewer || !ctx.session || socket.readyState !== socket.OPEN)
         return socket.close(CLOSE.unauthorized, "Unauthorized");
@@ -77,7 +74,7 @@ export function serveLegacySocket(
         if (!missed) return socket.send(JSON.stringify({ type: "resync" }));
         for (const event of missed) await passOn(event);
       };
-      stopListening = onPersonEvent(ctx, ctx.viewer.id, socket, (event) =>
+      stopListening = onPersonEvent(services, ctx.viewer.id, socket, (event) =>
         passOn(event).catch((error) => {
           services.log.error({ err: error }, "legacy socket failed to pass on an event");
           socket.close(1011, "Try again later");

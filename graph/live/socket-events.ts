@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
-import type { Context } from "../core/context.ts";
+import type { Services } from "../core/services.ts";
+import type { Session } from "../generated/prisma/client.ts";
 import type { PersonEvent } from "./events.ts";
 import { dismiss } from "./socket-limits.ts";
 import { ReaderTooSlow } from "./streams.ts";
@@ -9,18 +10,18 @@ import { ReaderTooSlow } from "./streams.ts";
  * @returns stops listening.
  */
 export function onPersonEvent(
-  ctx: Context,
+  services: Services,
   personId: string,
   socket: WebSocket,
   tell: (event: PersonEvent) => Promise<void> | void,
 ): () => void {
-  const events = ctx.events.subscribeToPerson(personId);
+  const events = services.events.subscribeToPerson(personId);
   const run = async () => {
     for await (const event of events) await tell(event);
   };
   run().catch((error) => {
     if (!(error instanceof ReaderTooSlow)) {
-      ctx.log.error({ err: error, requestId: ctx.requestId }, "a socket stopped listening");
+      services.log.error({ err: error }, "a socket stopped listening");
     }
     dismiss(socket);
   });
@@ -28,10 +29,13 @@ export function onPersonEvent(
 }
 
 /** Calls back once when the socket's own session ends: signed out, revoked, or its account is gone. */
-export function onSessionEnd(ctx: Context, socket: WebSocket, onEnd: () => void): () => void {
-  const { session } = ctx;
-  if (!session) return () => undefined;
-  return onPersonEvent(ctx, session.userId, socket, (event) => {
-    if (event.type === "sessionEnded" && event.sessionId === session.id) onEnd();
+export function onSessionEnd(
+  services: Services,
+  { id, userId }: Pick<Session, "id" | "userId">,
+  socket: WebSocket,
+  onEnd: () => void,
+): () => void {
+  return onPersonEvent(services, userId, socket, (event) => {
+    if (event.type === "sessionEnded" && event.sessionId === id) onEnd();
   });
 }

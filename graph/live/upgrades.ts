@@ -38,8 +38,8 @@ export function serveUpgrades(
   const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate, check);
   serveLegacySocket(services, legacySockets, gate, check);
 
+  const onError = (error: Error) => services.log.debug({ err: error }, "a socket broke off");
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const onError = (error: Error) => services.log.debug({ err: error }, "a socket broke off");
     // Before anything else: from here on it belongs to nobody who would hear, and an unheard error ends the process.
     socket.on("error", onError);
     const path = pathOf(request.url ?? "");
