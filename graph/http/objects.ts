@@ -8,7 +8,7 @@ import { proxyImage } from "../media/rules/proxy.ts";
 import { receiveUpload } from "../media/rules/uploads.ts";
 import { storedWidths } from "../objects/formats.ts";
 import { checkGrant } from "../objects/signing.ts";
-import { variantKey } from "../objects/store.ts";
+import { type VariantFormat, variantKey } from "../objects/store.ts";
 import { methodNotAllowed } from "../rest/refusals.ts";
 import { createHttpContext } from "./authenticate.ts";
 import { cutWhenSlow, type Patience } from "./bodies.ts";
@@ -20,6 +20,8 @@ const YEAR_SECONDS = 31_536_000;
 const PROXY_SECONDS = 10 * 60;
 /** Public objects never change, so which of them exist is remembered; about 2 MB. */
 const REMEMBERED_OBJECTS = 10_000;
+/** How long one without AVIF is remembered as that. */
+const AVIF_PATIENCE_MS = 60_000;
 /** How long the rest of a refused body is read and thrown away, so that its sender gets to read the answer. */
 const LINGER_MS = 5_000;
 
@@ -73,20 +75,25 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
       const id = parseObjectId(req.params.id);
       const object = id && (await findObject(id));
       if (!object) throw notFound();
-      res.set("Cache-Control", cacheControl(services, req, object));
+      res.set("Cache-Control", cacheControl(services, req, object)).vary("Accept");
       const width = pickWidth(object.width, req.query.w);
-      res.set({
-        "Content-Type": "image/webp",
-        "Content-Disposition": "inline",
-        ETag: `"${object.id}-${width}"`,
-      });
-      if (req.fresh) {
-        res.status(304).end();
-        return;
+      for (const format of pickFormats(req, object)) {
+        res.set({
+          "Content-Type": `image/${format}`,
+          "Content-Disposition": "inline",
+          ETag: `"${object.id}-${width}${format === "webp" ? "" : `-${format}`}"`,
+        });
+        if (req.fresh) {
+          res.status(304).end();
+          return;
+        }
+        const bytes = await services.objects.get(variantKey(object.id, width, format));
+        if (bytes) {
+          res.send(bytes);
+          return;
+        }
       }
-      const bytes = await services.objects.get(variantKey(object.id, width));
-      if (!bytes) throw notFound();
-      res.send(bytes);
+      throw notFound();
     } catch (error) {
       answerFailure(res, error);
     }
@@ -115,20 +122,22 @@ interface ShownObject {
   id: string;
   isPrivate: boolean;
   width: number;
+  hasAvif: boolean;
 }
 
 /**
  * Finds finished objects, the recently shown public ones without asking the database. A deleted one has no bytes to
- * show; a private one can still become public.
+ * show; a private one can still become public, and AVIF can still come.
  */
-function rememberObjects({ db }: Services): (id: string) => Promise<ShownObject | null> {
-  const remembered = new Map<string, ShownObject>();
+function rememberObjects({ db, now }: Services): (id: string) => Promise<ShownObject | null> {
+  const remembered = new Map<string, ShownObject & { readAt: number }>();
   return async (id) => {
     let object = remembered.get(id);
-    if (!object) {
+    const time = now().getTime();
+    if (!object || (!object.hasAvif && time - object.readAt > AVIF_PATIENCE_MS)) {
       const row = await db.mediaObject.findUnique({ where: { id } });
       if (!row || !isFinished(row)) return null;
-      object = { id, isPrivate: isPrivateKind(row.kind), width: row.width };
+      object = { id, isPrivate: isPrivateKind(row.kind), width: row.width, hasAvif: row.hasAvif, readAt: time };
       if (object.isPrivate) return object;
     }
     // A map keeps its order of insertion: what is shown again moves to the end, and the first is the longest unseen.
@@ -145,6 +154,12 @@ function cacheControl(services: Services, req: Request, { id, isPrivate }: Shown
   const grant = readGrant(req);
   if (checkGrant(services, { purpose: "read", id, ...grant }) !== "valid") throw notFound();
   return `private, max-age=${Number(grant.expires) - Math.floor(services.now().getTime() / 1000)}, immutable`;
+}
+
+/** The best that there may be for whoever asks, and WebP, which there always is. A `*` does not ask for AVIF. */
+function pickFormats(req: Request, { hasAvif }: ShownObject): VariantFormat[] {
+  const isNamed = /\bimage\/avif\b/i.test(req.headers.accept ?? "");
+  return hasAvif && isNamed && req.accepts("image/avif") ? ["avif", "webp"] : ["webp"];
 }
 
 /** The smallest stored width that is not below the wanted one; the largest when none is, or none is wanted. */

@@ -19,7 +19,7 @@ export const mediaKindEnum = builder.enumType("MediaKind", {
 });
 
 export const imageType = builder.objectRef<ShownImage>("Image").implement({
-  description: "A finished image: upright, without metadata, WebP.",
+  description: "A finished image: upright, without metadata, WebP, and soon AVIF for whoever accepts `image/avif`.",
   fields: (t) => ({
     url: t.string({
       description:

@@ -7,6 +7,7 @@ import {
   tooLarge,
   type Variant,
   WIDTHS,
+  type Width,
 } from "./formats.ts";
 
 /** A strip taller than this is scaled down as a whole; WebP itself ends at 16383. */
@@ -58,6 +59,19 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
     variants.push({ width: step, bytes: await timed(resized).toBuffer() });
   }
   return { width, height, placeholder: await makePlaceholder(still(), { width, height }), variants };
+}
+
+/**
+ * A kept image in one of its widths as AVIF, which takes a third less room than WebP.
+ * @returns null for an image that moves.
+ */
+export async function convertToAvif(kept: Buffer, width: Width): Promise<Buffer | null> {
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
+  const { pages = 1 } = await sharp(kept, { ...options, animated: true }).metadata();
+  if (pages > 1) return null;
+  const resized = sharp(kept, options).resize({ width, withoutEnlargement: true });
+  // More effort takes several times as long for hardly a percent.
+  return timed(resized).avif({ quality: 50, effort: 2 }).toBuffer();
 }
 
 /** Decodes once, at the largest size that is kept; what is smaller is made from those pixels. */

@@ -1,9 +1,11 @@
 import pLimit from "p-limit";
 import { Failure } from "../core/errors.ts";
-import { damagedImage, type ProcessedImage, tooLarge } from "./formats.ts";
+import { damagedImage, type ProcessedImage, tooLarge, type Width } from "./formats.ts";
 
 /** Two at a time, so that uploads never take the whole machine from everything else. */
 const limit = pLimit(2);
+/** What nobody waits for, one at a time and in the same turn. */
+const background = pLimit(1);
 
 /**
  * Decodes what somebody sent and makes of it what is shown: upright, sRGB, without any metadata, never enlarged, as
@@ -22,3 +24,10 @@ export function processImage(bytes: Buffer): Promise<ProcessedImage> {
     }
   });
 }
+
+/**
+ * Makes one width of a kept image as AVIF, whenever there is time for it.
+ * @returns null for an image that moves.
+ */
+export const makeAvif = (kept: Buffer, width: Width): Promise<Buffer | null> =>
+  background(() => limit(async () => (await import("./convert.ts")).convertToAvif(kept, width)));

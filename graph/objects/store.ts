@@ -41,8 +41,12 @@ export interface ReceivedFile {
  */
 export const objectFolder = (id: string) => `${id.slice(-2)}/${id.slice(-4, -2)}/${id}`;
 
+/** How the variants are written. Every image is there as WebP; AVIF comes later, and not always. */
+export type VariantFormat = "webp" | "avif";
+
 /** Where one stored width of an object lies. */
-export const variantKey = (id: string, width: number) => `${objectFolder(id)}/${width}.webp`;
+export const variantKey = (id: string, width: number, format: VariantFormat = "webp") =>
+  `${objectFolder(id)}/${width}.${format}`;
 
 /** Where the bytes lie as they were sent, until they are processed; nobody is ever served from here. */
 export const stagingKey = (id: string) => `staging/${id}`;

@@ -1,5 +1,6 @@
 import { deliver } from "../admin/rules/delivery.ts";
 import { deliverMail } from "../mail/sending.ts";
+import { makeAvifVariants } from "../media/rules/avif.ts";
 import { removeObjects } from "../media/rules/removal.ts";
 import type { OutboxHandlers } from "./delivery.ts";
 
@@ -8,4 +9,5 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),
+  avif: (ctx, { id }) => makeAvifVariants(ctx, id),
 };

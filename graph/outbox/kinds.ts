@@ -14,6 +14,8 @@ export const OUTBOX_KINDS = {
   announcement: z.strictObject({ id: z.uuid() }),
   /** Objects go that nothing shows any more, with their bytes. */
   objects: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_OBJECTS) }),
+  /** A finished image is made as AVIF, too. */
+  avif: z.strictObject({ id: z.uuid() }),
 };
 
 export type OutboxKind = keyof typeof OUTBOX_KINDS;

@@ -37,5 +37,7 @@ async function store({ objects }: Services, { picture, ...row }: Print): Promise
   const file = join(PROJECT_ROOT, "prisma/seed/pictures", `${picture}.avif`);
   const { variants, ...image } = await processImage(await readFile(file));
   for (const { width, bytes } of variants) await objects.put(variantKey(row.id, width), bytes, "image/webp");
-  return { ...row, ...image, status: "ready", bytes: countBytes(variants), attachedAt: row.createdAt, brokenAt: null };
+  const bytes = countBytes(variants);
+  // To make AVIF of all of them would keep the first start busy for minutes.
+  return { ...row, ...image, status: "ready", bytes, hasAvif: false, attachedAt: row.createdAt, brokenAt: null };
 }

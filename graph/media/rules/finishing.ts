@@ -52,9 +52,12 @@ async function finish(services: Services, id: string, kind: MediaKind): Promise<
     if (staged.length > maxBytesOf(kind)) throw tooManyBytes(kind);
     const { variants, ...image } = await processImage(staged);
     for (const { width, bytes } of variants) await objects.put(variantKey(id, width), bytes, "image/webp");
-    await db.mediaObject.updateMany({
-      where: { id, status: "received" },
-      data: { ...image, kind, status: "ready", bytes: countBytes(variants) },
+    await transact(services, async (work) => {
+      const { count } = await work.db.mediaObject.updateMany({
+        where: { id, status: "received" },
+        data: { ...image, kind, status: "ready", bytes: countBytes(variants) },
+      });
+      if (count > 0) await work.enqueue("avif", { id });
     });
   } catch (error) {
     if (error instanceof Failure) {
@@ -113,7 +116,7 @@ export async function ensureFinished(ctx: Context, imageUrl: string, kind: Media
 
 /** @returns the copy's path; null when the store does not have the image. */
 async function copyAs(services: Services, image: FinishedImage, kind: MediaKind): Promise<string | null> {
-  const { db, objects } = services;
+  const { objects } = services;
   const { ownerId, bytes, width, height, placeholder } = image;
   const steps = storedWidths(width);
   const variants = await Promise.all(steps.map((step) => objects.get(variantKey(image.id, step))));
@@ -124,6 +127,9 @@ async function copyAs(services: Services, image: FinishedImage, kind: MediaKind)
     const variant = variants[index];
     if (variant) await objects.put(variantKey(id, step), variant, "image/webp");
   }
-  await db.mediaObject.update({ where: { id }, data: { status: "ready", width, height, placeholder } });
+  await transact(services, async (work) => {
+    await work.db.mediaObject.update({ where: { id }, data: { status: "ready", width, height, placeholder } });
+    await work.enqueue("avif", { id });
+  });
   return objectPath(id);
 }
