@@ -1,9 +1,10 @@
+import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { Failure } from "../core/errors.ts";
 import { damagedImage, type ProcessedImage, tooLarge, type Width } from "./formats.ts";
 
-/** Two at a time, so that uploads never take the whole machine from everything else. */
-const limit = pLimit(2);
+/** At most two at a time, and never on every core: uploads leave one to everything else. */
+const limit = pLimit(availableParallelism() > 2 ? 2 : 1);
 /** What nobody waits for, one at a time and in the same turn. */
 const background = pLimit(1);
 
