@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Session, User } from "../generated/prisma/client.ts";
+import type { VIEWER_CARD } from "../visibility/card.ts";
 import { unauthenticated } from "./errors.ts";
 import type { Services } from "./services.ts";
 
@@ -12,12 +13,15 @@ export interface RequestIdentity {
   requestId?: string;
 }
 
+/** The person who is asking; whoever needs more of them reads it. */
+export type Viewer = Pick<User, keyof typeof VIEWER_CARD>;
+
 /** Who is asking, and everything that answers them; made anew for every request and for every live event. */
 export interface Context extends Services {
   request: RequestIdentity;
   requestId: string;
   /** Null: nobody is signed in. */
-  viewer: User | null;
+  viewer: Viewer | null;
   session: Session | null;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
@@ -40,7 +44,7 @@ export function systemContext(services: Services): Context {
  * The person who is asking.
  * @throws {Failure} UNAUTHENTICATED
  */
-export function requireViewer(ctx: Context): User {
+export function requireViewer(ctx: Context): Viewer {
   if (!ctx.viewer) throw unauthenticated();
   return ctx.viewer;
 }

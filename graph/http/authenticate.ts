@@ -14,7 +14,7 @@ export async function createContext(services: Services, request: RequestIdentity
     ...services,
     request,
     requestId: request.requestId ?? randomUUID(),
-    viewer: found?.user ?? null,
+    viewer: found?.viewer ?? null,
     session: found?.session ?? null,
     deadline: Number.POSITIVE_INFINITY,
   };

@@ -74,3 +74,15 @@ test("what is beyond the card is read once for all who are listed, and only wher
   expect(await statements("id username fullName avatar verified userType role isPrivate isViewer")).toBe(ofNothing);
   expect(await statements("bio location createdAt followersCount takesBookings timeZone")).toBe(ofNothing + 1);
 });
+
+test.each(PEOPLE)("%s who asks reads the same of themselves as of anybody", async (_name, overrides) => {
+  const person = await buildUser(world, overrides);
+
+  const { me, user } = await world.send(
+    person,
+    `query ($id: ID!) { me { ${EVERYTHING} } user(id: $id) { ${EVERYTHING} } }`,
+    { id: person.id },
+  );
+
+  expect(me).toEqual(user);
+});

@@ -5,7 +5,7 @@ import type { Prisma, User } from "../generated/prisma/client.ts";
 import { knownPerson } from "./people.ts";
 import type { ViewerInSql } from "./predicate.ts";
 
-/** What a list reads of a person: by what they are shown, and by what is decided whether they are. */
+/** What a list reads of a person: by what they are shown, and by what is decided how much of them. */
 export const PERSON_CARD = {
   id: true,
   username: true,
@@ -18,13 +18,22 @@ export const PERSON_CARD = {
   deletionRequestedAt: true,
 } satisfies Prisma.UserSelect;
 
-type CardColumn = keyof typeof PERSON_CARD;
+/** What is known of whoever asks: what decides about most of what they do, and seldom changes. */
+export const VIEWER_CARD = {
+  ...PERSON_CARD,
+  showActivityStatus: true,
+  location: true,
+  lat: true,
+  lng: true,
+} satisfies Prisma.UserSelect;
 
-/** A person's row in these columns and no other, so that it is never taken for a whole one. */
-export type PersonCard = Pick<User, CardColumn> & Partial<Record<Exclude<keyof User, CardColumn>, never>>;
+/** A person's row in some columns and no other, so that it is never taken for a whole one. */
+type Part<Column extends keyof User> = Pick<User, Column> & Partial<Record<Exclude<keyof User, Column>, never>>;
 
-/** A person as a list reads them, or whole, as rules do. */
-export type Person = PersonCard | User;
+export type PersonCard = Part<keyof typeof PERSON_CARD>;
+
+/** A person as a list reads them, as they ask, or whole, as rules read them. */
+export type Person = PersonCard | Part<keyof typeof VIEWER_CARD> | User;
 
 /** The columns of a card, of the person whom a statement calls `u`. */
 const COLUMNS = [

@@ -19,7 +19,7 @@ import { answerAs, begin, type SignedIn } from "./sign-in.ts";
  * `currentPassword`, RATE_LIMITED.
  */
 export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<SignedIn> {
-  const viewer = requireViewer(ctx);
+  const viewer = await readOwn(ctx);
   await assertUncommon(input.newPassword, viewer, "newPassword");
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.currentPassword, "currentPassword");
@@ -36,7 +36,7 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
  * @throws {Failure} INVALID_CREDENTIALS at `password`; BAD_USER_INPUT and CONFLICT at `newEmail`; RATE_LIMITED.
  */
 export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEmailInput): Promise<SignedIn> {
-  const viewer = requireViewer(ctx);
+  const viewer = await readOwn(ctx);
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
   if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
@@ -48,6 +48,10 @@ export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEm
     throw isPostgresError(error, "uniqueViolation") ? emailTaken("newEmail") : error;
   });
 }
+
+/** The viewer's row with what it takes to sign in, which is kept no longer than the act. @throws {Failure} UNAUTHENTICATED */
+export const readOwn = (ctx: Context): Promise<User> =>
+  ctx.db.user.findUniqueOrThrow({ where: { id: requireViewer(ctx).id } });
 
 /** Counts that a session is asked for its account's password. @throws {Failure} RATE_LIMITED */
 export const countPasswordCheck = ({ limits, session }: Context): Promise<void> =>

@@ -2,7 +2,7 @@ import { isAdmin, isLastAdmin } from "../../admin/policy.ts";
 import { lockAdmins } from "../../admin/rules/accounts.ts";
 import { countSessions } from "../../bookings/lists.ts";
 import { closeBookingsOf } from "../../bookings/rules/closures.ts";
-import { type Context, requireViewer } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import { transact, type Work } from "../../core/transact.ts";
@@ -11,7 +11,7 @@ import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
-import { assertPassword, countPasswordCheck, incorrectPassword } from "./credentials.ts";
+import { assertPassword, countPasswordCheck, incorrectPassword, readOwn } from "./credentials.ts";
 import { endSessions } from "./sessions.ts";
 
 /** An account that can be restored until it is erased. */
@@ -26,7 +26,7 @@ export interface LeavingAccount {
  * FORBIDDEN for the last admin, RATE_LIMITED.
  */
 export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Promise<LeavingAccount> {
-  const viewer = requireViewer(ctx);
+  const viewer = await readOwn(ctx);
   if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.password, "password");

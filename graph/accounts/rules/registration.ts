@@ -65,11 +65,12 @@ export const emailTaken = (field: string) =>
  * @throws {Failure} BAD_USER_INPUT at `version` for any other than the current one.
  */
 export async function acceptPolicy(ctx: Context, version: string): Promise<User> {
-  const viewer = requireViewer(ctx);
+  const { id } = requireViewer(ctx);
   if (version !== PRIVACY_POLICY_VERSION) throw badInput({ version: "This is not the current Privacy Policy" });
-  if (viewer.acceptedPolicyVersion === version) return viewer;
+  const user = await ctx.db.user.findUniqueOrThrow({ where: { id } });
+  if (user.acceptedPolicyVersion === version) return user;
   return ctx.db.user.update({
-    where: { id: viewer.id },
+    where: { id },
     data: { acceptedPolicyVersion: version, acceptedPolicyAt: ctx.now() },
   });
 }

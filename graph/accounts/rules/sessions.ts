@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Viewer } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Session, User } from "../../generated/prisma/client.ts";
+import { VIEWER_CARD } from "../../visibility/card.ts";
 import { SESSION_DAYS } from "../input.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -47,22 +49,25 @@ export async function endSessions({ db, publish }: Work, userId: string): Promis
 export async function findSession(
   services: Pick<Services, "db" | "now">,
   token: string,
-): Promise<{ session: Session; user: User } | null> {
+): Promise<{ session: Session; viewer: Viewer } | null> {
   const found = await services.db.session.findUnique({
     where: { tokenHash: hashToken(token) },
-    include: { user: true },
+    include: { user: { select: { ...VIEWER_CARD, lastSeenAt: true } } },
     relationLoadStrategy: "join",
   });
   if (!found) return null;
-  const { user, ...session } = found;
+  const {
+    user: { lastSeenAt, ...viewer },
+    ...session
+  } = found;
   const now = services.now();
   const idle = now.getTime() - session.lastUsedAt.getTime();
   if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
   if (idle > TOUCH_INTERVAL) {
     await services.db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
-    await markSeen(services.db, user, now);
+    await markSeen(services.db, { id: viewer.id, lastSeenAt }, now);
   }
-  return { session, user };
+  return { session, viewer };
 }
 
 /** Writes down, once a day at most, that an account is used; a warning that it is not is over with that. */

@@ -1,4 +1,4 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
@@ -76,13 +76,14 @@ export async function begin(db: Transaction, ctx: Context, user: User): Promise<
 
 /** Whoever has just signed in is the one who asks from here on, so the answer shows what only they may see. */
 export function answerAs(ctx: Context, { token, session, user }: SignedIn & { session: Session }): SignedIn {
+  // Whole, so that the answer is made of what was just written.
   ctx.viewer = user;
   ctx.session = session;
   return { token, user };
 }
 
 /** Ends the session that asks; its token is worthless from now on and its sockets are closed. */
-export async function logout(ctx: Context): Promise<User> {
+export async function logout(ctx: Context): Promise<Viewer> {
   const viewer = requireViewer(ctx);
   const session = ctx.session;
   if (!session) return viewer;

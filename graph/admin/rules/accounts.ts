@@ -1,4 +1,4 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import { transact } from "../../core/transact.ts";
@@ -10,7 +10,7 @@ import { isAdmin, isLastAdmin, type MaybeAdmin } from "../policy.ts";
 const USER_NOT_FOUND = "User not found";
 
 /** The admin who asks. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
-export function requireAdmin(ctx: Context): User {
+export function requireAdmin(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
   if (!isAdmin(viewer)) throw notAnAdmin();
   return viewer;
@@ -93,6 +93,11 @@ interface NewAction {
 }
 
 /** Writes down for good what an admin does, in the transaction that does it. */
-export async function recordAction(db: Transaction, ctx: Context, admin: User, action: NewAction): Promise<void> {
+export async function recordAction(
+  db: Transaction,
+  ctx: Context,
+  admin: Pick<User, "id">,
+  action: NewAction,
+): Promise<void> {
   await db.adminAction.create({ data: { ...action, adminId: admin.id, createdAt: ctx.now() } });
 }

@@ -1,8 +1,8 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { assertId, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Comment, Post, Prisma, User } from "../../generated/prisma/client.ts";
+import type { Comment, Post, Prisma } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { readMentions } from "../../posts/input.ts";
 import { getPost, lockOpenPost, lockPost } from "../../posts/rules/access.ts";
@@ -58,7 +58,7 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
   });
 }
 
-async function findAnswered(db: Transaction, viewer: User, post: Post, id: string): Promise<Comment> {
+async function findAnswered(db: Transaction, viewer: Viewer, post: Post, id: string): Promise<Comment> {
   assertId(id, COMMENT_NOT_FOUND);
   const answered = await db.comment.findFirst({ where: { id, postId: post.id, ...shownComment.where(viewer) } });
   if (!answered) throw notFound(COMMENT_NOT_FOUND);

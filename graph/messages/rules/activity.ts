@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { transact } from "../../core/transact.ts";
-import { type Conversation, Prisma, type User } from "../../generated/prisma/client.ts";
+import { type Conversation, Prisma } from "../../generated/prisma/client.ts";
 import { showEachOther } from "../policy.ts";
 import { getConversation, otherPartyOf } from "./messages.ts";
 
@@ -68,7 +68,7 @@ function isDue(key: string, now: number): boolean {
 
 /** The other side, if both show what they do; nobody otherwise. */
 async function whoSeesActivity(ctx: Context, conversation: Conversation): Promise<string[]> {
-  const viewer: User = requireViewer(ctx);
+  const viewer = requireViewer(ctx);
   const other = await ctx.db.user.findUnique({ where: { id: otherPartyOf(viewer, conversation) } });
   return other && showEachOther(viewer, other) ? [other.id] : [];
 }

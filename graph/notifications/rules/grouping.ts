@@ -1,4 +1,4 @@
-import type { Context } from "../../core/context.ts";
+import type { Context, Viewer } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { deedOf } from "./kinds.ts";
@@ -25,7 +25,7 @@ function headline(type: string, last: Pick<User, "fullName">, count: number): st
 export async function joinGroup(
   db: Transaction,
   ctx: Pick<Context, "now">,
-  viewer: User,
+  viewer: Viewer,
   userId: string,
   { type, relatedId }: About,
 ): Promise<string | null> {

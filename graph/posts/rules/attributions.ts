@@ -1,4 +1,4 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const ALIVE: AttributionState[] = ["pending", "confirmed", "auto"];
 
 /** An artist whom the viewer may tag. @throws {Failure} BAD_USER_INPUT at `artistId` */
-export async function findTaggableArtist(db: Pick<Transaction, "user">, viewer: User, id: string): Promise<User> {
+export async function findTaggableArtist(db: Pick<Transaction, "user">, viewer: Viewer, id: string): Promise<User> {
   const artist = await db.user.findFirst({ where: { id, userType: "artist", ...knownPerson.where(viewer) } });
   if (!artist) throw badInput({ artistId: "Choose an artist from the list" });
   return artist;
@@ -37,7 +37,7 @@ export const namingOf = (post: Pick<Post, "userId">, artist: Pick<User, "id"> | 
 export async function requestAttribution(
   work: Work,
   ctx: Context,
-  author: User,
+  author: Viewer,
   post: Pick<Post, "id">,
   artist: User,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function assertMayRequest(
 }
 
 /** Ends what a post says of an artist, as part of a transaction that holds the post. */
-export async function endAttribution(db: Transaction, ctx: Context, viewer: User, post: Pick<Post, "id">) {
+export async function endAttribution(db: Transaction, ctx: Context, viewer: Viewer, post: Pick<Post, "id">) {
   await db.attribution.updateMany({
     where: { postId: post.id, state: { in: ALIVE } },
     data: { state: "removed", decidedById: viewer.id, decidedAt: ctx.now() },
@@ -135,7 +135,7 @@ export async function removeTag(ctx: Context, postId: string): Promise<Post> {
 type Answer = "confirmed" | "rejected" | "removed";
 type Change = Prisma.PostUncheckedUpdateInput | null;
 
-const ANSWERS: Record<Answer, { title: string; toAuthor: (artist: User) => string }> = {
+const ANSWERS: Record<Answer, { title: string; toAuthor: (artist: Viewer) => string }> = {
   confirmed: { title: "Tag confirmed", toAuthor: ({ username }) => `@${username} confirmed your tag` },
   rejected: { title: "Tag not confirmed", toAuthor: ({ username }) => `@${username} did not confirm this tag` },
   removed: { title: "Tag removed", toAuthor: ({ username }) => `@${username} removed their tag from your post` },
@@ -146,7 +146,7 @@ async function answer(
   ctx: Context,
   postId: string,
   state: Answer,
-  decide: (post: Post, viewer: User, db: Transaction) => Change | Promise<Change>,
+  decide: (post: Post, viewer: Viewer, db: Transaction) => Change | Promise<Change>,
 ): Promise<Post> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("answer", viewer.id);
@@ -169,7 +169,7 @@ async function answer(
 }
 
 /** Writes the answer down; a post from before requests were kept gets its first entry. */
-async function settle(db: Transaction, ctx: Context, viewer: User, post: Post, state: Answer): Promise<void> {
+async function settle(db: Transaction, ctx: Context, viewer: Viewer, post: Post, state: Answer): Promise<void> {
   const decision = { state, decidedById: viewer.id, decidedAt: ctx.now() };
   const { count } = await db.attribution.updateMany({
     where: { postId: post.id, artistId: viewer.id, state: { in: ALIVE } },

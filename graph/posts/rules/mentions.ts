@@ -1,6 +1,6 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
-import type { Post, User } from "../../generated/prisma/client.ts";
+import type { Post } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { audienceOf, knownPerson } from "../../visibility/people.ts";
 
@@ -23,7 +23,7 @@ export async function countMentions(ctx: Context, usernames: readonly string[]):
 }
 
 /** Tells those whom a text names with @, as far as they may see the post. */
-export async function notifyMentioned(work: Work, ctx: Context, viewer: User, mentioning: Mentioning): Promise<void> {
+export async function notifyMentioned(work: Work, ctx: Context, viewer: Viewer, mentioning: Mentioning): Promise<void> {
   const { post, usernames, told, message, commentId } = mentioning;
   if (usernames.length === 0) return;
   const author = await work.db.user.findUnique({ where: { id: post.userId } });

@@ -1,8 +1,8 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Post, User } from "../../generated/prisma/client.ts";
+import type { Post } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
@@ -63,7 +63,7 @@ export async function updatePost(ctx: Context, { id, artistId, ...changes }: Upd
   });
 }
 
-async function renameArtist(work: Work, ctx: Context, viewer: User, before: Post, artistId: string | null) {
+async function renameArtist(work: Work, ctx: Context, viewer: Viewer, before: Post, artistId: string | null) {
   // An id may be written in capitals; the row's own is compared.
   if ((artistId?.toLowerCase() ?? null) === shownArtistId(viewer, before)) return {};
   const artist = artistId ? await findTaggableArtist(work.db, viewer, artistId) : null;
@@ -87,7 +87,7 @@ function newMentions(caption: string, before: string): string[] {
 }
 
 /** Tells whom the caption names and an earlier one did not; the artist is asked, which is enough. */
-async function notifyNamed(work: Work, ctx: Context, viewer: User, post: Post, before: string): Promise<void> {
+async function notifyNamed(work: Work, ctx: Context, viewer: Viewer, post: Post, before: string): Promise<void> {
   await notifyMentioned(work, ctx, viewer, {
     post,
     usernames: newMentions(post.caption, before),

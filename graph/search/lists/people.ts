@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../core/connection.ts";
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { byId } from "../../core/loader.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
@@ -98,7 +98,7 @@ function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
 }
 
 /** Everybody who is found with `rank`, `followers` and `id`, in no order: in parts of which each has its index. */
-function rankedPeople(viewer: User, input: SearchUsersInput): Prisma.Sql[] {
+function rankedPeople(viewer: Viewer, input: SearchUsersInput): Prisma.Sql[] {
   const isWanted = wanted(viewer, input);
   const text = readName(input);
   const isListed = text ? Prisma.sql`u.id IN (${candidates(text, isWanted)})` : isWanted;

@@ -1,4 +1,5 @@
-import { Prisma, type User } from "../../generated/prisma/client.ts";
+import type { Viewer } from "../../core/context.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { meanRating } from "../../insights/lists.ts";
 import { openPerson } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
@@ -10,7 +11,7 @@ import { isWithin, readPlace } from "./near.ts";
 export const yearsOf = Prisma.sql`inkfolk_years(u.experience)`;
 
 /** Whether the viewer sees the city of person `u`, who may be the viewer. */
-export const isCityShown = (viewer: User): Prisma.Sql => Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`;
+export const isCityShown = (viewer: Viewer): Prisma.Sql => Prisma.sql`(u.show_location OR u.id = ${viewer.id}::uuid)`;
 
 type Unset = "" | 0 | false | null | undefined;
 
@@ -28,7 +29,7 @@ export type FilterName =
  * What each filter that is set asks of person `u`. A city that is not shown finds nobody but oneself.
  * @throws {Failure} BAD_USER_INPUT at `location`
  */
-export function filtersOf(viewer: User, input: SearchUsersInput): Map<FilterName, Prisma.Sql> {
+export function filtersOf(viewer: Viewer, input: SearchUsersInput): Map<FilterName, Prisma.Sql> {
   const { location, within, styles, languages, priceBands, minRating, verified, minExperience, takesBookings } = input;
   const isShown = isCityShown(viewer);
   const filters: Record<FilterName, Prisma.Sql | Unset> = {
@@ -50,13 +51,13 @@ export function filtersOf(viewer: User, input: SearchUsersInput): Map<FilterName
 }
 
 /** Who may be found at all, whatever is wanted of them besides. */
-export const findable = (viewer: User): Prisma.Sql => Prisma.sql`${openPerson.sql(viewer)} AND ${notTheTeam.sql}`;
+export const findable = (viewer: Viewer): Prisma.Sql => Prisma.sql`${openPerson.sql(viewer)} AND ${notTheTeam.sql}`;
 
 /**
  * Who may be found with these filters.
  * @throws {Failure} BAD_USER_INPUT at `location`
  */
-export function wanted(viewer: User, input: SearchUsersInput): Prisma.Sql {
+export function wanted(viewer: Viewer, input: SearchUsersInput): Prisma.Sql {
   const filters = filtersOf(viewer, input);
   const conditions = [findable(viewer), ...filters.values()];
   // What the others ask about only artists have.

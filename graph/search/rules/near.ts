@@ -19,14 +19,14 @@ function toMercator(latitude: number): number {
  * The middle of the city that a distance is measured from: the best known one that the text may mean, or the viewer's.
  * @throws {Failure} BAD_USER_INPUT at `location`
  */
-export function readPlace(location: string | null | undefined, viewer: User): Coordinates {
+export function readPlace(location: string | null | undefined, viewer: Pick<User, "lat" | "lng">): Coordinates {
   const place = findPlace(location, viewer);
   if (place) return place;
   throw badInput({ location: location ? "No matching cities found" : "Choose a city to search around" });
 }
 
 /** The same; null: there is none. */
-export function findPlace(location: string | null | undefined, viewer: User): Coordinates | null {
+export function findPlace(location: string | null | undefined, viewer: Pick<User, "lat" | "lng">): Coordinates | null {
   const [label = location] = location ? suggestLocations(location) : [];
   const { lat, lng } = label ? locate(label) : viewer;
   return lat === null || lng === null ? null : { lat, lng };
