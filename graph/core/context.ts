@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Session, User } from "../generated/prisma/client.ts";
-import type { VIEWER_CARD } from "../visibility/card.ts";
 import { unauthenticated } from "./errors.ts";
 import type { Services } from "./services.ts";
+import type { KnownSession } from "./session-memory.ts";
 
 export interface RequestIdentity {
   /** The bearer token, if one came. */
@@ -14,7 +13,7 @@ export interface RequestIdentity {
 }
 
 /** The person who is asking; whoever needs more of them reads it. */
-export type Viewer = Pick<User, keyof typeof VIEWER_CARD>;
+export type Viewer = KnownSession["viewer"];
 
 /** Who is asking, and everything that answers them; made anew for every request and for every live event. */
 export interface Context extends Services {
@@ -22,7 +21,7 @@ export interface Context extends Services {
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
-  session: Session | null;
+  session: Pick<KnownSession["session"], "id" | "userId"> | null;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
 }

@@ -53,6 +53,9 @@ export const MAX_BODY_BYTES = 100 * 1024;
 /** Characters of an address with its query. */
 export const MAX_URL_LENGTH = 8 * 1024;
 
+/** For how long a process remembers who asked, and how many of them. */
+export const SESSION_MEMORY = { milliseconds: 30_000, sessions: 5_000 } as const;
+
 export const UPLOAD_LIMITS = {
   /** Arriving at once, on this node. */
   perPerson: 6,

@@ -7,6 +7,7 @@ import type { ObjectStore } from "../objects/store.ts";
 import type { OutboxBell } from "../outbox/bell.ts";
 import type { Config } from "../process/config.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { SessionMemory } from "./session-memory.ts";
 
 /** What one running process has: opened once at start, handed to every request. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   db: Prisma;
   events: Events;
   outbox: OutboxBell;
+  sessions: SessionMemory;
   mailer: Mailer;
   objects: ObjectStore;
   limits: RateLimits;

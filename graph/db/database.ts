@@ -1,5 +1,6 @@
 import type { PrismaClient } from "../generated/prisma/client.ts";
 import type { SqlConnection } from "./migrate.ts";
+import type { PersonChanges } from "./person-changes.ts";
 import type { Statement } from "./statements.ts";
 
 /** Prisma with its statements emitted as events, which is how tests count them. */
@@ -14,6 +15,8 @@ export interface Database {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Runs work on one connection of its own, for plain SQL such as migrations. */
   withConnection<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>;
+  /** Tells of whom something changes that is remembered. */
+  people: PersonChanges;
   /** Why it cannot do everything at present, in one sentence; undefined while it can. */
   trouble(): string | undefined;
   close(): Promise<void>;

@@ -11,6 +11,7 @@ import { ConfigError } from "../process/config.ts";
 import type { Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
+import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { type FreeBytes, readFreeBytes, watchRoom } from "./room.ts";
 import { readMoment, type Statement, valuesOf } from "./statements.ts";
 import { watchEventLoop } from "./watchdog.ts";
@@ -68,11 +69,21 @@ export function wrapEmbedded(embedded: PGlite): Database {
     // Everyone shares the one connection, so a transaction may have to queue for a while under load.
     transactionOptions: { maxWait: 20_000, timeout: 20_000 },
   });
+  let isListening = false;
+  const people = openPersonChanges(() => isListening);
+  embedded.listen(PERSON_CHANGES, people.tell).then(
+    () => {
+      isListening = true;
+    },
+    // It was closed before it could.
+    () => undefined,
+  );
   return {
     prisma,
     async run<Row>(statement: Statement<Row>) {
       return (await embedded.query<Row>(statement.sql, valuesOf(statement), { parsers: OWN_PARSERS })).rows;
     },
+    people,
     withConnection: (work) => work(connectionOf(embedded)),
     trouble: () => undefined,
     async close() {

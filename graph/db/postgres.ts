@@ -1,8 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, type CustomTypesConfig, Pool, types } from "pg";
+import { Client, type ClientBase, type CustomTypesConfig, Pool, types } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
+import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
 import { readMoment, type Statement, valuesOf } from "./statements.ts";
@@ -13,7 +14,12 @@ setFlagsFromString("--wasm-tiering-budget=100000000");
 
 /** A real Postgres, shared by any number of nodes. */
 export function openPostgres(url: string): Database {
-  const pulse = watchPulse(url);
+  const people = openPersonChanges(() => pulse.isHearing());
+  const listen = async (client: ClientBase) => {
+    client.on("notification", ({ payload }) => people.tell(payload ?? null));
+    await client.query(`LISTEN ${PERSON_CHANGES}`);
+  };
+  const pulse = watchPulse(url, listen, () => people.tell(null));
   const pool = new Pool({
     connectionString: url,
     max: 8,
@@ -21,6 +27,8 @@ export function openPostgres(url: string): Database {
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
     stream: pulse.openSocket,
+    // A connection is told of its own changes before it is told that they are made.
+    onConnect: listen,
     // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is.
     options: "-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000",
   });
@@ -54,6 +62,7 @@ export function openPostgres(url: string): Database {
         await client.end();
       }
     },
+    people,
     trouble: () => undefined,
     async close() {
       pulse.stop();

@@ -9,14 +9,18 @@ const PATIENCE = 1_250;
 export interface Pulse {
   /** What connections shall be made of, so that they can be cut. */
   openSocket(): Socket;
+  /** Whether the connection of its own is there and lives, as far as one can know. */
+  isHearing(): boolean;
   stop(): void;
 }
 
 /**
  * Asks a database on a connection of its own whether it lives, and cuts all of them when nothing answers: what waits
  * fails at once and is gone from the pool, while a statement that merely takes its time is left alone.
+ * @param listen begins to listen on that connection, each time that it is made.
+ * @param onDeaf is called when it is gone.
  */
-export function watchPulse(url: string): Pulse {
+export function watchPulse(url: string, listen: (client: Client) => Promise<void>, onDeaf: () => void): Pulse {
   const sockets = new Set<Socket>();
   const openSocket = () => {
     const socket = new Socket();
@@ -27,14 +31,23 @@ export function watchPulse(url: string): Pulse {
     const client = new Client({ connectionString: url, stream: openSocket });
     // A connection that breaks is the next beat's to notice.
     client.on("error", () => undefined);
+    client.on("end", () => {
+      answeredAt = undefined;
+      onDeaf();
+    });
     await client.connect();
+    await listen(client);
     return client;
   };
 
+  /** When the connection that is there last answered. */
+  let answeredAt: number | undefined;
   let asking: Promise<Client> | undefined;
   const beat = async () => {
     asking ??= connect();
-    await (await asking).query("SELECT 1");
+    const client = await asking;
+    await client.query("SELECT 1");
+    answeredAt = performance.now();
   };
   const check = async () => {
     const answer = beat().then(
@@ -52,15 +65,18 @@ export function watchPulse(url: string): Pulse {
   };
 
   let isChecking = false;
-  const timer = setInterval(async () => {
+  const checkOnce = async () => {
     if (isChecking) return;
     isChecking = true;
     await check();
     isChecking = false;
-  }, BEAT_MS).unref();
+  };
+  const timer = setInterval(checkOnce, BEAT_MS).unref();
+  void checkOnce();
 
   return {
     openSocket,
+    isHearing: () => answeredAt !== undefined && performance.now() - answeredAt < BEAT_MS + 2 * PATIENCE,
     stop() {
       clearInterval(timer);
       asking?.then((client) => client.end()).catch(() => undefined);

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
+import { openSessionMemory } from "../core/session-memory.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openEvents } from "../live/events.ts";
 import { openMailer } from "../mail/mailer.ts";
@@ -23,6 +24,7 @@ export async function openServices(config: Config): Promise<Services> {
     db: database.prisma,
     events: await openEvents(config.redisUrl),
     outbox: openOutboxBell(),
+    sessions: openSessionMemory(database.people),
     mailer: openMailer(config),
     objects: openObjectStore(config),
     limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { inject } from "vitest";
@@ -19,6 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
   const url = new URL(template.serverUrl);
   url.pathname = `/${name}`;
   const database = openPostgres(url.href);
+  while (!database.people.areHeard()) await sleep(10);
   return {
     ...database,
     async close() {

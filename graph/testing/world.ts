@@ -8,6 +8,7 @@ import { type App, createApp } from "../app.ts";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
 import { UNLIMITED } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
+import { openSessionMemory } from "../core/session-memory.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import { executeInTime, refuseOperation } from "../graphql/operation.ts";
@@ -45,7 +46,7 @@ export interface TestWorld {
     document: string,
     variables?: Record<string, unknown>,
   ): Promise<Record<string, unknown>>;
-  /** How many SQL statements the work sends. */
+  /** How many SQL statements the work sends, when nobody is remembered from before. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
   /** Does everything that is due in the outbox, as a node does by itself. @returns how many rows it did. */
   workOff(): Promise<number>;
@@ -85,6 +86,7 @@ export function useTestWorld(): TestWorld {
       throw failure.code === "INTERNAL" ? (error.originalError ?? error) : failure;
     },
     async countStatements(work) {
+      world.services.sessions = openSessionMemory(world.services.database.people);
       const before = statements;
       await work();
       return statements - before;
@@ -117,6 +119,7 @@ export function useTestWorld(): TestWorld {
       db: database.prisma,
       events: await openEvents(undefined),
       outbox: openOutboxBell(),
+      sessions: openSessionMemory(database.people),
       mailer: openMailer(config),
       objects: openObjectStore(config),
       // A test that is about limits, or about other hosts, puts its own in their place.

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Viewer } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
+import type { KnownSession } from "../../core/session-memory.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Session, User } from "../../generated/prisma/client.ts";
@@ -47,12 +47,34 @@ export async function endSessions({ db, publish }: Work, userId: string): Promis
 
 /** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
 export async function findSession(
-  services: Pick<Services, "db" | "now">,
+  { db, sessions, now: readClock }: Pick<Services, "db" | "sessions" | "now">,
   token: string,
-): Promise<{ session: Session; viewer: Viewer } | null> {
-  const found = await services.db.session.findUnique({
-    where: { tokenHash: hashToken(token) },
-    include: { user: { select: { ...VIEWER_CARD, lastSeenAt: true } } },
+): Promise<KnownSession | null> {
+  const hash = hashToken(token);
+  const found = await sessions.recall(hash, () => readSession(db, hash));
+  if (!found) return null;
+  const { session, viewer } = found;
+  const now = readClock();
+  const idle = now.getTime() - session.lastUsedAt.getTime();
+  if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
+  if (idle > TOUCH_INTERVAL) {
+    await db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
+    await markSeen(db, { id: viewer.id, lastSeenAt: found.lastSeenAt }, now);
+    session.lastUsedAt = now;
+  }
+  return found;
+}
+
+async function readSession(db: Services["db"], tokenHash: string): Promise<KnownSession | null> {
+  const found = await db.session.findUnique({
+    where: { tokenHash },
+    select: {
+      id: true,
+      userId: true,
+      expiresAt: true,
+      lastUsedAt: true,
+      user: { select: { ...VIEWER_CARD, lastSeenAt: true } },
+    },
     relationLoadStrategy: "join",
   });
   if (!found) return null;
@@ -60,14 +82,7 @@ export async function findSession(
     user: { lastSeenAt, ...viewer },
     ...session
   } = found;
-  const now = services.now();
-  const idle = now.getTime() - session.lastUsedAt.getTime();
-  if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
-  if (idle > TOUCH_INTERVAL) {
-    await services.db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
-    await markSeen(services.db, { id: viewer.id, lastSeenAt }, now);
-  }
-  return { session, viewer };
+  return { session, viewer: Object.freeze(viewer), lastSeenAt };
 }
 
 /** Writes down, once a day at most, that an account is used; a warning that it is not is over with that. */

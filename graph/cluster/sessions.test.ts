@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findSession } from "../accounts/rules/sessions.ts";
+import { openSessionMemory } from "../core/session-memory.ts";
+import { openPostgres } from "../db/postgres.ts";
+import { type Node, startNode } from "../testing/node.ts";
+import { callRest, type RestClient, registerRest } from "../testing/rest-client.ts";
+
+const { DATABASE_URL, REDIS_URL } = process.env;
+const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-sessions-"));
+const database = `inkfolk_sessions_${process.pid}`;
+const address = Object.assign(new URL(DATABASE_URL ?? ""), { pathname: `/${database}` }).href;
+let nodes: [Node, Node];
+
+/** Runs a statement as whoever has nothing to do with the nodes. */
+async function runBeside(sql: string, connectionString: string | undefined = address): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+beforeAll(async () => {
+  if (!DATABASE_URL || !REDIS_URL) throw new Error("These suites need DATABASE_URL and REDIS_URL.");
+  await runBeside(`CREATE DATABASE ${database}`, DATABASE_URL);
+  const env = { DATABASE_URL: address, REDIS_URL, DATA_DIR: dataDir };
+  nodes = await Promise.all([startNode(env), startNode(env)]);
+});
+
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await runBeside(`DROP DATABASE ${database} WITH (FORCE)`, DATABASE_URL);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Who asks, as a node says it; null for nobody. */
+async function askAt(node: Node, { token }: Pick<RestClient, "token">): Promise<Record<string, unknown> | null> {
+  const response = await fetch(`${node.url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query: "{ me { username fullName role avatar } }" }),
+  });
+  const { data } = (await response.json()) as { data: { me: Record<string, unknown> } | null };
+  return data?.me ?? null;
+}
+
+const PASSWORD = "a password for tests";
+
+/** What somebody does at one node or beside both, and who they are then to the other. */
+const CHANGES: [string, (person: RestClient) => Promise<unknown>, Record<string, unknown> | null][] = [
+  [
+    "rename",
+    (person) => person.call("PUT", `/api/users/by-username/${person.user.username}`, { fullName: "Renamed" }),
+    { fullName: "Renamed" },
+  ],
+  ["sign out", (person) => person.call("POST", "/api/auth/logout"), null],
+  [
+    "change the password",
+    ({ url, token }) =>
+      callRest(url, token, "PUT", "/api/auth/change-password", {
+        currentPassword: PASSWORD,
+        newPassword: "quite another one",
+      }),
+    null,
+  ],
+  [
+    "delete the account",
+    (person) => person.call("DELETE", "/api/users/me", { username: person.user.username, password: PASSWORD }),
+    null,
+  ],
+  [
+    "are made an admin by another process",
+    ({ user }) => runBeside(`UPDATE users SET role = 'admin' WHERE id = '${user.id}'`),
+    { role: "ADMIN" },
+  ],
+  [
+    "lose their sessions by another process",
+    ({ user }) => runBeside(`DELETE FROM sessions WHERE user_id = '${user.id}'`),
+    null,
+  ],
+];
+
+test.each(CHANGES)("whoever remembers somebody hears at once when they %s", async (name, change, expected) => {
+  const person = await registerRest(nodes[0].url, `who.${name.replace(/[^a-z]+/g, ".").slice(0, 20)}x`, "canvas");
+  for (const node of [...nodes, ...nodes]) expect(await askAt(node, person)).toMatchObject({ role: "USER" });
+
+  await change(person);
+
+  for (const node of nodes) {
+    // Where it was done, nobody has to wait; elsewhere long before it would be read again by itself.
+    await vi.waitFor(
+      async () => {
+        const who = await askAt(node, person);
+        if (expected) expect(who).toMatchObject(expected);
+        else expect(who).toBeNull();
+      },
+      { timeout: 5_000, interval: 20 },
+    );
+  }
+});
+
+test("a process that was cut off from its database remembers nobody from before", async () => {
+  const person = await registerRest(nodes[0].url, "who.is.cut.off", "canvas");
+  const own = openPostgres(address);
+  const services = { db: own.prisma, sessions: openSessionMemory(own.people), now: () => new Date() };
+  const ask = async () => (await findSession(services, person.token))?.viewer.fullName;
+  try {
+    await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });
+    const before = await ask();
+    const isGone = new Promise<void>((resolve) => own.people.subscribe((id) => id === null && resolve()));
+    await runBeside(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    await isGone;
+    expect(own.people.areHeard()).toBe(false);
+    await runBeside(`UPDATE users SET full_name = 'Somebody Else' WHERE id = '${person.user.id}'`);
+    await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });
+    expect([before, await ask()]).toEqual(["Person who.is.cut.off", "Somebody Else"]);
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,63 @@
+import { LRUCache } from "lru-cache";
+import type { PersonChanges } from "../db/person-changes.ts";
+import type { Session, User } from "../generated/prisma/client.ts";
+import type { VIEWER_CARD } from "../visibility/card.ts";
+import { SESSION_MEMORY } from "./limits.ts";
+
+/** A session, and of its person what is known of whoever asks. */
+export interface KnownSession {
+  session: Pick<Session, "id" | "userId" | "expiresAt" | "lastUsedAt">;
+  viewer: Pick<User, keyof typeof VIEWER_CARD>;
+  /** When the person last used the account, on any device. */
+  lastSeenAt: Date;
+}
+
+export interface SessionMemory {
+  /** The session of a token's hash: remembered, or else as `read` finds it. Whatever is not found is not remembered. */
+  recall(tokenHash: string, read: () => Promise<KnownSession | null>): Promise<KnownSession | null>;
+}
+
+/**
+ * Remembers for a moment who asked, and forgets a person as soon as anything of that changes. While changes are not
+ * heard, nothing is remembered.
+ */
+export function openSessionMemory(changes: PersonChanges): SessionMemory {
+  const hashesOf = new Map<string, Set<string>>();
+  const remembered = new LRUCache<string, KnownSession>({
+    max: SESSION_MEMORY.sessions,
+    ttl: SESSION_MEMORY.milliseconds,
+    // Left to itself it starts a timer to look at the clock less often.
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+    dispose({ session: { userId } }, hash) {
+      const hashes = hashesOf.get(userId);
+      hashes?.delete(hash);
+      if (hashes?.size === 0) hashesOf.delete(userId);
+    },
+  });
+  let changeCount = 0;
+  changes.subscribe((personId) => {
+    changeCount += 1;
+    if (personId === null) remembered.clear();
+    else for (const hash of [...(hashesOf.get(personId) ?? [])]) remembered.delete(hash);
+  });
+
+  const remember = (hash: string, found: KnownSession) => {
+    const { userId } = found.session;
+    remembered.set(hash, found);
+    hashesOf.set(userId, (hashesOf.get(userId) ?? new Set()).add(hash));
+  };
+
+  return {
+    async recall(tokenHash, read) {
+      if (!changes.areHeard()) remembered.clear();
+      const known = remembered.get(tokenHash);
+      if (known) return known;
+      const countBefore = changeCount;
+      const found = await read();
+      // What was read before a change, and comes after it, is out of date.
+      if (found && changes.areHeard() && changeCount === countBefore) remember(tokenHash, found);
+      return found;
+    },
+  };
+}
