@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { LRUCache } from "lru-cache";
-import type { Prisma } from "../generated/prisma/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import type { DB } from "../generated/tables.ts";
 
 /** What a database runs: one statement, which its connections plan once, and the values that stand in its places. */
@@ -87,6 +87,16 @@ export const countUpTo = <Tables, Table extends keyof Tables>(
   most: number,
   rows: SelectQueryBuilder<Tables, Table, unknown>,
 ) => tables.selectFrom(rows.limit(sql.lit(most)).as("found")).select(sql<number>`count(*)::int`.as("count"));
+
+/** The values of a statement that rules put together, by their places. */
+export type Parts = Record<number, unknown>;
+
+/** A statement that rules put together, as a part of a prepared one; its text, `strings`, belongs to the shape. */
+export const part = <Value>(strings: readonly string[], values: Parts): RawBuilder<Value> =>
+  sql(strings as unknown as TemplateStringsArray, ...strings.slice(1).map((_text, place) => values[place]));
+
+/** A number as a part of the text, where the plan depends on it. */
+export const literal = (number: number): Prisma.Sql => Prisma.raw(String(number));
 
 /** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
 export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>

@@ -85,8 +85,8 @@ describe("a hashtag", () => {
     for (let index = 0; index < 5; index += 1) await buildPost(world, { caption: "#ink" });
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        4,
-        4,
+        3,
+        3,
       ]
     `);
   });

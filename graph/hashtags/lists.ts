@@ -1,37 +1,83 @@
-import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { sql } from "kysely";
+import {
+  type ConnectionArguments,
+  connectById,
+  type IdPage,
+  isOnPage,
+  MAX_TOTAL_COUNT,
+  pageOf,
+} from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
+import { batched } from "../core/loader.ts";
+import type { Selection } from "../core/selection.ts";
 import type { Services } from "../core/services.ts";
+import { asJson, condition, countUpTo, prepared, tables } from "../db/statements.ts";
+import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists.ts";
 import { openPerson } from "../visibility/people.ts";
-import { openPost } from "../visibility/posts.ts";
 import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
 
 const MINUTE = 60 * 1000;
 const TRENDING_LIFETIME = TRENDING_MINUTES * MINUTE;
 const TRENDING_WINDOW = TRENDING_DAYS * 24 * 60 * MINUTE;
 
+interface TagValues {
+  tag: string;
+  viewerId: string;
+}
+
+/** Of the tag's posts the page's; in the order of the tag's own index. */
+const readTagged = prepared(
+  ({ page, shape }: { page: IdPage["shape"]; shape: PostShape }, values: TagValues & IdPage["values"]) =>
+    asJson(
+      selectPosts(shape, values.viewerId)
+        .innerJoin("post_tags as t", "t.post_id", "p.id")
+        .where("t.tag", "=", values.tag)
+        .where(condition(openPerson.sql({ id: values.viewerId })))
+        .where((eb) => isOnPage(eb.ref("t.post_id"), page, values))
+        .orderBy("t.post_id", page.direction)
+        .limit(sql.lit(page.take)),
+    ),
+);
+
 /**
- * The posts with a tag that the viewer may see, newest first, and how many there are; an index of the tag's own answers.
+ * The posts with a tag that the viewer may see, newest first, and how many there are.
  * @throws {Failure} UNAUTHENTICATED
  */
-export async function listTagged(ctx: Context, tag: string, args: ConnectionArguments) {
-  const post = openPost.where(requireViewer(ctx));
-  const connection = await connectById(args, "newest first", async ({ take, orderBy, where }) => {
-    const rows = await ctx.db.postTag.findMany({
-      where: { tag, postId: where.id, post },
-      orderBy: { postId: orderBy.id },
-      take,
-      include: { post: true },
-      relationLoadStrategy: "join",
-    });
-    return rows.map((row) => row.post);
+export async function listTagged(ctx: Context, tag: string, args: ConnectionArguments, selection: Selection) {
+  const viewerId = requireViewer(ctx).id;
+  const shape = shapeOfPosts(selection);
+  const connection = await connectById(args, "newest first", async (wanted) => {
+    const page = pageOf(wanted);
+    const [found] = await run(ctx, readTagged({ page: page.shape, shape }, { ...page.values, viewerId, tag }));
+    return readPosts(ctx, found?.rows ?? [], shape);
   });
   return { ...connection, count: () => countTagged(ctx, tag) };
 }
 
+const readCount = prepared((_shape: null, { tag, viewerId }: TagValues) =>
+  countUpTo(
+    MAX_TOTAL_COUNT,
+    tables
+      .selectFrom("post_tags as t")
+      .innerJoin("posts as p", "p.id", "t.post_id")
+      .innerJoin("users as u", "u.id", "p.user_id")
+      .where("t.tag", "=", tag)
+      .where(condition(openPerson.sql({ id: viewerId })))
+      .select("t.post_id"),
+  ),
+);
+
+const loadCount = batched(async (tags: readonly string[], ctx: Context) => {
+  const viewerId = requireViewer(ctx).id;
+  const counts = await Promise.all(tags.map((tag) => run(ctx, readCount(null, { tag, viewerId }))));
+  return new Map(tags.map((tag, index) => [tag, counts[index]?.[0]?.count ?? 0]));
+});
+
 /** How many posts with a tag the viewer may see, counted to `MAX_TOTAL_COUNT`. @throws {Failure} UNAUTHENTICATED */
-export function countTagged(ctx: Context, tag: string): Promise<number> {
-  const post = openPost.where(requireViewer(ctx));
-  return ctx.db.postTag.count({ where: { tag, post }, take: MAX_TOTAL_COUNT });
+export async function countTagged(ctx: Context, tag: string): Promise<number> {
+  requireViewer(ctx);
+  return (await loadCount(ctx, tag)) ?? 0;
 }
 
 export interface TrendingHashtag {

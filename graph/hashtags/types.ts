@@ -1,6 +1,7 @@
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { postType } from "../posts/types.ts";
 import { TRENDING_DAYS } from "./input.ts";
 import { countTagged, listTagged, type TrendingHashtag } from "./lists.ts";
@@ -18,7 +19,7 @@ export const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").impleme
       {
         type: postType,
         description: "The posts under it, newest first.",
-        resolve: ({ tag }, args, ctx) => listTagged(ctx, tag, args),
+        resolve: ({ tag }, args, ctx, info) => listTagged(ctx, tag, args, selectionOfRows(info)),
       },
       {
         fields: (connection) => ({

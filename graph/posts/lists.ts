@@ -13,7 +13,7 @@ import { cardJson, knownCardJson, readCard } from "../visibility/card.ts";
 import { knownPerson, openPerson } from "../visibility/people.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
-interface PostShape {
+export interface PostShape {
   user: boolean;
   artist: boolean;
   image: boolean;
@@ -21,7 +21,7 @@ interface PostShape {
   comments: FirstComments | null;
 }
 
-const shapeOf = (selection: Selection): PostShape => ({
+export const shapeOfPosts = (selection: Selection): PostShape => ({
   user: selection.has("user"),
   artist: selection.has("artist"),
   image: selection.has("image"),
@@ -30,7 +30,7 @@ const shapeOf = (selection: Selection): PostShape => ({
 });
 
 /** Posts `p` of authors `u`; a column that is not asked for is null. */
-const selectPosts = ({ user, artist, image, likedByMe, comments }: PostShape, viewerId: string) =>
+export const selectPosts = ({ user, artist, image, likedByMe, comments }: PostShape, viewerId: string) =>
   tables
     .selectFrom("posts as p")
     .innerJoin("users as u", "u.id", "p.user_id")
@@ -52,7 +52,7 @@ const isLikedBy = (viewerId: string) =>
 type PostJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPosts>>[number]>;
 
 /** The posts of a statement; the request knows from then on what was read together with them. */
-function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostShape): Post[] {
+export function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostShape): Post[] {
   return rows.map(({ user, artist, image, isLiked, firstComments, createdAt, ...row }) => {
     const post = { ...row, createdAt: readMoment(createdAt) };
     loadPost.know(ctx, post.id, post);
@@ -104,7 +104,7 @@ function listNewest(
   selection: Selection,
 ) {
   const viewerId = requireViewer(ctx).id;
-  const shape = shapeOf(selection);
+  const shape = shapeOfPosts(selection);
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
     const statement = readPage({ list, page: page.shape, shape }, { ...page.values, viewerId, ownerId });

@@ -1,6 +1,7 @@
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { languageTags, priceBands, userType, userTypeEnum } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
 import {
@@ -107,7 +108,8 @@ builder.queryFields((t) => ({
           description: `At most ${MAX_POST_QUERY_LENGTH} characters and ten terms.`,
         }),
       },
-      resolve: (_root, { query, ...args }, ctx) => listFoundPosts(ctx, parseInput(searchPostsInput, { query }), args),
+      resolve: (_root, { query, ...args }, ctx, info) =>
+        listFoundPosts(ctx, parseInput(searchPostsInput, { query }), args, selectionOfRows(info)),
     },
     {
       fields: (connection) => ({

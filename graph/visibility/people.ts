@@ -24,8 +24,9 @@ export const openPerson = {
   sql(viewer) {
     const known = knownPerson.sql(viewer);
     if (!viewer) return Prisma.sql`(${known} AND u.profile_visible)`;
+    // For EXISTS Postgres would read all whom the viewer follows.
     return Prisma.sql`(${known} AND (u.profile_visible OR u.id = ${viewer.id}::uuid
-      OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ${viewer.id}::uuid AND following_id = u.id)))`;
+      OR coalesce((SELECT true FROM follows WHERE follower_id = ${viewer.id}::uuid AND following_id = u.id), false)))`;
   },
   test: (viewer, row) =>
     knownPerson.test(viewer, row) && (row.profileVisible || row.id === viewer?.id || row.isFollowed),

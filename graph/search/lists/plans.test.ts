@@ -17,6 +17,11 @@ beforeAll(async () => {
   database.prisma.$on("query", ({ query, params }) => {
     statements.push({ sql: query, params: JSON.parse(params) });
   });
+  const { run } = database;
+  database.run = (statement) => {
+    statements.push({ sql: statement.sql, params: [...statement.parameters] });
+    return run(statement);
+  };
 }, 120_000);
 
 /** The viewer talks to ten people, the others to each other: fifty messages in each thread. */
@@ -53,7 +58,7 @@ const seed = (viewerId: string) => `
 async function plansOf(document: string, variables: Record<string, unknown>, table: string): Promise<string[]> {
   statements.length = 0;
   await world.send(viewer, document, variables);
-  const reads = statements.filter(({ sql }) => /^\s*(SELECT|WITH)/.test(sql) && sql.includes(table));
+  const reads = statements.filter(({ sql }) => /^\s*(SELECT|WITH)/i.test(sql) && sql.includes(table));
   const plans: string[] = [];
   for (const { sql, params } of reads) {
     const rows = await world.services.db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${sql}`, ...params);

@@ -145,8 +145,8 @@ describe("posts", () => {
     for (let index = 0; index < 5; index += 1) await buildPost(world, { caption: "Koi" });
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        4,
-        4,
+        3,
+        3,
       ]
     `);
   });

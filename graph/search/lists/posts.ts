@@ -1,9 +1,14 @@
+import { type SqlBool, sql } from "kysely";
 import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import type { Selection } from "../../core/selection.ts";
+import { asJson, literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists.ts";
 import { openPerson } from "../../visibility/people.ts";
 import type { SearchPostsInput } from "../input.ts";
-import { matchesName, matchesPlace } from "../rules/matching.ts";
+import { matchesName, matchesPlace, once } from "../rules/matching.ts";
 import { readTerms, type Term } from "../rules/terms.ts";
 
 /** How many people with a word in their name are looked through for posts. */
@@ -11,6 +16,21 @@ const MAX_NAMED = 100;
 
 /** How many of the newest posts are looked through for what is frequent. */
 const WINDOW = 2000;
+
+interface FoundShape {
+  /** The text of the statement that finds their ids. */
+  found: readonly string[];
+  direction: "asc" | "desc";
+  shape: PostShape;
+}
+
+const readFound = prepared(({ found, direction, shape }: FoundShape, values: Parts & { viewerId: string }) =>
+  asJson(
+    selectPosts(shape, values.viewerId)
+      .where(sql<SqlBool>`p.id = ANY(ARRAY(${part(found, values)}))`)
+      .orderBy("p.id", direction),
+  ),
+);
 
 /**
  * The posts that meet every term and that the viewer may see, newest first, and how many there are; a search for
@@ -21,24 +41,34 @@ const WINDOW = 2000;
  * if those did not fill the page.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED
  */
-export async function listFoundPosts(ctx: Context, input: SearchPostsInput, args: ConnectionArguments) {
-  await ctx.limits.spend("search", requireViewer(ctx).id);
+export async function listFoundPosts(
+  ctx: Context,
+  input: SearchPostsInput,
+  args: ConnectionArguments,
+  selection: Selection,
+) {
+  const viewerId = requireViewer(ctx).id;
+  await ctx.limits.spend("search", viewerId);
   const terms = readTerms(input.query);
+  const shape = shapeOfPosts(selection);
   const connection = await connectById(args, "newest first", async ({ take, orderBy, where: { id } }) => {
     if (terms.length === 0) return [];
     const isOnPage = Prisma.sql`true
       ${id.lt ? Prisma.sql`AND p.id < ${id.lt}::uuid` : Prisma.empty}
       ${id.gt ? Prisma.sql`AND p.id > ${id.gt}::uuid` : Prisma.empty}`;
     const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-    const newest = Prisma.sql`(SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${WINDOW})`;
-    const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    const newest = Prisma.sql`
+      (SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${literal(WINDOW)})`;
+    const found = Prisma.sql`
       WITH frequent AS MATERIALIZED (
-        ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${take}
+        ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${literal(take)}
       ), rare AS MATERIALIZED (
-        ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${take}
+        ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${literal(take)}
       )
-      SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${take}`;
-    return ctx.db.post.findMany({ where: { id: { in: rows.map((row) => row.id) } }, orderBy });
+      SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${literal(take)}`;
+    const statement = readFound({ found: found.strings, direction: orderBy.id, shape }, { ...found.values, viewerId });
+    const [page] = await run(ctx, statement);
+    return readPosts(ctx, page?.rows ?? [], shape);
   });
   return { ...connection, count: () => countFoundPosts(ctx, terms) };
 }
@@ -46,8 +76,9 @@ export async function listFoundPosts(ctx: Context, input: SearchPostsInput, args
 /** How many posts are found, counted to `MAX_TOTAL_COUNT`. */
 async function countFoundPosts(ctx: Context, terms: readonly Term[]): Promise<number> {
   if (terms.length === 0) return 0;
-  const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${matchingPosts(ctx, terms)} LIMIT ${MAX_TOTAL_COUNT}) AS found`;
+  const { text, values } = Prisma.sql`
+    SELECT count(*)::int AS count FROM (${matchingPosts(ctx, terms)} LIMIT ${literal(MAX_TOTAL_COUNT)}) AS found`;
+  const [row] = await run<{ count: number }>(ctx, { sql: text, parameters: values });
   return row?.count ?? 0;
 }
 
@@ -62,9 +93,9 @@ function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql
 function matches(term: Term): Prisma.Sql {
   switch (term.kind) {
     case "word":
-      return Prisma.sql`(p.document @@ inkfolk_prefix_query(${term.text}::text) OR ${isBy(matchesName(term.text))})`;
+      return Prisma.sql`(p.document @@ ${once(Prisma.sql`inkfolk_prefix_query(${term.text}::text)`)} OR ${isBy(matchesName(term.text))})`;
     case "phrase":
-      return Prisma.sql`p.document @@ phraseto_tsquery('simple', inkfolk_words(${term.text}::text))`;
+      return Prisma.sql`p.document @@ ${once(Prisma.sql`phraseto_tsquery('simple', inkfolk_words(${term.text}::text))`)}`;
     case "tag":
       return Prisma.sql`p.id IN (SELECT post_id FROM post_tags WHERE tag = ${term.tag})`;
     case "user":
@@ -76,6 +107,6 @@ function matches(term: Term): Prisma.Sql {
 
 /** Whether the author or the shown artist is one of the people `u` of a condition. */
 function isBy(condition: Prisma.Sql): Prisma.Sql {
-  const people = Prisma.sql`ARRAY(SELECT u.id FROM users AS u WHERE ${condition} LIMIT ${MAX_NAMED})`;
+  const people = Prisma.sql`ARRAY(SELECT u.id FROM users AS u WHERE ${condition} LIMIT ${literal(MAX_NAMED)})`;
   return Prisma.sql`(p.user_id = ANY(${people}) OR p.artist_id = ANY(${people}))`;
 }

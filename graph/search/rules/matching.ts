@@ -12,11 +12,14 @@ export function matchesName(text: string): Prisma.Sql {
   const name = Prisma.sql`inkfolk_unaccent(' ' || u.username || ' ' || u.full_name)`;
   const conditions = text.split(/\s+/u).map((word) => {
     const before = Array.from(word).length < MIN_INFIX ? "% " : "%";
-    return Prisma.sql`${name} LIKE ${before}::text || inkfolk_like(${word}::text) || '%'`;
+    return Prisma.sql`${name} LIKE ${once(Prisma.sql`${before}::text || inkfolk_like(${word}::text) || '%'`)}`;
   });
   return Prisma.sql`(${Prisma.join(conditions, " AND ")})`;
 }
 
+/** What a statement makes of a text, made once: a plan that is kept would make it anew for each row. */
+export const once = (made: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT ${made})`;
+
 /** Whether a place, which is an expression, has a text in it. */
 export const matchesPlace = (place: Prisma.Sql, text: string): Prisma.Sql =>
-  Prisma.sql`inkfolk_unaccent(${place}) LIKE '%' || inkfolk_like(${text}::text) || '%'`;
+  Prisma.sql`inkfolk_unaccent(${place}) LIKE ${once(Prisma.sql`'%' || inkfolk_like(${text}::text) || '%'`)}`;
