@@ -98,6 +98,10 @@ export const part = <Value>(strings: readonly string[], values: Parts): RawBuild
 /** A number as a part of the text, where the plan depends on it. */
 export const literal = (number: number): Prisma.Sql => Prisma.raw(String(number));
 
+/** Whether there is a row, at most one, looked up for each row of the statement: for EXISTS Postgres might read all of somebody's. */
+export const isThere = (from: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce((SELECT true FROM ${from}), false)`;
+
 /** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
 export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>
   parameters.map((value) => (value instanceof Date ? value.toISOString() : value));

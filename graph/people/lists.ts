@@ -1,14 +1,16 @@
-import { type SqlBool, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
-import { condition, prepared, tables } from "../db/statements.ts";
+import type { Selection } from "../core/selection.ts";
+import { asked, condition, isThere, prepared, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
-import { isFollowing } from "../relations/lists.ts";
+import { isFollowing, loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../relations/lists/standing.ts";
 import { heldApart, unblocked } from "../visibility/blocks.ts";
-import { CARD_COLUMNS, type Person, type PersonCard } from "../visibility/card.ts";
+import { BEYOND_CARD, CARD_COLUMNS, type Person, type PersonCard, WHOLE_COLUMNS } from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
+import { type Address, findUser, readAddress } from "./rules/people.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
@@ -108,3 +110,84 @@ export const loadExistingCard = (ctx: Context, id: string): MaybePromise<Person>
     // What a block remembers of them stands in whole rows.
     !found?.card || found.isBlocked ? loadExistingUser(ctx, id) : found.card,
   );
+
+/** What a page reads of its people beyond their cards: what a document asks of each. */
+export interface PeopleShape {
+  whole: boolean;
+  isFollowing: boolean;
+  followsViewer: boolean;
+  isRequested: boolean;
+  isWelcome: boolean;
+}
+
+/** What depends on whether the viewer follows somebody, besides all that a private profile hides. */
+const OF_FOLLOWERS = ["isFollowing", "isPrivate", "followers", "following"];
+
+export function shapeOfPeople(selection: Selection): PeopleShape {
+  const hasOneOf = (names: readonly string[]) => names.some((name) => selection.has(name));
+  const status = selection.at("followStatus");
+  const whole = hasOneOf(BEYOND_CARD);
+  return {
+    whole,
+    isFollowing: whole || hasOneOf(OF_FOLLOWERS) || status.has("isFollowing"),
+    followsViewer: status.has("followsMe"),
+    isRequested: status.has("requested"),
+    isWelcome: selection.has("viewerCanMessage"),
+  };
+}
+
+/** People `u`; a column that is not asked for is null. */
+export const selectPeople = (shape: PeopleShape, viewerId: string) =>
+  tables
+    .selectFrom("users as u")
+    .select(shape.whole ? WHOLE_COLUMNS : CARD_COLUMNS)
+    .select([
+      asked(
+        shape.isFollowing && isThere(sql`follows WHERE follower_id = ${viewerId}::uuid AND following_id = u.id`),
+      ).as("isFollowing"),
+      asked(
+        shape.followsViewer && isThere(sql`follows WHERE following_id = ${viewerId}::uuid AND follower_id = u.id`),
+      ).as("followsViewer"),
+      asked(
+        shape.isRequested && isThere(sql`follow_requests WHERE requester_id = ${viewerId}::uuid AND target_id = u.id`),
+      ).as("isRequested"),
+      asked(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
+    ]);
+
+type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
+
+/**
+ * The people of a statement; the request knows from then on what was read together with them.
+ * @param isHidden whether they do not exist for the viewer.
+ */
+export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden = false } = {}): Person[] {
+  return rows.map(({ isFollowing, followsViewer, isRequested, isWelcome, ...person }) => {
+    if (!isHidden) knowCard(ctx, person);
+    if (isFollowing !== null) loadIsFollowing.know(ctx, person.id, isFollowing || null);
+    if (followsViewer !== null) loadFollowsViewer.know(ctx, person.id, followsViewer || null);
+    if (isRequested !== null) loadIsRequested.know(ctx, person.id, isRequested || null);
+    if (isWelcome !== null) loadIsWelcome.know(ctx, person.id, isWelcome ? true : null);
+    return person;
+  });
+}
+
+const readPerson = prepared(
+  (
+    { by, shape }: { by: "id" | "username"; shape: PeopleShape },
+    { name, viewerId }: { name: string; viewerId: string },
+  ) =>
+    selectPeople(shape, viewerId)
+      .where(`u.${by}`, "=", name)
+      .where(condition(knownPerson.sql({ id: viewerId }))),
+);
+
+/** The same person as `findUser`, with what a document asks around them. @throws {Failure} as `findUser` */
+export async function findPerson(ctx: Context, address: Address, selection: Selection): Promise<Person> {
+  const named = readAddress(address);
+  if (!ctx.viewer || !named) return findUser(ctx, address);
+  const values = { name: named.name, viewerId: ctx.viewer.id };
+  const rows = await run(ctx, readPerson({ by: named.by, shape: shapeOfPeople(selection) }, values));
+  const [person] = readPeople(ctx, rows);
+  // Perhaps by a name that they gave up.
+  return person ?? findUser(ctx, address);
+}

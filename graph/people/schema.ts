@@ -2,6 +2,7 @@ import { MAX_NOTICE_HOURS } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOf } from "../graphql/selection.ts";
 import {
   MAX_LANGUAGES,
   OLD_USERNAME_DAYS,
@@ -11,7 +12,7 @@ import {
   updateSettingsInput,
   withoutOldNames,
 } from "./input.ts";
-import { findUser } from "./rules/people.ts";
+import { findPerson } from "./lists.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
 import { languageTags, priceBands, privacySettingsType, userType, userTypeEnum } from "./types.ts";
@@ -29,7 +30,7 @@ builder.queryField("user", (t) =>
           "an id is understood too.",
       }),
     },
-    resolve: (_root, address, ctx) => findUser(ctx, address),
+    resolve: (_root, address, ctx, info) => findPerson(ctx, address, selectionOf(info)),
   }),
 );
 

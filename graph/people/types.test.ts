@@ -2,7 +2,7 @@ import { type GraphQLField, type GraphQLObjectType, getNamedType, isLeafType, is
 import { expect, test } from "vitest";
 import type { User } from "../generated/prisma/client.ts";
 import { schema } from "../schema.ts";
-import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
+import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
@@ -21,14 +21,19 @@ function select({ name, type }: GraphQLField<unknown, unknown>): string {
 
 const EVERYTHING = USER_FIELDS.map(select).join(" ");
 
-/** Whoever asks to follow a private artist; that list reads cards. */
-async function askToFollow(requesters: TestPerson[]): Promise<TestPerson> {
+/** A private artist whom they ask to follow, and under whose post they have written; comments read cards. */
+async function writeTo(people: TestPerson[]): Promise<TestPerson> {
   const artist = await buildArtist(world, { profileVisible: false });
-  for (const requester of requesters) {
-    await world.run(requester, `mutation ($id: ID!) { followUser(id: $id) { id } }`, { id: artist.id });
+  const { id: postId } = await buildPost(world, { userId: artist.id, comments: people.length });
+  for (const { id: userId, token } of people) {
+    await world.run({ token }, `mutation ($id: ID!) { followUser(id: $id) { id } }`, { id: artist.id });
+    await world.services.db.comment.create({ data: { postId, userId, content: "Fine lines" } });
   }
   return artist;
 }
+
+const onCards = (fields: string) =>
+  `{ feed(first: 1) { edges { node { userComments(first: 3) { user { ${fields} } } } } } }`;
 
 const PROFILE = {
   bio: "Lines.",
@@ -54,21 +59,22 @@ const PEOPLE: [string, Partial<User>][] = [
 
 test.each(PEOPLE)("%s says the same on a card and as a whole row, whatever is asked", async (_name, overrides) => {
   const person = await buildUser(world, overrides);
-  const artist = await askToFollow([person]);
+  const artist = await writeTo([person]);
 
-  const { followRequests } = (await world.send(
+  const { feed } = await world.send(artist, onCards(EVERYTHING));
+  const { followRequests } = await world.send(
     artist,
     `{ followRequests(first: 1) { edges { node { ${EVERYTHING} } } } }`,
-  )) as { followRequests: { edges: { node: unknown }[] } };
+  );
   const { user } = await world.send(artist, `query ($id: ID!) { user(id: $id) { ${EVERYTHING} } }`, { id: person.id });
 
-  expect(followRequests.edges).toEqual([{ node: user }]);
+  expect(feed).toEqual({ edges: [{ node: { userComments: [{ user }] } }] });
+  expect(followRequests).toEqual({ edges: [{ node: user }] });
 });
 
 test("what is beyond the card is read once for all who are listed, and only where it is asked for", async () => {
-  const artist = await askToFollow([await buildUser(world), await buildArtist(world), await buildUser(world)]);
-  const statements = (fields: string) =>
-    world.countStatements(() => world.send(artist, `{ followRequests(first: 10) { edges { node { ${fields} } } } }`));
+  const artist = await writeTo([await buildUser(world), await buildArtist(world), await buildUser(world)]);
+  const statements = (fields: string) => world.countStatements(() => world.send(artist, onCards(fields)));
 
   const ofNothing = await statements("__typename");
   expect(await statements("id username fullName avatar verified userType role isPrivate isViewer")).toBe(ofNothing);

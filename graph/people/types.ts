@@ -6,7 +6,7 @@ import { timeZoneOf } from "../places/rules/zones.ts";
 import type { Person } from "../visibility/card.ts";
 import { canSeePerson } from "../visibility/people.ts";
 import { DELETED_NAME, deletedUsername, LANGUAGE_TAGS, MAX_LANGUAGES, PRICE_BANDS, PROFILE_LENGTHS } from "./input.ts";
-import { loadIsWelcome, loadUser, loadWhole, seesProfile } from "./lists.ts";
+import { loadCard, loadIsWelcome, loadWhole, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
@@ -207,10 +207,9 @@ export const userType = builder.objectRef<Person>("User").implement({
     }),
     viewerCanMessage: t.boolean({
       description: "Whether the person who asks may write to them.",
-      resolve: async ({ id }, _args, ctx) => {
+      resolve: ({ id }, _args, ctx) => {
         if (!ctx.viewer || ctx.viewer.id === id) return false;
-        const known = await loadUser(ctx, id);
-        return known !== null && (known.allowMessages || Boolean(await loadIsWelcome(ctx, id)));
+        return andThen(loadCard(ctx, id), (known) => (known ? andThen(loadIsWelcome(ctx, id), Boolean) : false));
       },
     }),
     privacySettings: t.field({

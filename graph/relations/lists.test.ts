@@ -109,8 +109,8 @@ describe("followers and following", () => {
     for (let index = 0; index < 7; index += 1) await follow(await buildUser(world), artist);
     expect([forOne, await count(10)]).toMatchInlineSnapshot(`
       [
-        4,
-        4,
+        3,
+        3,
       ]
     `);
   });

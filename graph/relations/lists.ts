@@ -1,9 +1,11 @@
-import { type ConnectionArguments, connectById } from "../core/connection.ts";
+import { type SqlBool, sql } from "kysely";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
-import { batched } from "../core/loader.ts";
+import { run } from "../core/deadline.ts";
+import type { Selection } from "../core/selection.ts";
 import { escapeLike } from "../db/like.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
-import { PERSON_CARD, type Person } from "../visibility/card.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
+import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../people/lists.ts";
 import { knownPerson } from "../visibility/people.ts";
 
 interface FollowersArguments extends ConnectionArguments {
@@ -13,105 +15,87 @@ interface FollowersArguments extends ConnectionArguments {
   isShown: boolean;
 }
 
-/** A person's followers, the latest first, without those who do not exist for the viewer. */
-export function listFollowers(ctx: Context, userId: string, { query, isShown, ...args }: FollowersArguments) {
-  const follower = matchKnown(ctx, query);
-  return listPeople(args, async ({ where, ...page }) => {
-    if (!isShown) return [];
-    const rows = await ctx.db.follow.findMany({
-      ...page,
-      where: { ...where, followingId: userId, follower },
-      include: { follower: true },
-      relationLoadStrategy: "join",
-    });
-    return rows.map(({ id, follower }) => ({ id, person: follower }));
-  });
+/** Whose list it is, and who is on it. */
+const RELATIONS = {
+  followers: () =>
+    tables.selectFrom("follows").select(["id", "following_id as ownerId", "follower_id as personId"]).as("r"),
+  following: () =>
+    tables.selectFrom("follows").select(["id", "follower_id as ownerId", "following_id as personId"]).as("r"),
+  requests: () =>
+    tables.selectFrom("follow_requests").select(["id", "target_id as ownerId", "requester_id as personId"]).as("r"),
+  blocked: () => tables.selectFrom("blocks").select(["id", "blocker_id as ownerId", "blocked_id as personId"]).as("r"),
+};
+
+interface ListShape {
+  list: keyof typeof RELATIONS;
+  isSearched: boolean;
+  page: IdPage["shape"];
+  shape: PeopleShape;
 }
 
-/** Whom a person follows; otherwise as `listFollowers`. */
-export function listFollowing(ctx: Context, userId: string, { query, isShown, ...args }: FollowersArguments) {
-  const following = matchKnown(ctx, query);
-  return listPeople(args, async ({ where, ...page }) => {
-    if (!isShown) return [];
-    const rows = await ctx.db.follow.findMany({
-      ...page,
-      where: { ...where, followerId: userId, following },
-      include: { following: true },
-      relationLoadStrategy: "join",
-    });
-    return rows.map(({ id, following }) => ({ id, person: following }));
-  });
+interface ListValues {
+  viewerId: string;
+  ownerId: string;
+  /** What is searched for, as a pattern. */
+  pattern: string;
 }
 
-/** Who would like to follow the viewer, the latest first. @throws {Failure} UNAUTHENTICATED */
-export function listFollowRequests(ctx: Context, args: ConnectionArguments) {
-  const viewer = requireViewer(ctx);
-  return listPeople(args, async ({ where, ...page }) => {
-    const rows = await ctx.db.followRequest.findMany({
-      ...page,
-      where: { ...where, targetId: viewer.id, requester: knownPerson.where(viewer) },
-      select: { id: true, requester: { select: PERSON_CARD } },
-    });
-    return rows.map(({ id, requester }) => ({ id, person: requester }));
-  });
-}
-
-/** Whom the viewer has blocked, the latest first. @throws {Failure} UNAUTHENTICATED */
-export function listBlockedUsers(ctx: Context, args: ConnectionArguments) {
-  const viewer = requireViewer(ctx);
-  return listPeople(args, async ({ where, ...page }) => {
-    const rows = await ctx.db.block.findMany({
-      ...page,
-      where: { ...where, blockerId: viewer.id, blocked: knownPerson.where(null) },
-      include: { blocked: true },
-    });
-    return rows.map(({ id, blocked }) => ({ id, person: blocked }));
-  });
-}
-
-type FindPage = Parameters<typeof connectById<{ id: string; person: Person }>>[2];
+const readList = prepared(({ list, isSearched, page, shape }: ListShape, values: ListValues & IdPage["values"]) =>
+  selectPeople(shape, values.viewerId)
+    .innerJoin(RELATIONS[list](), "r.personId", "u.id")
+    .select("r.id as relationId")
+    .where("r.ownerId", "=", values.ownerId)
+    // Whom one has blocked is hidden from every list but this one.
+    .where(condition(knownPerson.sql(list === "blocked" ? null : { id: values.viewerId })))
+    .$if(isSearched, (people) =>
+      people.where(sql<SqlBool>`(u.username LIKE lower(${values.pattern}) OR u.full_name ILIKE ${values.pattern})`),
+    )
+    .where((eb) => isOnPage(eb.ref("r.id"), page, values))
+    .orderBy("r.id", page.direction)
+    .limit(sql.lit(page.take)),
+);
 
 /** A page of relations, newest first, shown as the people at their other end; the cursor is the relation's. */
-async function listPeople(args: ConnectionArguments, find: FindPage) {
-  const { edges, pageInfo } = await connectById(args, "newest first", find);
+async function listRelated(
+  ctx: Context,
+  list: keyof typeof RELATIONS,
+  ownerId: string,
+  { query, isShown, ...args }: FollowersArguments,
+  selection: Selection,
+) {
+  const viewerId = requireViewer(ctx).id;
+  const text = escapeLike(query.trim().replace(/^@/, ""));
+  const { edges, pageInfo } = await connectById(args, "newest first", async (wanted) => {
+    if (!isShown) return [];
+    const page = pageOf(wanted);
+    const shape = shapeOfPeople(selection);
+    const rows = await run(
+      ctx,
+      readList(
+        { list, isSearched: text !== "", page: page.shape, shape },
+        { ...page.values, viewerId, ownerId, pattern: `%${text}%` },
+      ),
+    );
+    const people = readPeople(ctx, rows, { isHidden: list === "blocked" });
+    return rows.map(({ relationId }, index) => ({ id: relationId, person: people[index] as (typeof people)[number] }));
+  });
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })) };
 }
 
-function matchKnown(ctx: Context, query: string): Prisma.UserWhereInput {
-  const known = knownPerson.where(ctx.viewer);
-  const text = escapeLike(query.trim().replace(/^@/, ""));
-  if (!text) return known;
-  const names: Prisma.UserWhereInput[] = [
-    { username: { contains: text.toLowerCase() } },
-    { fullName: { contains: text, mode: "insensitive" } },
-  ];
-  return { AND: [known, { OR: names }] };
-}
+/** A person's followers, the latest first, without those who do not exist for the viewer. */
+export const listFollowers = (ctx: Context, userId: string, args: FollowersArguments, selection: Selection) =>
+  listRelated(ctx, "followers", userId, args, selection);
 
-const loadIsFollowing = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followerId: ctx.viewer?.id ?? "", followingId: { in: [...ids] } },
-    select: { followingId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followingId, true]));
-});
+/** Whom a person follows; otherwise as `listFollowers`. */
+export const listFollowing = (ctx: Context, userId: string, args: FollowersArguments, selection: Selection) =>
+  listRelated(ctx, "following", userId, args, selection);
 
-export const loadFollowsViewer = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followingId: requireViewer(ctx).id, followerId: { in: [...ids] } },
-    select: { followerId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followerId, true]));
-});
+const everybody = { query: "", isShown: true };
 
-export const loadIsRequested = batched(async (ids: readonly string[], ctx: Context) => {
-  const requests = await ctx.db.followRequest.findMany({
-    where: { requesterId: requireViewer(ctx).id, targetId: { in: [...ids] } },
-    select: { targetId: true },
-  });
-  return new Map(requests.map((request) => [request.targetId, true]));
-});
+/** Who would like to follow the viewer, the latest first. @throws {Failure} UNAUTHENTICATED */
+export const listFollowRequests = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
+  listRelated(ctx, "requests", requireViewer(ctx).id, { ...everybody, ...args }, selection);
 
-/** Whether the viewer follows somebody. */
-export const isFollowing = async (ctx: Context, id: string): Promise<boolean> =>
-  Boolean(ctx.viewer && (await loadIsFollowing(ctx, id)));
+/** Whom the viewer has blocked, the latest first. @throws {Failure} UNAUTHENTICATED */
+export const listBlockedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
+  listRelated(ctx, "blocked", requireViewer(ctx).id, { ...everybody, ...args }, selection);

@@ -2,12 +2,14 @@ import type { ConnectionArguments } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
 import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
-import { isFollowing, listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists.ts";
+import { isFollowing } from "./lists/standing.ts";
+import { listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists.ts";
 import { blockUser, unblockUser } from "./rules/blocks.ts";
 import {
   approveFollowRequest,
@@ -46,14 +48,16 @@ builder.objectFields(userType, (t) => ({
     description: "Who follows them, the latest first; nobody where the profile is private.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
-    resolve: async (user, args, ctx) => listFollowers(ctx, user.id, await readArguments(ctx, user, args)),
+    resolve: async (user, args, ctx, info) =>
+      listFollowers(ctx, user.id, await readArguments(ctx, user, args), selectionOfRows(info)),
   }),
   following: t.connection({
     type: userType,
     description: "Whom they follow, the latest first; nobody where the profile is private.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
-    resolve: async (user, args, ctx) => listFollowing(ctx, user.id, await readArguments(ctx, user, args)),
+    resolve: async (user, args, ctx, info) =>
+      listFollowing(ctx, user.id, await readArguments(ctx, user, args), selectionOfRows(info)),
   }),
 }));
 
@@ -72,13 +76,13 @@ builder.queryFields((t) => ({
     type: userType,
     description: "Who would like to follow the person who asks, the latest first.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, args, ctx) => listFollowRequests(ctx, args),
+    resolve: (_root, args, ctx, info) => listFollowRequests(ctx, args, selectionOfRows(info)),
   }),
   blockedUsers: t.connection({
     type: userType,
     description: "Whom the person who asks has blocked, the latest first.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, args, ctx) => listBlockedUsers(ctx, args),
+    resolve: (_root, args, ctx, info) => listBlockedUsers(ctx, args, selectionOfRows(info)),
   }),
 }));
 

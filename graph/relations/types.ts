@@ -1,5 +1,6 @@
+import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
-import { isFollowing, loadFollowsViewer, loadIsRequested } from "./lists.ts";
+import { isFollowing, loadFollowsViewer, loadIsRequested } from "./lists/standing.ts";
 
 export const followStatusType = builder.objectRef<string>("FollowStatus").implement({
   description: "How somebody and the person who asks follow each other.",
@@ -10,11 +11,11 @@ export const followStatusType = builder.objectRef<string>("FollowStatus").implem
     }),
     followsMe: t.boolean({
       description: "Whether they follow the person who asks.",
-      resolve: async (id, _args, ctx) => Boolean(await loadFollowsViewer(ctx, id)),
+      resolve: (id, _args, ctx) => andThen(loadFollowsViewer(ctx, id), Boolean),
     }),
     requested: t.boolean({
       description: "Whether the person who asks waits for their answer.",
-      resolve: async (id, _args, ctx) => Boolean(await loadIsRequested(ctx, id)),
+      resolve: (id, _args, ctx) => andThen(loadIsRequested(ctx, id), Boolean),
     }),
   }),
 });

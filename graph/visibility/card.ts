@@ -1,7 +1,7 @@
 import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { condition, tables } from "../db/statements.ts";
-import type { Prisma, User } from "../generated/prisma/client.ts";
+import { Prisma, type User } from "../generated/prisma/client.ts";
 import { knownPerson } from "./people.ts";
 import type { ViewerInSql } from "./predicate.ts";
 
@@ -47,6 +47,17 @@ const COLUMNS = [
   "u.profile_visible as profileVisible",
 ] as const;
 export const CARD_COLUMNS = [...COLUMNS, "u.deletion_requested_at as deletionRequestedAt"] as const;
+
+/** The names of a person's columns beyond the card. */
+export const BEYOND_CARD = Object.keys(Prisma.UserScalarFieldEnum).filter((name) => !(name in PERSON_CARD));
+
+const nameInDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** All columns of the person whom a statement calls `u`; a row of them is a `User`, taken for its card until more is asked. */
+export const WHOLE_COLUMNS = [
+  ...CARD_COLUMNS,
+  ...BEYOND_CARD.map((name) => `u.${nameInDatabase(name)} as ${name}`),
+] as unknown as typeof CARD_COLUMNS;
 
 const selectCards = (viewer: ViewerInSql) =>
   tables

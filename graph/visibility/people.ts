@@ -79,10 +79,11 @@ export const welcoming = {
   },
   sql(viewer) {
     if (!viewer) return Prisma.sql`false`;
+    // As above: of the viewer's followers and bookings.
     return Prisma.sql`(u.allow_messages
-      OR EXISTS (SELECT 1 FROM follows WHERE follower_id = u.id AND following_id = ${viewer.id}::uuid)
-      OR EXISTS (SELECT 1 FROM bookings WHERE status <> 'cancelled'
-        AND (client_id, artist_id) IN ((u.id, ${viewer.id}::uuid), (${viewer.id}::uuid, u.id))))`;
+      OR coalesce((SELECT true FROM follows WHERE follower_id = u.id AND following_id = ${viewer.id}::uuid), false)
+      OR coalesce((SELECT true FROM bookings WHERE status <> 'cancelled'
+        AND (client_id, artist_id) IN ((u.id, ${viewer.id}::uuid), (${viewer.id}::uuid, u.id)) LIMIT 1), false))`;
   },
   test(viewer, { id, allowMessages, followsViewer, bookings }) {
     if (!viewer) return false;

@@ -17,10 +17,19 @@ export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db
   return user;
 }
 
-interface Address {
+export interface Address {
   id?: string | null | undefined;
   /** As `getUserByName` understands it. */
   username?: string | null | undefined;
+}
+
+/** What an address names somebody by; null: it names nobody, or in two ways. */
+export function readAddress({ id, username }: Address): { by: "id" | "username"; name: string } | null {
+  if (Boolean(id) === Boolean(username)) return null;
+  const name = id || username || "";
+  if (z.uuid().safeParse(name).success) return { by: "id", name };
+  const handle = handleInput.safeParse(username);
+  return handle.success ? { by: "username", name: handle.data } : null;
 }
 
 /** A person by exactly one of the two. @throws {Failure} BAD_USER_INPUT at `id`, NOT_FOUND */
