@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PROJECT_ROOT } from "../process/root.ts";
+import { createBenchDatabase } from "./database.ts";
+import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "./report.ts";
+import { startScratch } from "./scratch.ts";
+import { productEnvironment } from "./settings.ts";
+import { medianOf } from "./statistics.ts";
+
+const ROUNDS = 3;
+const REST_MS = 20_000;
+const PATIENCE_MS = 180_000;
+
+/** Seconds until the first answer, and megabytes at rest. */
+const GOALS = { Postgres: { seconds: 1.5, megabytes: 180 }, embedded: { seconds: 3, megabytes: 450 } };
+
+interface Started {
+  seconds: number;
+  /** Of the server and of npm, which waits for it. */
+  megabytes: number[];
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
+}
+
+const isAlive = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const childrenOf = (processId: number): number[] =>
+  readFileSync(`/proc/${processId}/task/${processId}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+
+function megabytesOf(processId: number): number {
+  const [, kilobytes] = readFileSync(`/proc/${processId}/status`, "utf8").match(/^VmRSS:\s+(\d+)/m) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Starts as an operator does, waits for the first answer and for what the product does by itself, and stops. */
+async function start(env: Record<string, string>): Promise<Started> {
+  const port = await findPort();
+  const startedAt = performance.now();
+  const npm = spawn("npm", ["start"], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(npm, "exit");
+  try {
+    while (!(await isAlive(port))) {
+      if (npm.exitCode !== null || performance.now() - startedAt > PATIENCE_MS) throw new Error("It did not start");
+      await sleep(10);
+    }
+    const seconds = (performance.now() - startedAt) / 1000;
+    await sleep(REST_MS);
+    const npmId = npm.pid ?? 0;
+    return { seconds, megabytes: [...childrenOf(npmId), npmId].map(megabytesOf) };
+  } finally {
+    npm.kill("SIGTERM");
+    await ended;
+  }
+}
+
+async function measure(name: keyof typeof GOALS, env: Record<string, string>): Promise<string[]> {
+  // The first start builds what has changed, and fills the database.
+  await start(env);
+  const rounds: Started[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await start(env));
+  const [server, npm] = [0, 1].map((index) => medianOf(rounds.map(({ megabytes }) => megabytes[index] ?? 0)));
+  const { seconds, megabytes } = GOALS[name];
+  return [
+    name,
+    medianOf(rounds.map((each) => each.seconds)).toFixed(1),
+    String(seconds),
+    (server ?? 0).toFixed(0),
+    (npm ?? 0).toFixed(0),
+    String(megabytes),
+  ];
+}
+
+async function bench(): Promise<void> {
+  const scratch = await startScratch();
+  const folder = mkdtempSync(join(tmpdir(), "inkfolk-start-"));
+  const environment = { ...productEnvironment(), NODE_ENV: "production" };
+  try {
+    const lines: Lines = [
+      ["`npm start`", "seconds to the first answer", "goal", "MB of the server at rest", "MB of npm", "goal"],
+      await measure("Postgres", { ...environment, ...(await createBenchDatabase(scratch.url)).env }),
+      await measure("embedded", { ...environment, DATABASE_URL: "", DATA_DIR: folder, NODE_ENV: "", DEMO: "1" }),
+    ];
+    console.info(renderAligned(lines));
+    if (isReportWanted()) writeReport("start", await describePostgres(scratch.url), lines);
+  } finally {
+    await scratch.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+bench().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
