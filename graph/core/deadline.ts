@@ -1,3 +1,4 @@
+import type { RowsOf, StatementsOf } from "../db/database.ts";
 import type { Statement } from "../db/statements.ts";
 import type { Context } from "./context.ts";
 import { Failure } from "./errors.ts";
@@ -35,6 +36,15 @@ export async function inTime<Result>(
 export function run<Row>(ctx: Pick<Context, "database" | "deadline">, statement: Statement<Row>): Promise<Row[]> {
   assertInTime(ctx);
   return ctx.database.run(statement);
+}
+
+/** The rows of several statements of one transaction; `Database.runAll` says how. @throws {Failure} TIMED_OUT */
+export function runAll<Rows extends readonly unknown[]>(
+  ctx: Pick<Context, "database" | "deadline">,
+  statements: StatementsOf<Rows>,
+): Promise<RowsOf<Rows>> {
+  assertInTime(ctx);
+  return ctx.database.runAll(statements);
 }
 
 /** A transaction that is under way fails at its next statement, and so is rolled back. */

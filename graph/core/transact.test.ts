@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { prepared, tables } from "../db/statements.ts";
 import { createContext } from "../http/authenticate.ts";
 import type { PersonEvent } from "../live/events.ts";
-import { buildUser } from "../testing/factories.ts";
+import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { runAll } from "./deadline.ts";
 import { notFound } from "./errors.ts";
 import { transact } from "./transact.ts";
 
@@ -90,4 +93,40 @@ test("what a rule still does after its commit is done before the caller goes on,
   });
   await expect(failed).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(done).toEqual(["one", "two"]);
+});
+
+describe("statements that are sent at once", () => {
+  const setBio = prepared((_shape: null, { id, bio }: { id: string; bio: string }) =>
+    tables.updateTable("users").set({ bio }).where("id", "=", id).returning(["bio", "created_at as createdAt"]),
+  );
+  const fail = prepared((_shape: null, _values: object) => sql<never>`SELECT 1 / 0`);
+  const bioOf = async ({ id }: TestPerson) => (await world.services.db.user.findUniqueOrThrow({ where: { id } })).bio;
+
+  test("see what those before them did, and answer each for itself", async () => {
+    const person = await buildUser(world);
+    const ctx = await contextOf(person.token);
+    const append = prepared((_shape: null, { id }: { id: string }) =>
+      tables.updateTable("users").set({ bio: sql`bio || '!'` }).where("id", "=", id).returning("bio"),
+    );
+    const answers = await runAll(ctx, [setBio(null, { id: person.id, bio: "Hi" }), append(null, { id: person.id })]);
+    expect(answers).toEqual([[{ bio: "Hi", createdAt: expect.any(Date) }], [{ bio: "Hi!" }]]);
+    expect(await bioOf(person)).toBe("Hi!");
+  });
+
+  test("happen all or not at all, and leave the connection as it was", async () => {
+    const person = await buildUser(world);
+    const ctx = await contextOf(person.token);
+    const change = (bio: string) => setBio(null, { id: person.id, bio });
+    for (let turn = 0; turn < 10; turn += 1) {
+      await expect(runAll(ctx, [change("never"), fail(null, {}), change("never")])).rejects.toThrow("division by zero");
+    }
+    expect(await bioOf(person)).toBe("");
+    await runAll(ctx, [change("later")]);
+    expect(await bioOf(person)).toBe("later");
+  });
+
+  test("do not begin once the time is over", async () => {
+    const ctx = { ...(await contextOf((await buildUser(world)).token)), deadline: 0 };
+    expect(() => runAll(ctx, [])).toThrow(expect.objectContaining({ code: "TIMED_OUT" }));
+  });
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/database.ts";
+import { type Statement, valuesOf } from "../db/statements.ts";
 import type { Audience, PersonEvent } from "../live/events.ts";
 import { type EnqueueOptions, enqueue } from "../outbox/enqueue.ts";
 import type { OutboxKind, OutboxPayload } from "../outbox/kinds.ts";
@@ -6,6 +7,8 @@ import type { Services } from "./services.ts";
 
 export interface Work {
   db: Transaction;
+  /** The rows of one prepared statement. */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Tells these people's sockets, once the transaction has committed. */
   publish(audience: Audience, event: PersonEvent): void;
   /** Tells whoever has this post before them that it is no longer as it was, once the transaction has committed. */
@@ -37,6 +40,7 @@ export async function transact<Result>(
   const result = await ctx.db.$transaction((db) =>
     work({
       db,
+      run: (statement) => db.$queryRawUnsafe(statement.sql, ...valuesOf(statement)),
       enqueue(kind, payload, options) {
         isEnqueued = true;
         return enqueue(db, ctx, kind, payload, options);

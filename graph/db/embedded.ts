@@ -8,7 +8,7 @@ import { PrismaPGlite } from "pglite-prisma-adapter";
 import { STORAGE_LIMITS } from "../core/limits.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { ConfigError } from "../process/config.ts";
-import type { Database } from "./database.ts";
+import type { Database, RowsOf, StatementsOf } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
@@ -84,6 +84,15 @@ export function wrapEmbedded(embedded: PGlite): Database {
       return (await embedded.query<Row>(statement.sql, valuesOf(statement), { parsers: OWN_PARSERS })).rows;
     },
     people,
+    runAll<Rows extends readonly unknown[]>(statements: StatementsOf<Rows>) {
+      return embedded.transaction(async (transaction) => {
+        const answers: unknown[][] = [];
+        for (const statement of statements) {
+          answers.push((await transaction.query(statement.sql, valuesOf(statement), { parsers: OWN_PARSERS })).rows);
+        }
+        return answers as RowsOf<Rows>;
+      });
+    },
     withConnection: (work) => work(connectionOf(embedded)),
     trouble: () => undefined,
     async close() {

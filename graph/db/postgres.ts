@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, type ClientBase, type CustomTypesConfig, Pool, types } from "pg";
+import { Client, type ClientBase, type CustomTypesConfig, Pool, type QueryConfig, type QueryResult, types } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
-import type { Database } from "./database.ts";
+import type { Database, RowsOf, StatementsOf } from "./database.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
@@ -26,6 +26,8 @@ export function openPostgres(url: string): Database {
     // For a connection, new or one that others use, before it is said that there is none.
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
+    // Whoever has a connection to themselves may send statements before the ones before them have been answered.
+    pipeline: true,
     stream: pulse.openSocket,
     // A connection is told of its own changes before it is told that they are made.
     onConnect: listen,
@@ -40,11 +42,21 @@ export function openPostgres(url: string): Database {
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: 3_000, timeout: 10_000 },
   });
+  const queryOf = (statement: Statement<unknown>) => ({
+    name: nameOf(statement),
+    text: statement.sql,
+    values: valuesOf(statement),
+    types: ownTypes,
+  });
   return {
     prisma,
     async run<Row>(statement: Statement<Row>) {
-      const query = { name: nameOf(statement), text: statement.sql, values: valuesOf(statement), types: ownTypes };
-      return (await pool.query(query)).rows as Row[];
+      return (await pool.query(queryOf(statement))).rows as Row[];
+    },
+    async runAll<Rows extends readonly unknown[]>(statements: StatementsOf<Rows>) {
+      const queries = [{ text: "BEGIN" }, ...statements.map(queryOf), { text: "COMMIT" }];
+      const results = await sendAll(pool, queries);
+      return results.slice(1, -1).map(({ rows }) => rows) as RowsOf<Rows>;
     },
     async withConnection(work) {
       const client = new Client({ connectionString: url });
@@ -70,6 +82,17 @@ export function openPostgres(url: string): Database {
       await pool.end();
     },
   };
+}
+
+/** Once one has failed, those after it do nothing, and a commit takes everything back. */
+async function sendAll(pool: Pool, queries: readonly QueryConfig[]): Promise<QueryResult[]> {
+  const client = await pool.connect();
+  const outcomes = await Promise.allSettled(queries.map((query) => client.query(query)));
+  const failed = outcomes.find((each) => each.status === "rejected");
+  // A transaction may still be open where the commit itself got no answer.
+  client.release(outcomes.at(-1)?.status === "rejected");
+  if (failed) throw failed.reason;
+  return outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
 const ownTypes: CustomTypesConfig = {

@@ -11,6 +11,7 @@ import { imageJson, knowImage } from "../media/lists.ts";
 import { knowCard, knowHidden } from "../people/lists.ts";
 import { cardJson, knownCardJson, readCard } from "../visibility/card.ts";
 import { knownPerson, openPerson } from "../visibility/people.ts";
+import { POST_COLUMNS } from "./rules/access.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
 export interface PostShape {
@@ -34,9 +35,7 @@ export const selectPosts = ({ user, artist, image, likedByMe, comments }: PostSh
   tables
     .selectFrom("posts as p")
     .innerJoin("users as u", "u.id", "p.user_id")
-    .select(["p.id", "p.user_id as userId", "p.caption", "p.image_url as imageUrl", "p.location", "p.tags"])
-    .select(["p.artist_id as artistId", "p.verified", "p.rejected_artist_id as rejectedArtistId"])
-    .select(["p.likes", "p.comments", "p.created_at as createdAt"])
+    .select(POST_COLUMNS)
     .select((eb) => [
       asked(user && knownCardJson).as("user"),
       asked(artist && cardJson(eb.ref("p.artist_id"), { id: viewerId })).as("artist"),

@@ -8,7 +8,8 @@ import { createPostInput, MAX_CAPTION_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, updatePo
 import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists.ts";
 import { getPost } from "./rules/access.ts";
 import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
-import { createPost, deletePost, likePost, unlikePost, updatePost } from "./rules/posts.ts";
+import { likePost, unlikePost } from "./rules/likes.ts";
+import { createPost, deletePost, updatePost } from "./rules/posts.ts";
 import { postType } from "./types.ts";
 
 builder.queryFields((t) => ({

@@ -115,6 +115,10 @@ export function useTestWorld(): TestWorld {
           statements += 1;
           return database.run(statement);
         },
+        runAll(all) {
+          statements += all.length;
+          return database.runAll(all);
+        },
       },
       db: database.prisma,
       events: await openEvents(undefined),

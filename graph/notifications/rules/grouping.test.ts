@@ -6,14 +6,15 @@ import { buildPost, buildUser, type TestPerson } from "../../testing/factories.t
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import type { NotificationType } from "../input.ts";
+import { leaveGroup } from "./grouping.ts";
 import { linkOf } from "./kinds.ts";
-import { withdrawNotification } from "./notifications.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
 
 const LIST = `{ notifications { edges { node { id type message url actorsCount read actor { id } } } } }`;
 const LIKE = `mutation ($id: ID!) { likePost(id: $id) { likes } }`;
+const UNLIKE = `mutation ($id: ID!) { unlikePost(id: $id) { likes } }`;
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
 const MARK_ALL = `mutation { markAllNotificationsRead }`;
 const HEAR = `subscription { notificationReceived { message actorsCount } }`;
@@ -36,10 +37,10 @@ afterEach(() => {
 const list = () => world.run(author, LIST).then((data) => data.notifications.edges.map(({ node }) => node));
 const messages = async () => (await list()).map(({ message }) => message);
 const like = (person: TestPerson | undefined) => world.run(person ?? author, LIKE, { id: post.id });
-/** What taking a like back does to its notification. */
+/** What a block does to what the author was told. */
 async function withdraw(person: TestPerson | undefined, type: NotificationType = "like", relatedId = post.id) {
   const ctx = await createContext(world.services, { token: person?.token, userAgent: "test" });
-  await transact(ctx, (work) => withdrawNotification(work, ctx, author.id, { type, relatedId }));
+  await transact(ctx, (work) => leaveGroup(work, author.id, { type, relatedId, actorId: person?.id ?? "" }));
 }
 
 describe("likes of one post", () => {
@@ -143,6 +144,20 @@ describe("an act that is taken back", () => {
       await Promise.all(crowd.map((person) => withdraw(person, "like", other.id)));
       expect(await messages()).toEqual([]);
     }
+  });
+
+  test("by liking no more, by some while others like, leaves a count of those who remain", async () => {
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => buildUser(world)));
+    const [leaving, coming] = [crowd.slice(0, 4), crowd.slice(4)];
+    const unlike = (person: TestPerson) => world.run(person, UNLIKE, { id: post.id });
+    for (const person of leaving) await like(person);
+    await Promise.all([...leaving.map(unlike), ...coming.map(like), ...leaving.map(unlike)]);
+    const [row, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(row?.actorsCount).toBe(4);
+    await Promise.all(coming.map(unlike));
+    expect(await list()).toEqual([]);
+    expect((await world.services.db.post.findUniqueOrThrow({ where: { id: post.id } })).likes).toBe(0);
   });
 
   test("works for follows too", async () => {

@@ -1,92 +1,99 @@
-import type { Context, Viewer } from "../../core/context.ts";
-import type { Transaction } from "../../db/database.ts";
-import type { User } from "../../generated/prisma/client.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Work } from "../../core/transact.ts";
+import { prepared } from "../../db/statements.ts";
+import type { NotificationType } from "../input.ts";
 import { deedOf } from "./kinds.ts";
 
 /** How long after its first act a row takes in others, in milliseconds. */
-const WINDOW = 24 * 60 * 60 * 1000;
+export const WINDOW = 24 * 60 * 60 * 1000;
 
-interface About {
-  type: string;
+/** What the parts of a statement about one group are given. */
+interface Grouping {
+  type: NotificationType;
   relatedId: string;
+  /** Who acts. */
+  actorId: string;
 }
 
-/** "Ana and 4 others liked your post" */
-function headline(type: string, last: Pick<User, "fullName">, count: number): string {
-  const others = count === 1 ? "" : ` and ${count - 1} ${count === 2 ? "other" : "others"}`;
-  return `${last.fullName}${others} ${deedOf(type)}`;
-}
-
-/**
- * Adds the viewer to the unread row of the last 24 hours that tells of the same. The caller holds the row of the
- * thing that it is about, so that two people never begin a row each.
- * @returns the row's id; null when there is none to join.
- */
-export async function joinGroup(
-  db: Transaction,
-  ctx: Pick<Context, "now">,
-  viewer: Viewer,
-  userId: string,
-  { type, relatedId }: About,
-): Promise<string | null> {
-  const since = new Date(ctx.now().getTime() - WINDOW);
-  // Whoever marks it read at this moment comes before, and it is no longer found, or after, and has read of the viewer.
-  const [row] = await db.$queryRaw<{ id: string; actorId: string; createdAt: Date }[]>`
-    SELECT id, actor_id AS "actorId", created_at AS "createdAt" FROM notifications
-    WHERE user_id = ${userId}::uuid AND related_id = ${relatedId}::uuid AND type = ${type}
-      AND NOT read AND actor_id IS NOT NULL AND created_at > ${since}
-    ORDER BY id DESC LIMIT 1
-    FOR UPDATE`;
-  if (!row) return null;
-  await db.notificationActor.createMany({
-    data: [
-      // A row of one person names them itself.
-      { notificationId: row.id, actorId: row.actorId, createdAt: row.createdAt },
-      { notificationId: row.id, actorId: viewer.id, createdAt: ctx.now() },
-    ],
-    skipDuplicates: true,
-  });
-  await retell(db, row.id, type);
-  return row.id;
-}
+/** The unread rows `n` of somebody that tell of such acts. */
+const unreadOf = (owner: RawBuilder<unknown>, { type, relatedId }: Pick<Grouping, "type" | "relatedId">) => sql`
+  n.user_id = ${owner} AND n.related_id = ${relatedId}::uuid AND n.type = ${sql.lit(type)}
+    AND NOT n.read AND n.actor_id IS NOT NULL`;
 
 /**
- * Takes somebody out of the unread rows that tell of them; one that tells of nobody else goes. Each row is judged after
- * it is held, so that of two who leave at once the second sees that they are the last.
+ * The parts of a statement that add the actor to the unread row of the last 24 hours, `joined`, that tells each
+ * `recipient` of the same. The transaction holds the row of the thing that it is about, so that two people never begin
+ * a row each; `retell` follows.
  */
-export async function leaveGroup(
-  db: Transaction,
-  actorId: string,
-  userId: string,
-  { type, relatedId }: About,
-): Promise<void> {
-  const rows = await db.$queryRaw<{ id: string; actorId: string; actorsCount: number }[]>`
-    SELECT id, actor_id AS "actorId", actors_count AS "actorsCount" FROM notifications
-    WHERE user_id = ${userId}::uuid AND related_id = ${relatedId}::uuid AND type = ${type}
-      AND NOT read AND actor_id IS NOT NULL
-    ORDER BY id
-    FOR UPDATE`;
-  for (const row of rows) {
-    if (row.actorsCount > 1) {
-      const { count } = await db.notificationActor.deleteMany({ where: { notificationId: row.id, actorId } });
-      if (count > 0) await retell(db, row.id, type);
-    } else if (row.actorId === actorId) {
-      await db.notification.delete({ where: { id: row.id } });
-    }
-  }
-}
+export const joinParts = (group: Grouping, { since, now }: { since: Date; now: Date }) => sql`
+  joined AS (
+    SELECT n.id, n.user_id, n.actor_id, n.created_at
+    FROM recipient JOIN notifications AS n ON ${unreadOf(sql`recipient.id`, group)}
+    WHERE n.created_at > ${since}::timestamp
+    ORDER BY n.id DESC LIMIT 1
+    -- Whoever marks it read at this moment comes before, and it is no longer found, or after, and has read of the actor.
+    FOR UPDATE OF n
+  ), crowd AS (
+    INSERT INTO notification_actors (notification_id, actor_id, created_at)
+    -- A row of one person names them itself.
+    SELECT id, actor_id, created_at FROM joined
+    UNION ALL SELECT id, ${group.actorId}::uuid, ${now}::timestamp FROM joined
+    ON CONFLICT DO NOTHING
+  )`;
 
-/** Writes anew of whom a row tells: the last, and how many. */
-async function retell(db: Transaction, notificationId: string, type: string): Promise<void> {
-  const count = await db.notificationActor.count({ where: { notificationId } });
-  const last = await db.notificationActor.findFirst({
-    where: { notificationId },
-    orderBy: [{ createdAt: "desc" }, { actorId: "desc" }],
-    include: { actor: true },
-  });
-  if (!last) return;
-  await db.notification.update({
-    where: { id: notificationId },
-    data: { actorId: last.actorId, actorsCount: count, message: headline(type, last.actor, count) },
-  });
+/**
+ * The parts of a statement that take the actor out of the unread rows that tell each `recipient` of them; one that
+ * tells of nobody else goes. Each row is judged when it is held, so that of two who leave at once the second sees that
+ * they are the last. `retell` follows.
+ */
+export const leaveParts = (group: Grouping) => sql`
+  held AS (
+    SELECT n.id, n.actor_id, n.actors_count
+    FROM recipient JOIN notifications AS n ON ${unreadOf(sql`recipient.id`, group)}
+    ORDER BY n.id
+    FOR UPDATE OF n
+  ), parted AS (
+    DELETE FROM notification_actors AS a USING held
+    WHERE a.notification_id = held.id AND held.actors_count > 1 AND a.actor_id = ${group.actorId}::uuid
+  ), gone AS (
+    DELETE FROM notifications AS n USING held
+    WHERE n.id = held.id AND held.actors_count = 1 AND held.actor_id = ${group.actorId}::uuid
+  )`;
+
+/** Writes anew of whom the rows tell that somebody joined or left before: the last, and how many. */
+export const retell = (owner: RawBuilder<unknown>, group: Pick<Grouping, "type" | "relatedId">) => sql<never>`
+  WITH told AS (
+    SELECT n.id, (SELECT count(*)::int FROM notification_actors WHERE notification_id = n.id) AS count, (
+      SELECT actor_id FROM notification_actors WHERE notification_id = n.id ORDER BY created_at DESC, actor_id DESC LIMIT 1
+    ) AS last
+    FROM notifications AS n WHERE ${unreadOf(owner, group)}
+  )
+  UPDATE notifications SET actor_id = told.last, actors_count = told.count, message = ${headline(group.type)}
+  FROM told JOIN users AS u ON u.id = told.last
+  WHERE notifications.id = told.id AND notifications.actors_count <> told.count`;
+
+/** "Ana and 4 others liked your post", of `told` whose last is `u`. */
+const headline = (type: NotificationType) => sql`u.full_name || CASE told.count
+  WHEN 1 THEN '' WHEN 2 THEN ' and 1 other' ELSE ' and ' || told.count - 1 || ' others' END || ${sql.lit(` ${deedOf(type)}`)}`;
+
+const leave = prepared(
+  (type: NotificationType, { actorId, userId, relatedId }: Record<"actorId" | "userId" | "relatedId", string>) => sql`
+    WITH recipient AS (SELECT ${userId}::uuid AS id), ${leaveParts({ type, relatedId, actorId })} SELECT`,
+);
+const retellTo = prepared((type: NotificationType, { userId, relatedId }: Record<"userId" | "relatedId", string>) =>
+  retell(sql`${userId}::uuid`, { type, relatedId }),
+);
+
+/** `retell` of one person's rows, as part of a transaction. */
+export const retellGroup = (
+  { run }: Pick<Work, "run">,
+  userId: string,
+  { type, relatedId }: Pick<Grouping, "type" | "relatedId">,
+) => run(retellTo(type, { userId, relatedId }));
+
+/** Takes somebody out of what one person was told of them, as part of a transaction. */
+export async function leaveGroup(work: Pick<Work, "run">, userId: string, group: Grouping): Promise<void> {
+  const { type, relatedId, actorId } = group;
+  await work.run(leave(type, { userId, relatedId, actorId }));
+  await retellGroup(work, userId, group);
 }

@@ -45,7 +45,7 @@ const kindOf = (type: string): Kind | undefined =>
 /** What several people did, as one row tells of them together; undefined where each has a row of their own. */
 export const deedOf = (type: string): string | undefined => kindOf(type)?.deed;
 
-export const isGrouped = (type: string): boolean => deedOf(type) !== undefined;
+export const isGrouped = (type: string): type is NotificationType => deedOf(type) !== undefined;
 
 /** The page of the web app that shows what a notification is about; null when the notification itself says it all. */
 export function linkOf(

@@ -1,12 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import { gathered } from "../../core/gathered.ts";
 import { byId } from "../../core/loader.ts";
 import type { Work } from "../../core/transact.ts";
+import { condition, prepared } from "../../db/statements.ts";
 import type { Notification } from "../../generated/prisma/client.ts";
-import { isBlocked } from "../../visibility/blocks.ts";
+import { unblocked } from "../../visibility/blocks.ts";
 import type { NotificationType } from "../input.ts";
-import { joinGroup, leaveGroup } from "./grouping.ts";
+import { joinParts, leaveParts, retellGroup, WINDOW } from "./grouping.ts";
 import { isGrouped } from "./kinds.ts";
 
 interface NewNotification {
@@ -15,31 +17,79 @@ interface NewNotification {
   message: string;
   relatedId: string;
   /** Of a post, the comment that is meant. */
-  commentId?: string;
+  commentId?: string | null | undefined;
+}
+
+/** A row that tells somebody of something. */
+export interface Told {
+  id: string;
+  userId: string;
+}
+
+/** What `tellParts` is given of one act of the viewer. */
+export interface Telling extends Omit<NewNotification, "type"> {
+  viewerId: string;
+  now: Date;
+  /** Since when a row that tells of the same takes in others. */
+  since: Date;
+}
+
+export function tellingOf(ctx: Context, notification: Omit<NewNotification, "type">): Telling {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - WINDOW);
+  return { commentId: null, ...notification, viewerId: requireViewer(ctx).id, now, since };
 }
 
 /**
- * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
- * Nobody is told of their own acts, nor by somebody with whom there is a block. Likes of one post within a day become one row while it is unread; its message is
- * written anew with each.
+ * The parts of a statement that tell people what the viewer does in its other parts; `told` has a `Told` of each.
+ * Nobody is told of their own acts, nor by somebody with whom there is a block. Likes of one post within a day become
+ * one row while it is unread, which `retell` writes anew afterwards.
+ * @param recipients a query of their ids.
  */
-export async function notify(
-  { db, publish }: Work,
-  ctx: Context,
-  userId: string,
-  notification: NewNotification,
-): Promise<void> {
-  const { viewer } = ctx;
-  if (userId === viewer?.id || (viewer && (await isBlocked(db, userId, viewer.id)))) return;
-  const joined = viewer && isGrouped(notification.type) ? await joinGroup(db, ctx, viewer, userId, notification) : null;
-  const id =
-    joined ??
-    (
-      await db.notification.create({
-        data: { ...notification, userId, actorId: viewer?.id ?? null, createdAt: ctx.now() },
-      })
-    ).id;
-  publish([userId], { type: "notification", notificationId: id });
+export function tellParts(type: NotificationType, recipients: RawBuilder<unknown>, telling: Telling) {
+  const { viewerId, title, message, relatedId, commentId, now } = telling;
+  const recipient = sql`recipient AS (
+    SELECT u.id FROM (${recipients}) AS u (id)
+    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))}
+  )`;
+  const begin = sql`
+    INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, actor_id, created_at)
+    SELECT uuid7(), id, ${sql.lit(type)}, ${title}, ${message}, ${relatedId}::uuid, ${commentId}::uuid,
+      ${viewerId}::uuid, ${now}::timestamp
+    FROM recipient`;
+  if (!isGrouped(type)) return sql`${recipient}, told AS (${begin} RETURNING id, user_id AS "userId")`;
+  return sql`${recipient}, ${joinParts({ type, relatedId, actorId: viewerId }, telling)},
+    begun AS (${begin} WHERE NOT EXISTS (SELECT FROM joined) RETURNING id, user_id),
+    told AS (SELECT id, user_id AS "userId" FROM joined UNION ALL SELECT id, user_id FROM begun)`;
+}
+
+/** The parts of a statement that take back what people were told of the viewer's act, unless they have read it. */
+export const withdrawParts = (
+  recipients: RawBuilder<unknown>,
+  about: Parameters<typeof leaveParts>[0],
+): RawBuilder<unknown> => sql`recipient AS (SELECT u.id FROM (${recipients}) AS u (id)), ${leaveParts(about)}`;
+
+/** Lets the people know at once whom a statement told, now that it is done. */
+export function publishTold({ publish }: Pick<Work, "publish">, told: readonly Told[]): void {
+  for (const { id, userId } of told) publish([userId], { type: "notification", notificationId: id });
+}
+
+const tell = prepared(
+  (type: NotificationType, values: Telling & { userId: string }) => sql<Told>`
+    WITH ${tellParts(type, sql`SELECT ${values.userId}::uuid`, values)} SELECT id, "userId" FROM told`,
+);
+
+/**
+ * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
+ * `tellParts` says who is told, and how.
+ */
+export async function notify(work: Work, ctx: Context, userId: string, notification: NewNotification): Promise<void> {
+  const { type, ...rest } = notification;
+  const told = ctx.viewer
+    ? await work.run(tell(type, { ...tellingOf(ctx, rest), userId }))
+    : [await work.db.notification.create({ data: { ...notification, userId, createdAt: ctx.now() } })];
+  if (isGrouped(type)) await retellGroup(work, userId, notification);
+  publishTold(work, told);
 }
 
 /** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */
@@ -52,21 +102,6 @@ export async function notifyOfSecurity(
   const type: NotificationType = "security";
   const { id } = await db.notification.create({ data: { ...notice, type, userId, createdAt: ctx.now() } });
   publish([userId], { type: "notification", notificationId: id });
-}
-
-/**
- * Takes back what somebody was told of the viewer's act, which the viewer took back before it was read; what was read
- * stays. Part of the transaction that takes the act back.
- */
-export async function withdrawNotification(
-  { db }: Work,
-  ctx: Context,
-  userId: string,
-  { type, relatedId }: Pick<NewNotification, "type" | "relatedId">,
-): Promise<void> {
-  const viewer = requireViewer(ctx);
-  if (isGrouped(type)) await leaveGroup(db, viewer.id, userId, { type, relatedId });
-  else await db.notification.deleteMany({ where: { userId, type, relatedId, actorId: viewer.id, read: false } });
 }
 
 const readNotification = gathered(async ({ prisma }, ids: readonly string[]) => {

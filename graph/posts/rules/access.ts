@@ -1,8 +1,26 @@
+import { sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
 import type { Post, User } from "../../generated/prisma/client.ts";
 import { readablePost } from "../../visibility/posts.ts";
+
+/** A post, of the row that a statement calls `p`. */
+export const POST_COLUMNS = [
+  "p.id",
+  "p.user_id as userId",
+  "p.caption",
+  "p.image_url as imageUrl",
+  "p.location",
+  "p.tags",
+  "p.artist_id as artistId",
+  "p.verified",
+  "p.rejected_artist_id as rejectedArtistId",
+  "p.likes",
+  "p.comments",
+  "p.created_at as createdAt",
+] as const;
 
 export const POST_NOT_FOUND = "Post not found";
 
@@ -14,6 +32,19 @@ export async function getPost(ctx: Context, id: string): Promise<Post> {
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }
+
+/** What `lockOpenPost` does, as the first of several statements; `openPostParts` follows. */
+export const holdPost = prepared((_shape: null, { postId }: { postId: string }) =>
+  tables.selectFrom("posts as p").select("p.id").where("p.id", "=", postId).forNoKeyUpdate(),
+);
+
+/** The part of a statement that finds `post`, the one of the id if the viewer may see it; nothing otherwise. */
+export const openPostPart = ({ postId, viewerId }: Record<"postId" | "viewerId", string>) =>
+  sql`post AS (${tables
+    .selectFrom("posts as p")
+    .select(POST_COLUMNS)
+    .where("p.id", "=", postId)
+    .where(condition(readablePost.sql({ id: viewerId })))})`;
 
 /**
  * Whoever writes below a post holds its row first, so that this and deleting the post never deadlock.

@@ -6,10 +6,9 @@ import type { Post } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
-import { notify, withdrawNotification } from "../../notifications/rules/notifications.ts";
 import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "../input.ts";
 import { canDeletePost, canEditPost, shownArtistId } from "../policy.ts";
-import { getPost, lockOpenPost, lockPost, POST_NOT_FOUND } from "./access.ts";
+import { getPost, lockPost, POST_NOT_FOUND } from "./access.ts";
 import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from "./attributions.ts";
 import { countMentions, notifyMentioned } from "./mentions.ts";
 
@@ -115,43 +114,4 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
     publishPost(post.id);
   });
   return post;
-}
-
-/** Likes a post; a second like changes nothing. The author is told once. @throws {Failure} NOT_FOUND */
-export async function likePost(ctx: Context, id: string): Promise<Post> {
-  const viewer = requireViewer(ctx);
-  await ctx.limits.spend("like", viewer.id);
-  return transact(ctx, async (work) => {
-    const { id: postId } = await lockOpenPost(work.db, viewer, id);
-    const { count } = await work.db.like.createMany({
-      data: { userId: viewer.id, postId, createdAt: ctx.now() },
-      skipDuplicates: true,
-    });
-    const post = await work.db.post.update({ where: { id: postId }, data: { likes: { increment: count } } });
-    if (count > 0) {
-      work.publishPost(post.id);
-      await notify(work, ctx, post.userId, {
-        type: "like",
-        title: "New like",
-        message: `${viewer.fullName} liked your post`,
-        relatedId: post.id,
-      });
-    }
-    return post;
-  });
-}
-
-/** Takes a like back; without one nothing changes. @throws {Failure} NOT_FOUND */
-export async function unlikePost(ctx: Context, id: string): Promise<Post> {
-  const viewer = requireViewer(ctx);
-  return transact(ctx, async (work) => {
-    const { db } = work;
-    const { id: postId, userId } = await lockOpenPost(db, viewer, id);
-    const { count } = await db.like.deleteMany({ where: { userId: viewer.id, postId } });
-    if (count > 0) {
-      work.publishPost(postId);
-      await withdrawNotification(work, ctx, userId, { type: "like", relatedId: postId });
-    }
-    return db.post.update({ where: { id: postId }, data: { likes: { decrement: count } } });
-  });
 }

@@ -1,10 +1,10 @@
 import { closeRequestsBetween } from "../../bookings/rules/closures.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
-import type { Transaction } from "../../db/database.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { leaveGroup } from "../../notifications/rules/grouping.ts";
+import { isGrouped } from "../../notifications/rules/kinds.ts";
 import { USER_NOT_FOUND } from "../../people/rules/people.ts";
 import { knownPerson } from "../../visibility/people.ts";
 import { lockPair, removeFollow } from "./follows.ts";
@@ -37,8 +37,8 @@ export async function blockUser(ctx: Context, id: string): Promise<User> {
     if (count === 0) return;
     await removeFollow(db, followed);
     await removeFollow(db, following);
-    await forgetNotifications(db, viewer.id, other.id);
-    await forgetNotifications(db, other.id, viewer.id);
+    await forgetNotifications(work, viewer.id, other.id);
+    await forgetNotifications(work, other.id, viewer.id);
   });
   return getAnybody(ctx, id);
 }
@@ -52,12 +52,14 @@ export async function unblockUser(ctx: Context, id: string): Promise<User> {
 }
 
 /** Takes away what one was told of the other. What was said of their bookings before stays. */
-async function forgetNotifications(db: Transaction, userId: string, actorId: string): Promise<void> {
+async function forgetNotifications(work: Work, userId: string, actorId: string): Promise<void> {
   const about = { userId, NOT: { type: { startsWith: "booking_" } } };
   const shared = { actorsCount: { gt: 1 }, read: false, actors: { some: { actorId } } };
-  const groups = await db.notification.findMany({ where: { ...about, ...shared } });
-  for (const { type, relatedId } of groups) if (relatedId) await leaveGroup(db, actorId, userId, { type, relatedId });
-  await db.notification.deleteMany({ where: { ...about, actorId } });
+  const groups = await work.db.notification.findMany({ where: { ...about, ...shared } });
+  for (const { type, relatedId } of groups) {
+    if (relatedId && isGrouped(type)) await leaveGroup(work, userId, { type, relatedId, actorId });
+  }
+  await work.db.notification.deleteMany({ where: { ...about, actorId } });
 }
 
 /** Also whoever has blocked the viewer, so that both may block each other. */
