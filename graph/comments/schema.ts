@@ -5,7 +5,8 @@ import { loadPost } from "../posts/lists.ts";
 import { postType } from "../posts/types.ts";
 import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
 import { listComments, loadFirstBelow } from "./lists.ts";
-import { addComment, deleteComment, likeComment, unlikeComment } from "./rules/comments.ts";
+import { addComment, deleteComment } from "./rules/comments.ts";
+import { likeComment, unlikeComment } from "./rules/likes.ts";
 import { commentType, firstArgument } from "./types.ts";
 
 builder.prismaObjectFields(postType, (t) => ({

@@ -1,5 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { inTurn } from "../../core/turns.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import type { UpdateBookingStatusInput } from "../input.ts";
@@ -17,19 +19,28 @@ import { checkTiming, moveBooking } from "./transitions.ts";
 export async function updateBookingStatus(ctx: Context, input: UpdateBookingStatusInput): Promise<Booking> {
   await ctx.limits.spend("bookingAct", requireViewer(ctx).id);
   const seen = await getBooking(ctx, input.id);
-  return changeBooking(ctx, seen, async (work, booking) => {
-    checkVersion(booking, input.expectedVersion);
-    const transition = checkTransition(ctx, booking, input);
-    const time = transition.act === "accept" ? agreeOnTime(ctx, booking, input) : undefined;
-    const isApart = await isBlocked(work.db, booking.clientId, booking.artistId);
-    if (transition.to === "confirmed") {
-      if (isApart) throw keptApart();
-      const { preferredDate, endsAt } = time ?? booking;
-      if (preferredDate && endsAt) await checkFree(ctx, work.db, booking, { preferredDate, endsAt });
-    }
-    // No word goes between two who are kept apart.
-    return moveBooking(work, ctx, booking, transition, { reason: (!isApart && input.reason) || "", time });
+  return inTurn(`bookings of ${seen.artistId}`, async (hasWaited) => {
+    // Whoever had to wait mostly comes too late, and learns it without a transaction for which others wait.
+    if (hasWaited) await checkMove(ctx, ctx.db, await getBooking(ctx, input.id), input);
+    return changeBooking(ctx, seen, async (work, booking) => {
+      const { transition, time, isApart } = await checkMove(ctx, work.db, booking, input);
+      // No word goes between two who are kept apart.
+      return moveBooking(work, ctx, booking, transition, { reason: (!isApart && input.reason) || "", time });
+    });
   });
+}
+
+async function checkMove(ctx: Context, db: Transaction, booking: Booking, input: UpdateBookingStatusInput) {
+  checkVersion(booking, input.expectedVersion);
+  const transition = checkTransition(ctx, booking, input);
+  const time = transition.act === "accept" ? agreeOnTime(ctx, booking, input) : undefined;
+  const isApart = await isBlocked(db, booking.clientId, booking.artistId);
+  if (transition.to === "confirmed") {
+    if (isApart) throw keptApart();
+    const { preferredDate, endsAt } = time ?? booking;
+    if (preferredDate && endsAt) await checkFree(ctx, db, booking, { preferredDate, endsAt });
+  }
+  return { transition, time, isApart };
 }
 
 function checkTransition(ctx: Context, booking: Booking, input: UpdateBookingStatusInput): Transition {

@@ -3,6 +3,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
 import { transact } from "../../core/transact.ts";
+import { inTurn } from "../../core/turns.ts";
 import { countBytes, damagedImage, storedWidths } from "../../objects/formats.ts";
 import { processImage } from "../../objects/images.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
@@ -77,21 +78,6 @@ async function finish(services: Services, id: string, kind: MediaKind): Promise<
   }
   await objects.delete(stagingKey(id)).catch((error) => services.log.warn({ error, id }, "staged bytes remain"));
   return image;
-}
-
-/** The last work on each object in this process. */
-const working = new Map<string, Promise<unknown>>();
-
-/** Runs work on one object after what already runs on it, so that two requests never process the same bytes. */
-async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-  const previous = working.get(id);
-  const turn = (previous ?? Promise.resolve()).then(work, work);
-  working.set(id, turn);
-  try {
-    return await turn;
-  } finally {
-    if (working.get(id) === turn) working.delete(id);
-  }
 }
 
 /**

@@ -1,12 +1,15 @@
-import { v4 as randomId } from "uuid";
+import { sql } from "kysely";
+import { v7 as newId, v4 as randomId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
+import { runAll } from "../../core/deadline.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
-import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
 import type { Conversation, Message, User } from "../../generated/prisma/client.ts";
+import { PLEASE_UPLOAD } from "../../media/input.ts";
+import { readObjectId } from "../../media/rules/addresses.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
-import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
+import { normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { conversationParty, openConversation } from "../../visibility/parties.ts";
 import { knownPerson, welcoming } from "../../visibility/people.ts";
@@ -81,16 +84,88 @@ async function getOther(ctx: Context, id: string): Promise<User> {
 async function assertMayWrite(ctx: Context, recipientId: string): Promise<void> {
   const viewer = requireViewer(ctx);
   const recipient = await ctx.db.user.findFirst({ where: { id: recipientId, ...knownPerson.where(viewer) } });
-  if (!recipient) throw forbidden("You can't message this account");
-  if (recipient.allowMessages) return;
-  const isWelcome = await ctx.db.user.count({ where: { id: recipientId, ...welcoming.where(viewer) } });
-  if (!isWelcome) throw new Failure("MESSAGES_CLOSED", `@${recipient.username} isn't accepting messages`);
+  const isWelcome =
+    recipient?.allowMessages ||
+    (await ctx.db.user.count({ where: { id: recipientId, ...welcoming.where(viewer) } })) > 0;
+  assertWelcome({ username: recipient?.username ?? "", isKnown: recipient !== null, isWelcome });
+}
+
+function assertWelcome({ username, isKnown, isWelcome }: { username: string; isKnown: boolean; isWelcome: boolean }) {
+  if (!isKnown) throw forbidden("You can't message this account");
+  if (!isWelcome) throw new Failure("MESSAGES_CLOSED", `@${username} isn't accepting messages`);
 }
 
 const pairOf = (oneId: string, otherId: string) => {
   const [user1Id, user2Id] = oneId < otherId ? [oneId, otherId] : [otherId, oneId];
   return { user1Id_user2Id: { user1Id, user2Id } };
 };
+
+interface NewMessage {
+  id: string;
+  conversationId: string;
+  viewerId: string;
+  clientId: string;
+  content: string;
+  /** Of our own objects; null: it has no image. */
+  imageId: string | null;
+  now: Date;
+}
+
+/** What became of a message in a conversation of the viewer's. */
+interface Sent extends Message {
+  receiverName: string;
+  isKnown: boolean;
+  isWelcome: boolean;
+  /** Null: it was not written, and none was before. */
+  sentId: string | null;
+  otherId: string;
+}
+
+/** The conversation's row is the queue: whoever holds it gives the next number, so the order has no gaps. */
+const holdConversation = prepared((_shape: null, { conversationId }: Pick<NewMessage, "conversationId">) =>
+  tables.selectFrom("conversations").select("id").where("id", "=", conversationId).forNoKeyUpdate(),
+);
+
+/** Writes the message unless it was sent before, or the other does not take it. */
+const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage) => {
+  const viewer = { id: values.viewerId };
+  const may = sql`FROM receiver WHERE "isKnown" AND "isWelcome" AND NOT EXISTS (SELECT FROM sent)`;
+  const attach = sql`
+    UPDATE media_objects SET attached_at = ${values.now}::timestamp
+    WHERE id = ${values.imageId}::uuid AND owner_id = ${values.viewerId}::uuid AND kind = 'message' AND status = 'ready'
+      AND EXISTS (SELECT ${may}) RETURNING id`;
+  return sql<Sent>`
+    WITH conversation AS (
+      SELECT c.id, CASE c.user1_id WHEN ${values.viewerId}::uuid THEN c.user2_id ELSE c.user1_id END AS "otherId"
+      FROM conversations AS c
+      WHERE c.id = ${values.conversationId}::uuid AND ${condition(conversationParty.sql(viewer))}
+    ), receiver AS (
+      SELECT u.id, u.username, ${condition(knownPerson.sql(viewer))} AS "isKnown",
+        ${condition(welcoming.sql(viewer))} AS "isWelcome"
+      FROM users AS u JOIN conversation ON u.id = conversation."otherId"
+    ), sent AS (
+      SELECT m.* FROM messages AS m
+      WHERE m.sender_id = ${values.viewerId}::uuid AND m.client_id = ${values.clientId}::uuid
+        AND m.conversation_id = ${values.conversationId}::uuid
+    ), image AS (${shape.hasImage ? attach : sql`SELECT NULL::uuid AS id`}), numbered AS (
+      UPDATE conversations SET last_seq = last_seq + 1, last_message_id = ${values.id}::uuid,
+        updated_at = ${values.now}::timestamp
+      WHERE id = ${values.conversationId}::uuid AND EXISTS (SELECT FROM image) AND EXISTS (SELECT ${may})
+      RETURNING id, last_seq
+    ), message AS (
+      INSERT INTO messages (id, conversation_id, seq, sender_id, receiver_id, client_id, content, image_url,
+        message_type, created_at)
+      SELECT ${values.id}::uuid, numbered.id, last_seq, ${values.viewerId}::uuid, receiver.id, ${values.clientId}::uuid,
+        ${values.content}, '/objects/' || image.id, ${sql.lit(shape.hasImage ? "image" : "text")}::message_type,
+        ${values.now}::timestamp
+      FROM numbered, receiver, image RETURNING *
+    )
+    SELECT m.id, m.sender_id AS "senderId", m.receiver_id AS "receiverId", m.conversation_id AS "conversationId", m.seq,
+      m.client_id AS "clientId", m.content, m.image_url AS "imageUrl", m.message_type AS "messageType", m.read,
+      m.created_at AS "createdAt", m.id AS "sentId", receiver.id AS "otherId", receiver.username AS "receiverName",
+      "isKnown", "isWelcome"
+    FROM receiver LEFT JOIN (SELECT * FROM sent UNION ALL SELECT * FROM message) AS m ON true`;
+});
 
 /**
  * Sends a message in a conversation, or to a person, with whom one is begun. The same `clientId` sent again is the
@@ -101,37 +176,42 @@ const pairOf = (oneId: string, otherId: string) => {
 export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<Message> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("message", viewer.id);
-  const conversation = input.conversationId
-    ? await getWritable(ctx, input.conversationId)
-    : await startConversation(ctx, input.receiverId ?? "");
-  const receiverId = otherPartyOf(viewer, conversation);
-  await assertMayWrite(ctx, receiverId);
+  const conversationId = input.conversationId ?? (await startConversation(ctx, input.receiverId ?? "")).id;
+  assertId(conversationId, CONVERSATION_NOT_FOUND);
+  const imageUrl = input.imageUrl ? await readyImage(ctx, conversationId, input.imageUrl) : null;
+  const imageId = imageUrl && readObjectId(ctx, imageUrl);
+  const id = newId();
   const clientId = input.clientId ?? randomId();
   const content = input.content || IMAGE_MESSAGE_TEXT;
-  const imageUrl = input.imageUrl ? await ensureFinished(ctx, input.imageUrl, "message") : null;
-  return transact(ctx, async ({ db, publish }) => {
-    // The conversation's row is the queue: whoever holds it gives the next number, so the order has no gaps.
-    await db.$queryRaw`SELECT id FROM conversations WHERE id = ${conversation.id}::uuid FOR NO KEY UPDATE`;
-    const sentBefore = await db.message.findUnique({ where: { senderId_clientId: { senderId: viewer.id, clientId } } });
-    if (sentBefore?.conversationId === conversation.id) {
-      if (sentBefore.content === content && isSameImage(ctx, sentBefore, input.imageUrl, imageUrl)) return sentBefore;
-      throw alreadyUsed("This message was already sent with other words");
-    }
-    const message = await insertMessage(db, ctx, {
-      conversationId: conversation.id,
-      senderId: viewer.id,
-      receiverId,
-      clientId,
-      content,
-      imageUrl,
-    });
-    publish([viewer.id, receiverId], { type: "message", conversationId: conversation.id, messageId: message.id });
-    return message;
-  }).catch((error) => {
+  const values = { id, conversationId, viewerId: viewer.id, clientId, content, imageId, now: ctx.now() };
+  const [, [found]] = await runAll(ctx, [
+    holdConversation(null, values),
+    insertMessage({ hasImage: imageUrl !== null }, values),
+  ]).catch((error) => {
     throw isPostgresError(error, "uniqueViolation")
       ? alreadyUsed("This message was already sent in another conversation")
       : error;
   });
+  if (!found) throw notFound(CONVERSATION_NOT_FOUND);
+  const { receiverName, isKnown, isWelcome, sentId, otherId, ...message } = found;
+  assertWelcome({ username: receiverName, isKnown, isWelcome });
+  if (!sentId) throw badInput({ imageUrl: PLEASE_UPLOAD });
+  if (sentId === id) {
+    ctx.events.publish([viewer.id, otherId], {
+      type: "message",
+      conversationId: message.conversationId,
+      messageId: id,
+    });
+  } else if (message.content !== content || !isSameImage(ctx, message, input.imageUrl, imageUrl)) {
+    throw alreadyUsed("This message was already sent with other words");
+  }
+  return message;
+}
+
+/** Readies the image of a message that may be sent: it may take a second, and cost room. */
+async function readyImage(ctx: Context, conversationId: string, imageUrl: string): Promise<string> {
+  await assertMayWrite(ctx, otherPartyOf(requireViewer(ctx), await getWritable(ctx, conversationId)));
+  return ensureFinished(ctx, imageUrl, "message");
 }
 
 /** An image that was finished for another place is copied each time it is sent, so its copies differ and mean the same. */
@@ -150,23 +230,4 @@ async function getWritable(ctx: Context, id: string): Promise<Conversation> {
   const conversation = await ctx.db.conversation.findUnique({ where: { id } });
   if (!conversation || !conversationParty.test(viewer, conversation)) throw notFound(CONVERSATION_NOT_FOUND);
   return conversation;
-}
-
-type NewMessage = Pick<Message, "conversationId" | "senderId" | "receiverId" | "clientId" | "content" | "imageUrl">;
-
-/** Gives the message the next number; the caller holds the conversation's row. */
-async function insertMessage(db: Transaction, ctx: Context, message: NewMessage): Promise<Message> {
-  const { conversationId, senderId: ownerId } = message;
-  const now = ctx.now();
-  const { lastSeq: seq } = await db.conversation.update({
-    where: { id: conversationId },
-    data: { lastSeq: { increment: 1 }, updatedAt: now },
-  });
-  const imageUrl =
-    message.imageUrl && (await attachObject(db, ctx, { imageUrl: message.imageUrl, kind: "message", ownerId }));
-  const inserted = await db.message.create({
-    data: { ...message, seq, imageUrl, messageType: imageUrl ? "image" : "text", createdAt: now },
-  });
-  await db.conversation.update({ where: { id: conversationId }, data: { lastMessageId: inserted.id } });
-  return inserted;
 }

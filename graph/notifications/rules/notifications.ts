@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { v7 as newId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import { gathered } from "../../core/gathered.ts";
@@ -28,6 +29,8 @@ export interface Told {
 
 /** What `tellParts` is given of one act of the viewer. */
 export interface Telling extends Omit<NewNotification, "type"> {
+  /** Of the new row; in the order in which they were made. */
+  notificationId: string;
   viewerId: string;
   now: Date;
   /** Since when a row that tells of the same takes in others. */
@@ -37,24 +40,24 @@ export interface Telling extends Omit<NewNotification, "type"> {
 export function tellingOf(ctx: Context, notification: Omit<NewNotification, "type">): Telling {
   const now = ctx.now();
   const since = new Date(now.getTime() - WINDOW);
-  return { commentId: null, ...notification, viewerId: requireViewer(ctx).id, now, since };
+  return { commentId: null, ...notification, notificationId: newId(), viewerId: requireViewer(ctx).id, now, since };
 }
 
 /**
- * The parts of a statement that tell people what the viewer does in its other parts; `told` has a `Told` of each.
+ * The parts of a statement that tell somebody what the viewer does in its other parts; `told` has the `Told`, if any.
  * Nobody is told of their own acts, nor by somebody with whom there is a block. Likes of one post within a day become
  * one row while it is unread, which `retell` writes anew afterwards.
- * @param recipients a query of their ids.
+ * @param whom a query of their id, which may find nobody.
  */
-export function tellParts(type: NotificationType, recipients: RawBuilder<unknown>, telling: Telling) {
-  const { viewerId, title, message, relatedId, commentId, now } = telling;
+export function tellParts(type: NotificationType, whom: RawBuilder<unknown>, telling: Telling) {
+  const { notificationId, viewerId, title, message, relatedId, commentId, now } = telling;
   const recipient = sql`recipient AS (
-    SELECT u.id FROM (${recipients}) AS u (id)
+    SELECT u.id FROM (${whom}) AS u (id)
     WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))}
   )`;
   const begin = sql`
     INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, actor_id, created_at)
-    SELECT uuid7(), id, ${sql.lit(type)}, ${title}, ${message}, ${relatedId}::uuid, ${commentId}::uuid,
+    SELECT ${notificationId}::uuid, id, ${sql.lit(type)}, ${title}, ${message}, ${relatedId}::uuid, ${commentId}::uuid,
       ${viewerId}::uuid, ${now}::timestamp
     FROM recipient`;
   if (!isGrouped(type)) return sql`${recipient}, told AS (${begin} RETURNING id, user_id AS "userId")`;
@@ -63,11 +66,11 @@ export function tellParts(type: NotificationType, recipients: RawBuilder<unknown
     told AS (SELECT id, user_id AS "userId" FROM joined UNION ALL SELECT id, user_id FROM begun)`;
 }
 
-/** The parts of a statement that take back what people were told of the viewer's act, unless they have read it. */
+/** The parts of a statement that take back what somebody was told of the viewer's act, unless they have read it. */
 export const withdrawParts = (
-  recipients: RawBuilder<unknown>,
+  whom: RawBuilder<unknown>,
   about: Parameters<typeof leaveParts>[0],
-): RawBuilder<unknown> => sql`recipient AS (SELECT u.id FROM (${recipients}) AS u (id)), ${leaveParts(about)}`;
+): RawBuilder<unknown> => sql`recipient AS (SELECT u.id FROM (${whom}) AS u (id)), ${leaveParts(about)}`;
 
 /** Lets the people know at once whom a statement told, now that it is done. */
 export function publishTold({ publish }: Pick<Work, "publish">, told: readonly Told[]): void {

@@ -3,7 +3,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
-import type { Post, User } from "../../generated/prisma/client.ts";
+import type { Post } from "../../generated/prisma/client.ts";
 import { readablePost } from "../../visibility/posts.ts";
 
 /** A post, of the row that a statement calls `p`. */
@@ -33,7 +33,7 @@ export async function getPost(ctx: Context, id: string): Promise<Post> {
   return post;
 }
 
-/** What `lockOpenPost` does, as the first of several statements; `openPostParts` follows. */
+/** What `lockPost` does, as the first of several statements; `openPostPart` follows. */
 export const holdPost = prepared((_shape: null, { postId }: { postId: string }) =>
   tables.selectFrom("posts as p").select("p.id").where("p.id", "=", postId).forNoKeyUpdate(),
 );
@@ -53,15 +53,6 @@ export const openPostPart = ({ postId, viewerId }: Record<"postId" | "viewerId",
 export async function lockPost(db: Transaction, id: string): Promise<Post> {
   await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const post = await db.post.findUnique({ where: { id } });
-  if (!post) throw notFound(POST_NOT_FOUND);
-  return post;
-}
-
-/** As `lockPost`, for what only those may do who may see the post. @throws {Failure} NOT_FOUND */
-export async function lockOpenPost(db: Transaction, viewer: Pick<User, "id">, id: string): Promise<Post> {
-  assertId(id, POST_NOT_FOUND);
-  await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  const post = await db.post.findFirst({ where: { id, ...readablePost.where(viewer) } });
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }

@@ -29,14 +29,14 @@ export async function blockUser(ctx: Context, id: string): Promise<User> {
   await transact(ctx, async (work) => {
     const { db } = work;
     await closeRequestsBetween(work, ctx, viewer.id, other.id);
-    await lockPair(db, followed);
+    await lockPair(work, followed);
     const { count } = await db.block.createMany({
       data: { blockerId: viewer.id, blockedId: other.id, createdAt: ctx.now() },
       skipDuplicates: true,
     });
     if (count === 0) return;
-    await removeFollow(db, followed);
-    await removeFollow(db, following);
+    await removeFollow(work, followed);
+    await removeFollow(work, following);
     await forgetNotifications(work, viewer.id, other.id);
     await forgetNotifications(work, other.id, viewer.id);
   });

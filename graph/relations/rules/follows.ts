@@ -1,10 +1,13 @@
+import { type RawBuilder, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { badInput, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
-import type { Transaction } from "../../db/database.ts";
+import { runAll } from "../../core/deadline.ts";
+import { assertId, badInput, notFound } from "../../core/errors.ts";
+import type { Work } from "../../core/transact.ts";
+import { condition, prepared } from "../../db/statements.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { notify } from "../../notifications/rules/notifications.ts";
-import { getUser } from "../../people/rules/people.ts";
+import { publishTold, type Telling, type Told, tellingOf, tellParts } from "../../notifications/rules/notifications.ts";
+import { getUser, USER_NOT_FOUND } from "../../people/rules/people.ts";
+import { knownPerson } from "../../visibility/people.ts";
 
 const REQUEST_NOT_FOUND = "Follow request not found";
 
@@ -15,21 +18,17 @@ const REQUEST_NOT_FOUND = "Follow request not found";
 export async function followUser(ctx: Context, id: string): Promise<User> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("follow", viewer.id);
+  assertId(id, USER_NOT_FOUND);
   // An id may be written in capitals; the row's own is compared.
-  const { id: followingId } = await getUser(ctx, id);
-  if (followingId === viewer.id) throw badInput({ id: "You can't follow yourself" });
-  const pair = { followerId: viewer.id, followingId };
-  await transact(ctx, async (work) => {
-    await lockPair(work.db, pair);
-    // Only now nobody can block or hide any more before the follow is written.
-    const person = await getUser(ctx, followingId, work.db);
-    if (person.profileVisible) {
-      const isNew = await addFollow(work, ctx, pair);
-      if (isNew) await tell(work, ctx, followingId, "follow");
-    } else if (await addRequest(work, ctx, pair)) {
-      await tell(work, ctx, followingId, "follow_requested");
-    }
-  });
+  const pair = { followerId: viewer.id, followingId: id.toLowerCase() };
+  if (pair.followingId === viewer.id) throw badInput({ id: "You can't follow yourself" });
+  const [, [found], asked] = await runAll(ctx, [
+    holdPair(null, pair),
+    insertFollow(null, { ...pair, ...telling(ctx, "follow") }),
+    insertRequest(null, { ...pair, ...telling(ctx, "follow_requested") }),
+  ]);
+  if (!found) throw notFound(USER_NOT_FOUND);
+  publishTold(ctx.events, [...toldOf(found), ...asked]);
   return getUser(ctx, id);
 }
 
@@ -37,29 +36,33 @@ export async function followUser(ctx: Context, id: string): Promise<User> {
 export async function unfollowUser(ctx: Context, id: string): Promise<User> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("follow", viewer.id);
-  const { id: followingId } = await getUser(ctx, id);
-  await endFollow(ctx, { followerId: viewer.id, followingId });
-  return getUser(ctx, id);
+  return endFollow(ctx, { followerId: viewer.id, followingId: id }, id);
 }
 
 /** Makes somebody stop following the viewer; who does not follow stays so. They are not told. @throws NOT_FOUND */
-export async function removeFollower(ctx: Context, id: string): Promise<User> {
-  const viewer = requireViewer(ctx);
-  const { id: followerId } = await getUser(ctx, id);
-  await endFollow(ctx, { followerId, followingId: viewer.id });
-  return getUser(ctx, id);
+export const removeFollower = (ctx: Context, id: string): Promise<User> =>
+  endFollow(ctx, { followerId: id, followingId: requireViewer(ctx).id }, id);
+
+async function endFollow(ctx: Context, pair: FollowPair, otherId: string): Promise<User> {
+  assertId(otherId, USER_NOT_FOUND);
+  const viewerId = requireViewer(ctx).id;
+  const [, [found]] = await runAll(ctx, [
+    holdPair(null, pair),
+    deleteFollow("known", { ...pair, personId: otherId, viewerId }),
+  ]);
+  if (!found) throw notFound(USER_NOT_FOUND);
+  return getUser(ctx, otherId);
 }
 
 /** Lets somebody who asked follow the viewer. @throws {Failure} NOT_FOUND when nobody asks any more. */
 export async function approveFollowRequest(ctx: Context, requesterId: string): Promise<User> {
   const pair = await readRequestPair(ctx, requesterId);
-  await transact(ctx, async (work) => {
-    await lockPair(work.db, pair);
-    const { count } = await work.db.followRequest.deleteMany({ where: requestOf(pair) });
-    if (count === 0) throw notFound(REQUEST_NOT_FOUND);
-    await addFollow(work, ctx, pair);
-    await tell(work, ctx, pair.followerId, "follow_accepted");
-  });
+  const [, [found]] = await runAll(ctx, [
+    holdPair(null, pair),
+    acceptRequest(null, { ...pair, ...telling(ctx, "follow_accepted") }),
+  ]);
+  if (!found) throw notFound(REQUEST_NOT_FOUND);
+  publishTold(ctx.events, toldOf(found));
   return getUser(ctx, requesterId);
 }
 
@@ -110,25 +113,90 @@ export interface FollowPair {
   followingId: string;
 }
 
+const holdPair = prepared(
+  (_shape: null, { followerId, followingId }: FollowPair) => sql`
+    SELECT FROM users WHERE id IN (${followerId}::uuid, ${followingId}::uuid) ORDER BY id FOR NO KEY UPDATE`,
+);
+
 /** Locks both people's counters in one order, so that two who follow or block each other at once never deadlock. */
-export async function lockPair(db: Transaction, { followerId, followingId }: FollowPair): Promise<void> {
-  await db.$queryRaw`
-    SELECT id FROM users WHERE id IN (${followerId}::uuid, ${followingId}::uuid) ORDER BY id FOR NO KEY UPDATE`;
-}
+export const lockPair = ({ run }: Pick<Work, "run">, pair: FollowPair) => run(holdPair(null, pair));
 
 /** Ends what one has with the other: the follow, counted, or the request. The pair is locked. */
-export async function removeFollow(db: Transaction, pair: FollowPair): Promise<void> {
-  await db.followRequest.deleteMany({ where: requestOf(pair) });
-  const { count } = await db.follow.deleteMany({ where: pair });
-  if (count > 0) await countFollow(db, pair, { decrement: 1 });
+export const removeFollow = ({ run }: Pick<Work, "run">, pair: FollowPair) =>
+  run(deleteFollow("anybody", { ...pair, personId: pair.followingId, viewerId: pair.followerId }));
+
+/** The part of a statement that finds the `person`, if they exist for the viewer. The pair is locked. */
+const personPart = ({ personId, viewerId }: Record<"personId" | "viewerId", string>) => sql`person AS (
+  SELECT u.id, u.profile_visible FROM users AS u
+  WHERE u.id = ${personId}::uuid AND ${condition(knownPerson.sql({ id: viewerId }))})`;
+
+/** The part of a statement that counts in both the follow that was `changed`. */
+const countPart = ({ followerId, followingId }: FollowPair, sign: RawBuilder<unknown>) => sql`counted AS (
+  UPDATE users SET
+    following_count = following_count ${sign} (id = ${followerId}::uuid)::int,
+    followers_count = followers_count ${sign} (id = ${followingId}::uuid)::int
+  WHERE id IN (${followerId}::uuid, ${followingId}::uuid) AND EXISTS (SELECT FROM changed))`;
+
+/** The part of a statement that makes a follow of each row of what is given, where there is none. */
+const followPart = ({ followerId, followingId }: FollowPair, now: Date, from: RawBuilder<unknown>) => sql`changed AS (
+  INSERT INTO follows (id, follower_id, following_id, created_at)
+  SELECT uuid7(), ${followerId}::uuid, ${followingId}::uuid, ${now}::timestamp FROM ${from}
+  ON CONFLICT DO NOTHING RETURNING follower_id, following_id)`;
+
+const requestIs = ({ followerId, followingId }: FollowPair) =>
+  sql`requester_id = ${followerId}::uuid AND target_id = ${followingId}::uuid`;
+
+interface Answer {
+  /** The row that told the other, and whom; null: they were not told. */
+  toldId: string | null;
+  toldUserId: string | null;
 }
 
-async function endFollow(ctx: Context, pair: FollowPair): Promise<void> {
-  await transact(ctx, async ({ db }) => {
-    await lockPair(db, pair);
-    await removeFollow(db, pair);
-  });
-}
+const answerOf = (source: RawBuilder<unknown>) => sql<Answer>`
+  SELECT (SELECT id FROM told) AS "toldId", (SELECT "userId" FROM told) AS "toldUserId" FROM ${source}`;
+
+const toldOf = ({ toldId, toldUserId }: Answer): Told[] =>
+  toldId && toldUserId ? [{ id: toldId, userId: toldUserId }] : [];
+
+/** Follows a public profile; a private one is found and left. */
+const insertFollow = prepared(
+  (_shape: null, values: FollowPair & Telling) => sql<Answer>`
+    WITH ${personPart({ personId: values.followingId, viewerId: values.viewerId })}, answered AS (
+      DELETE FROM follow_requests USING person WHERE ${requestIs(values)} AND person.profile_visible
+    ), ${followPart(values, values.now, sql`person WHERE profile_visible`)}, ${countPart(values, sql`+`)},
+    ${tellParts("follow", sql`SELECT following_id FROM changed`, values)} ${answerOf(sql`person`)}`,
+);
+
+/** Asks to follow a private profile; who follows already needs not. */
+const insertRequest = prepared(
+  (_shape: null, values: FollowPair & Telling) => sql<Told>`
+    WITH ${personPart({ personId: values.followingId, viewerId: values.viewerId })}, asked AS (
+      INSERT INTO follow_requests (id, requester_id, target_id, created_at)
+      SELECT uuid7(), ${values.followerId}::uuid, id, ${values.now}::timestamp FROM person
+      WHERE NOT profile_visible AND NOT EXISTS (
+        SELECT FROM follows WHERE follower_id = ${values.followerId}::uuid AND following_id = person.id)
+      ON CONFLICT DO NOTHING RETURNING target_id
+    ), ${tellParts("follow_requested", sql`SELECT target_id FROM asked`, values)} SELECT id, "userId" FROM told`,
+);
+
+const acceptRequest = prepared(
+  (_shape: null, values: FollowPair & Telling) => sql<Answer>`
+    WITH asked AS (DELETE FROM follow_requests WHERE ${requestIs(values)} RETURNING requester_id),
+    ${followPart(values, values.now, sql`asked`)}, ${countPart(values, sql`+`)},
+    ${tellParts("follow_accepted", sql`SELECT requester_id FROM asked`, values)}
+    ${answerOf(sql`asked`)}`,
+);
+
+const deleteFollow = prepared(
+  (whose: "known" | "anybody", values: FollowPair & Record<"personId" | "viewerId", string>) => sql<{ id: string }>`
+    WITH ${whose === "known" ? personPart(values) : sql`person AS (SELECT ${values.personId}::uuid AS id)`}, answered AS (
+      DELETE FROM follow_requests USING person WHERE ${requestIs(values)}
+    ), changed AS (
+      DELETE FROM follows USING person
+      WHERE follower_id = ${values.followerId}::uuid AND following_id = ${values.followingId}::uuid RETURNING follower_id
+    ), ${countPart(values, sql`-`)}
+    SELECT id FROM person`,
+);
 
 async function readRequestPair(ctx: Context, requesterId: string): Promise<FollowPair> {
   const viewer = requireViewer(ctx);
@@ -139,41 +207,14 @@ async function readRequestPair(ctx: Context, requesterId: string): Promise<Follo
 
 const requestOf = ({ followerId, followingId }: FollowPair) => ({ requesterId: followerId, targetId: followingId });
 
-/** @returns whether the follow is new. */
-async function addFollow({ db }: Work, ctx: Context, pair: FollowPair): Promise<boolean> {
-  await db.followRequest.deleteMany({ where: requestOf(pair) });
-  const { count } = await db.follow.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
-  if (count > 0) await countFollow(db, pair, { increment: 1 });
-  return count > 0;
-}
-
-/** @returns whether the request is new; who follows already needs none. */
-async function addRequest({ db }: Work, ctx: Context, pair: FollowPair): Promise<boolean> {
-  if ((await db.follow.count({ where: pair })) > 0) return false;
-  const { count } = await db.followRequest.createMany({
-    data: { ...requestOf(pair), createdAt: ctx.now() },
-    skipDuplicates: true,
-  });
-  return count > 0;
-}
-
 const TEXTS = {
   follow: { title: "New follower", text: "started following you" },
   follow_requested: { title: "New follow request", text: "would like to follow you" },
   follow_accepted: { title: "Follow request accepted", text: "accepted your follow request" },
 } as const;
 
-async function tell(work: Work, ctx: Context, personId: string, type: keyof typeof TEXTS): Promise<void> {
+function telling(ctx: Context, type: keyof typeof TEXTS): Telling {
   const viewer = requireViewer(ctx);
   const { title, text } = TEXTS[type];
-  await notify(work, ctx, personId, { type, title, message: `${viewer.fullName} ${text}`, relatedId: viewer.id });
-}
-
-async function countFollow(
-  db: Transaction,
-  { followerId, followingId }: FollowPair,
-  by: { increment: 1 } | { decrement: 1 },
-): Promise<void> {
-  await db.user.update({ where: { id: followerId }, data: { followingCount: by } });
-  await db.user.update({ where: { id: followingId }, data: { followersCount: by } });
+  return tellingOf(ctx, { title, message: `${viewer.fullName} ${text}`, relatedId: viewer.id });
 }
