@@ -21,26 +21,39 @@ export async function updateBookingStatus(ctx: Context, input: UpdateBookingStat
   const seen = await getBooking(ctx, input.id);
   return inTurn(`bookings of ${seen.artistId}`, async (hasWaited) => {
     // Whoever had to wait mostly comes too late, and learns it without a transaction for which others wait.
-    if (hasWaited) await checkMove(ctx, ctx.db, await getBooking(ctx, input.id), input);
+    if (hasWaited) await checkTime(ctx, ctx.db, seen, planMove(ctx, seen, input));
     return changeBooking(ctx, seen, async (work, booking) => {
-      const { transition, time, isApart } = await checkMove(ctx, work.db, booking, input);
+      const plan = planMove(ctx, booking, input);
+      const isApart = await isBlocked(work.db, booking.clientId, booking.artistId);
+      if (isApart && plan.transition.to === "confirmed") throw keptApart();
+      await checkTime(ctx, work.db, booking, plan);
       // No word goes between two who are kept apart.
-      return moveBooking(work, ctx, booking, transition, { reason: (!isApart && input.reason) || "", time });
+      return moveBooking(work, ctx, booking, plan.transition, {
+        reason: (!isApart && input.reason) || "",
+        time: plan.time,
+      });
     });
   });
 }
 
-async function checkMove(ctx: Context, db: Transaction, booking: Booking, input: UpdateBookingStatusInput) {
+interface Plan {
+  transition: Transition;
+  /** What accepting agrees on. */
+  time: SessionTime | undefined;
+}
+
+function planMove(ctx: Context, booking: Booking, input: UpdateBookingStatusInput): Plan {
   checkVersion(booking, input.expectedVersion);
   const transition = checkTransition(ctx, booking, input);
-  const time = transition.act === "accept" ? agreeOnTime(ctx, booking, input) : undefined;
-  const isApart = await isBlocked(db, booking.clientId, booking.artistId);
-  if (transition.to === "confirmed") {
-    if (isApart) throw keptApart();
-    const { preferredDate, endsAt } = time ?? booking;
-    if (preferredDate && endsAt) await checkFree(ctx, db, booking, { preferredDate, endsAt });
+  return { transition, time: transition.act === "accept" ? agreeOnTime(ctx, booking, input) : undefined };
+}
+
+/** @throws {Failure} SLOT_TAKEN when it would be confirmed for a time that another session has. */
+async function checkTime(ctx: Context, db: Transaction, booking: Booking, { transition, time }: Plan): Promise<void> {
+  const { preferredDate, endsAt } = time ?? booking;
+  if (transition.to === "confirmed" && preferredDate && endsAt) {
+    await checkFree(ctx, db, booking, { preferredDate, endsAt });
   }
-  return { transition, time, isApart };
 }
 
 function checkTransition(ctx: Context, booking: Booking, input: UpdateBookingStatusInput): Transition {
