@@ -60,6 +60,11 @@ async function measure(releases: Release[]): Promise<Lines> {
   const crowd = await createCrowd(database.env, SOCKETS, ROUNDS + 2);
   const onStart = (stop: Release) => void releases.push(stop);
   const lines: string[][] = [["", "median", "spread", "goal"]];
+  const add = (...rows: string[][]) => {
+    lines.push(...rows);
+    // It takes minutes; whoever waits sees that something happens.
+    for (const cells of rows) console.info(cells.filter(Boolean).join("   "));
+  };
 
   for (const [name, manner, goal] of [
     ["an idle subscription, KiB", NEW_POSTS, "≤ 40"],
@@ -72,15 +77,15 @@ async function measure(releases: Release[]): Promise<Lines> {
       sizes.push(await measureMemory(server, crowd, manner));
       await server.stop();
     }
-    lines.push(row(name, sizes, 1, goal));
+    add(row(name, sizes, 1, goal));
   }
   const raw = await startRaw(onStart);
-  lines.push(row("an idle connection of bare ws, KiB", [await measureMemory(raw, crowd, rawManner)], 1));
+  add(row("an idle connection of bare ws, KiB", [await measureMemory(raw, crowd, rawManner)], 1));
 
   const product = await startProduct(database, onStart);
   const share = () => mutate(product.url, crowd.author, SHARE, { input: { imageUrl: crowd.images.pop() } });
   const shared = await measureFanOuts(product, raw, crowd, { manner: NEW_POSTS, cause: share });
-  lines.push(...fanOutRows("a new post", shared, "≤ 1.30"));
+  add(...fanOutRows("a new post", shared, "≤ 1.30"));
 
   let isLiked = false;
   const like = () => {
@@ -88,29 +93,29 @@ async function measure(releases: Release[]): Promise<Lines> {
     return mutate(product.url, crowd.pair.tokens[0], isLiked ? LIKE : UNLIKE, { id: crowd.postId });
   };
   const manner = graphqlManner(WATCH, { ids: [crowd.postId] });
-  lines.push(...fanOutRows("a like", await measureFanOuts(product, raw, crowd, { manner, cause: like })));
+  add(...fanOutRows("a like", await measureFanOuts(product, raw, crowd, { manner, cause: like })));
 
   const { quietP99, storms } = await measureStorms(product, crowd, NEW_POSTS, onStart);
   const seconds = storms.map((storm) => storm.seconds);
-  lines.push(row("all connect again and subscribe, s", seconds, 1, "≤ 5.0"));
-  lines.push(
+  add(row("all connect again and subscribe, s", seconds, 1, "≤ 5.0"));
+  add(
     row(
       "the server's processor time for that, s",
       storms.map(({ cpuSeconds }) => cpuSeconds),
       1,
     ),
   );
-  lines.push(
+  add(
     row(
       "p99 of the API meanwhile, ms",
       storms.map(({ p99 }) => p99),
       0,
     ),
   );
-  lines.push(row("p99 of the API otherwise, ms", [quietP99], 0));
+  add(row("p99 of the API otherwise, ms", [quietP99], 0));
 
   const messages = await measureMessages(product, crowd);
-  lines.push(["a message until the other's socket has it, p95 in ms", quantile(messages, 0.95).toFixed(1), "", "≤ 30"]);
+  add(["a message until the other's socket has it, p95 in ms", quantile(messages, 0.95).toFixed(1), "", "≤ 30"]);
   return lines;
 }
 

@@ -6,10 +6,11 @@ import { freePort } from "../../testing/backing.ts";
 import type { BenchDatabase } from "../database.ts";
 import { productEnvironment } from "../settings.ts";
 
-/** What a server's process has used, after it threw away what it no longer needs. */
+/** What a server's process uses. */
 export interface Usage {
+  /** After it threw away what it no longer needs. */
   residentBytes: number;
-  heapBytes: number;
+  /** So far, without what it took to throw that away. */
   cpuSeconds: number;
 }
 
@@ -23,11 +24,13 @@ export interface BenchServer {
 type OnStart = (stop: () => Promise<void>) => void;
 
 /** Runs in the server's process before the server; its addresses stay exactly those of production. */
-const ANSWER_USAGE = `data:text/javascript,process.on("message", () => {
+const ANSWER_USAGE = `data:text/javascript,let asking = 0;
+const work = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
+process.on("message", () => {
+  const before = work();
   gc(); gc();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  process.send({ residentBytes: rss, heapBytes: heapUsed + external, cpuSeconds: (user + system) / 1e6 });
+  process.send({ residentBytes: process.memoryUsage().rss, cpuSeconds: before - asking });
+  asking += work() - before;
 });process.once("disconnect", () => process.exit(0));`;
 
 async function start(
