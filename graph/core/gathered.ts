@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import DataLoader from "dataloader";
 import type { Database } from "../db/database.ts";
 
 /** How many are answered by one statement; what a larger crowd asks is read in several, one after the other. */
 const MOST_AT_ONCE = 1000;
+/** Milliseconds after which a statement is not waited for any more by those who come later: its connection may be dead. */
+const PATIENCE = 250;
 
 /**
  * Defines a reading for crowds: whatever anybody asks while one statement is under way is answered by the next. So what
@@ -42,7 +44,7 @@ function createLoader<Ask, Answer>(load: (asks: readonly Ask[]) => Promise<reado
         last = last
           .then(() => nextTurn())
           .then(dispatch)
-          .then(() => underWay);
+          .then(() => Promise.race([underWay, sleep(PATIENCE, undefined, { ref: false })]));
       },
     },
   );
