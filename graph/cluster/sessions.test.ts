@@ -105,7 +105,7 @@ test.each(CHANGES)("whoever remembers somebody hears at once when they %s", asyn
 test("a process that was cut off from its database remembers nobody from before", async () => {
   const person = await registerRest(nodes[0].url, "who.is.cut.off", "canvas");
   const own = openPostgres(address);
-  const services = { db: own.prisma, sessions: openSessionMemory(own.people), now: () => new Date() };
+  const services = { database: own, db: own.prisma, sessions: openSessionMemory(own.people), now: () => new Date() };
   const ask = async () => (await findSession(services, person.token))?.viewer.fullName;
   try {
     await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });

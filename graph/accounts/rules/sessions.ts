@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { gathered } from "../../core/gathered.ts";
 import type { Services } from "../../core/services.ts";
 import type { KnownSession } from "../../core/session-memory.ts";
 import type { Work } from "../../core/transact.ts";
@@ -47,11 +48,11 @@ export async function endSessions({ db, publish }: Work, userId: string): Promis
 
 /** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
 export async function findSession(
-  { db, sessions, now: readClock }: Pick<Services, "db" | "sessions" | "now">,
+  { database, db, sessions, now: readClock }: Pick<Services, "database" | "db" | "sessions" | "now">,
   token: string,
 ): Promise<KnownSession | null> {
   const hash = hashToken(token);
-  const found = await sessions.recall(hash, () => readSession(db, hash));
+  const found = await sessions.recall(hash, () => readSession({ database }, hash));
   if (!found) return null;
   const { session, viewer } = found;
   const now = readClock();
@@ -65,10 +66,12 @@ export async function findSession(
   return found;
 }
 
-async function readSession(db: Services["db"], tokenHash: string): Promise<KnownSession | null> {
-  const found = await db.session.findUnique({
-    where: { tokenHash },
+/** When thousands come back at once, as after a restart, they wait for a few statements and not each for their own. */
+const readSession = gathered(async ({ prisma }, hashes: readonly string[]): Promise<(KnownSession | null)[]> => {
+  const rows = await prisma.session.findMany({
+    where: { tokenHash: { in: [...hashes] } },
     select: {
+      tokenHash: true,
       id: true,
       userId: true,
       expiresAt: true,
@@ -77,13 +80,14 @@ async function readSession(db: Services["db"], tokenHash: string): Promise<Known
     },
     relationLoadStrategy: "join",
   });
-  if (!found) return null;
-  const {
-    user: { lastSeenAt, ...viewer },
-    ...session
-  } = found;
-  return { session, viewer: Object.freeze(viewer), lastSeenAt };
-}
+  const found = new Map(
+    rows.map(({ tokenHash, user: { lastSeenAt, ...viewer }, ...session }) => [
+      tokenHash,
+      { session, viewer: Object.freeze(viewer), lastSeenAt },
+    ]),
+  );
+  return hashes.map((hash) => found.get(hash) ?? null);
+});
 
 /** Writes down, once a day at most, that an account is used; a warning that it is not is over with that. */
 export async function markSeen(
