@@ -66,13 +66,13 @@ builder.queryFields((t) => ({
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
         sort: t.arg({ type: userSortEnum, description: "In which order; RELEVANCE if left out." }),
       },
-      resolve: (_root, { query, first, after, before, last, ...filters }, ctx) =>
-        listFoundPeople(ctx, parseInput(searchUsersInput, { query: query ?? "", ...filters }), {
-          first,
-          after,
-          before,
-          last,
-        }),
+      resolve: (_root, { query, first, after, before, last, ...filters }, ctx, info) =>
+        listFoundPeople(
+          ctx,
+          parseInput(searchUsersInput, { query: query ?? "", ...filters }),
+          { first, after, before, last },
+          selectionOfRows(info),
+        ),
     },
     {
       fields: (connection) => ({

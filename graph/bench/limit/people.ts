@@ -35,7 +35,7 @@ export const PROFILE: Statement = statement("profile", {
   from: "viewer, users AS person WHERE person.username = $2",
 });
 
-const NAME = "inkfolk_unaccent(' ' || username || ' ' || full_name)";
+const NAME = `((' ' || username || ' ' || name_key) COLLATE "C")`;
 
 /** $2 the text, of three letters or more. */
 export const SEARCH_PEOPLE: Statement = statement("search", {

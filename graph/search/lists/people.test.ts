@@ -188,12 +188,12 @@ describe("people", () => {
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
         [
-          4,
-          4,
+          3,
+          3,
         ],
         [
-          4,
-          4,
+          3,
+          3,
         ],
       ]
     `);
@@ -293,7 +293,7 @@ describe("artists are narrowed", () => {
     expect((await find(undefined, { verified: false, takesBookings: false, minExperience: 0 })).total).toBe(5);
     expect(await named({ verified: true, userType: "CANVAS" })).toEqual([]);
     const count = () => world.countStatements(() => find(undefined, { ...all, location: "Austin, TX" }));
-    expect(await count()).toBe(4);
+    expect(await count()).toBe(3);
   });
 
   test.each([

@@ -1,15 +1,23 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { byId } from "../../core/loader.ts";
-import { Prisma, type User } from "../../generated/prisma/client.ts";
+import { run } from "../../core/deadline.ts";
+import type { Selection } from "../../core/selection.ts";
+import { literal, type Parts, part, prepared } from "../../db/statements.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../../people/lists.ts";
+import type { Person } from "../../visibility/card.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
-import { matchesName, readName } from "../rules/matching.ts";
+import { matchesName, once, readName } from "../rules/matching.ts";
 import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 
 /** How many of each way to match are ranked: a text that fits half of all people costs no more than this. */
 const MAX_CANDIDATES = 300;
+
+/** Of so many usernames that begin so those who may be found are taken; more are not looked at one by one. */
+const WINDOW = 400;
 /** How far those who match a text are counted; each has to be compared. */
 export const MAX_MATCH_COUNT = 1000;
 /** Who is followed most is looked at first, so that a broad text finds them whatever the candidates are. */
@@ -28,7 +36,9 @@ interface Rank {
   id: string;
 }
 
-type FoundUser = User & { rank: number };
+interface FoundPerson extends Rank {
+  person: Person;
+}
 
 /** Where a page begins, in each order: what comes before its row's rank, followers and id, and how a rank looks. */
 const cursors: Record<UserSort, { prefix: string; rank: RegExp }> = {
@@ -52,38 +62,60 @@ function readCursor(sort: UserSort, cursor: string): [rank: string, followers: n
  * others come or go meanwhile.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
  */
-export async function listFoundPeople(ctx: Context, input: SearchUsersInput, args: ConnectionArguments) {
+export async function listFoundPeople(
+  ctx: Context,
+  input: SearchUsersInput,
+  args: ConnectionArguments,
+  selection: Selection,
+) {
   const { sort } = input;
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("search", viewer.id);
   const cursor = z.string().refine((text) => readCursor(sort, text) !== null);
-  const toCursor = ({ rank, followersCount, id }: FoundUser) =>
-    `${cursors[sort].prefix}${rank} ${followersCount} ${id}`;
-  const connection = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
+  const toCursor = ({ rank, followers, id }: FoundPerson) => `${cursors[sort].prefix}${rank} ${followers} ${id}`;
+  const { edges, pageInfo } = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
     const isOnPage = after ? isAfter(sort, after) : Prisma.sql`true`;
     const pageOf = (rows: Prisma.Sql) => Prisma.sql`
-      (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${take})`;
-    const ranked = await ctx.db.$queryRaw<Rank[]>`
+      (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)})`;
+    const ranked = Prisma.sql`
       SELECT * FROM (${Prisma.join(rankedPeople(viewer, input).map(pageOf), " UNION ALL ")}) AS pages
-      ORDER BY rank, followers DESC, id DESC LIMIT ${take}`;
-    const users = byId(await ctx.db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } }));
-    return ranked.flatMap(({ id, rank, followers }) => {
-      const user = users.get(id);
-      return user ? [{ ...user, rank, followersCount: followers }] : [];
-    });
+      ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
+    const shape = shapeOfPeople(selection);
+    const rows = await run(
+      ctx,
+      readFound({ ranked: ranked.strings, shape }, { ...ranked.values, viewerId: viewer.id }),
+    );
+    const people = readPeople(ctx, rows);
+    return rows.map(({ id, rank, followers }, index) => ({ id, rank, followers, person: people[index] as Person }));
   });
-  return { ...connection, count: () => countFoundPeople(ctx, input) };
+  return {
+    pageInfo,
+    edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })),
+    count: () => countFoundPeople(ctx, input),
+  };
 }
+
+/** Ranked people as a document asks for them. */
+const readFound = prepared(
+  ({ ranked, shape }: { ranked: readonly string[]; shape: PeopleShape }, values: Parts & { viewerId: string }) =>
+    selectPeople(shape, values.viewerId)
+      .innerJoin(sql<Rank>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
+      .select(["r.rank", "r.followers"])
+      .orderBy("r.rank")
+      .orderBy("r.followers", "desc")
+      .orderBy("r.id", "desc"),
+);
 
 /** How many match, counted to `MAX_MATCH_COUNT`; without a text everybody, counted to `MAX_TOTAL_COUNT`. */
 async function countFoundPeople(ctx: Context, input: SearchUsersInput): Promise<number> {
   const text = readName(input);
   const matches = text ? Prisma.sql`${matchesName(text)} AND` : Prisma.empty;
-  const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
+  const { text: statement, values } = Prisma.sql`
     SELECT count(*)::int AS count FROM (
       SELECT 1 FROM users AS u
-      WHERE ${matches} ${wanted(requireViewer(ctx), input)} LIMIT ${text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT}
+      WHERE ${matches} ${wanted(requireViewer(ctx), input)} LIMIT ${literal(text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT)}
     ) AS found`;
+  const [row] = await run<{ count: number }>(ctx, { sql: statement, parameters: values });
   return row?.count ?? 0;
 }
 
@@ -101,7 +133,7 @@ function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
 function rankedPeople(viewer: Viewer, input: SearchUsersInput): Prisma.Sql[] {
   const isWanted = wanted(viewer, input);
   const text = readName(input);
-  const isListed = text ? Prisma.sql`u.id IN (${candidates(text, isWanted)})` : isWanted;
+  const isListed = text ? Prisma.sql`u.id IN (${candidates(text, input, isWanted)})` : isWanted;
   switch (input.sort) {
     case "relevance": {
       const rank = text ? kindOfMatch(text) : Prisma.sql`0`;
@@ -125,28 +157,37 @@ function rankedPeople(viewer: Viewer, input: SearchUsersInput): Prisma.Sql[] {
 }
 
 function kindOfMatch(text: string): Prisma.Sql {
-  const typed = Prisma.sql`inkfolk_unaccent(${text}::text)`;
+  const typed = once(Prisma.sql`inkfolk_unaccent(${text}::text)`);
   return Prisma.sql`
     CASE
       WHEN lower(u.username) COLLATE "C" = ${typed} THEN 0
       WHEN starts_with(lower(u.username), ${typed}) THEN 1
-      WHEN inkfolk_unaccent(' ' || u.full_name) LIKE '% ' || inkfolk_like(${text}::text) || '%' THEN 2
+      WHEN ' ' || u.name_key LIKE ${once(Prisma.sql`'% ' || inkfolk_like(${text}::text) || '%'`)} THEN 2
       ELSE 3
     END`;
 }
 
-/** The ids of those who match a text, the likeliest of them where they are many. */
-function candidates(text: string, isWanted: Prisma.Sql): Prisma.Sql {
-  const typed = Prisma.sql`inkfolk_unaccent(${text}::text)`;
+/**
+ * The ids of those who match a text, the likeliest of them where they are many. Where as many usernames begin so as are
+ * ranked, relevance asks for no other: an index of parts of names would read all who have it.
+ */
+function candidates(text: string, { sort }: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql {
+  const typed = once(Prisma.sql`inkfolk_unaccent(${text}::text)`);
   const username = Prisma.sql`lower(u.username) COLLATE "C"`;
   const matches = matchesName(text);
+  const isNeeded =
+    sort === "relevance" ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_CANDIDATES)}` : Prisma.sql`true`;
   return Prisma.sql`
-    (SELECT u.id FROM users AS u
-      WHERE ${username} >= ${typed} AND ${username} < ${typed} || '~' AND ${isWanted}
-      ORDER BY ${username} LIMIT ${MAX_CANDIDATES})
+    WITH begun AS MATERIALIZED (
+      SELECT u.id FROM (
+        SELECT * FROM users AS u WHERE ${username} >= ${typed} AND ${username} < ${typed} || '~'
+        ORDER BY ${username} LIMIT ${literal(WINDOW)}
+      ) AS u
+      WHERE ${isWanted} LIMIT ${literal(MAX_CANDIDATES)})
+    SELECT id FROM begun
     UNION
-    (SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} LIMIT ${MAX_CANDIDATES})
+    (SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isNeeded} LIMIT ${literal(MAX_CANDIDATES)})
     UNION
-    (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${MOST_FOLLOWED}) AS u
+    (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
       WHERE ${matches} AND ${isWanted})`;
 }

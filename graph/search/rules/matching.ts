@@ -9,7 +9,7 @@ export const readName = ({ query }: Pick<SearchUsersInput, "query">): string => 
 
 /** Whether every word of a text is in the username or name of the person whose row is called `u`; one index answers. */
 export function matchesName(text: string): Prisma.Sql {
-  const name = Prisma.sql`inkfolk_unaccent(' ' || u.username || ' ' || u.full_name)`;
+  const name = Prisma.sql`(' ' || u.username || ' ' || u.name_key) COLLATE "C"`;
   const conditions = text.split(/\s+/u).map((word) => {
     const before = Array.from(word).length < MIN_INFIX ? "% " : "%";
     return Prisma.sql`${name} LIKE ${once(Prisma.sql`${before}::text || inkfolk_like(${word}::text) || '%'`)}`;
