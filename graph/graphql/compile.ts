@@ -7,14 +7,15 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getArgumentValues,
+  isAbstractType,
   Kind,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
+  type SelectionSetNode,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
   visit,
 } from "graphql";
-import { collectFields, collectSubfields } from "graphql/execution/collectFields.js";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
 import { type CompiledField, type CompiledOperation, completerOf } from "./run-compiled.ts";
 
@@ -37,11 +38,9 @@ export function compileOperation(
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
   }
-  const fields = compileFields(
-    schema,
-    rootType,
-    collectFields(schema, fragments, {}, rootType, operation.selectionSet),
-  );
+  const compileSelections = (type: GraphQLObjectType, selections: readonly (SelectionSetNode | undefined)[]) =>
+    compileFields(schema, type, collectFields(schema, fragments, type, selections));
+  const fields = compileSelections(rootType, [operation.selectionSet]);
   let size = fields.length;
   return {
     schema,
@@ -51,7 +50,10 @@ export function compileOperation(
     selectionOf({ inside, nodes }, type) {
       const known = inside.get(type);
       if (known) return known;
-      const selection = compileFields(schema, type, collectSubfields(schema, fragments, {}, type, nodes));
+      const selection = compileSelections(
+        type,
+        nodes.map(({ selectionSet }) => selectionSet),
+      );
       size += selection.length;
       // Fragments inside fragments can be made to grow without end: beyond this every object pays for itself.
       if (size <= DOCUMENT_LIMITS.compiledFields) inside.set(type, selection);
@@ -70,6 +72,37 @@ function someNode(root: ASTNode, matches: (node: ASTNode) => boolean): boolean {
     },
   });
   return isFound;
+}
+
+/** What selections ask of an object of a type, by its names in the answer, in the order of the document. */
+function collectFields(
+  schema: GraphQLSchema,
+  fragments: CompiledOperation["fragments"],
+  type: GraphQLObjectType,
+  selectionSets: readonly (SelectionSetNode | undefined)[],
+): Map<string, FieldNode[]> {
+  const fields = new Map<string, FieldNode[]>();
+  const spread = new Set<string>();
+  const isOf = (condition: string | undefined) => {
+    const conditional = condition === undefined ? type : schema.getType(condition);
+    return conditional === type || (isAbstractType(conditional) && schema.isSubType(conditional, type));
+  };
+  const collect = (selectionSet: SelectionSetNode | undefined): void => {
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value;
+        fields.set(name, [...(fields.get(name) ?? []), selection]);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        if (isOf(selection.typeCondition?.name.value)) collect(selection.selectionSet);
+      } else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value);
+        const fragment = fragments[selection.name.value];
+        if (isOf(fragment?.typeCondition.name.value)) collect(fragment?.selectionSet);
+      }
+    }
+  };
+  selectionSets.forEach(collect);
+  return fields;
 }
 
 function compileFields(
