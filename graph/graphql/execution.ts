@@ -5,9 +5,9 @@ import { FAILURES, Failure, type FailureCode } from "../core/errors.ts";
 import { logRefusal } from "../core/security-log.ts";
 import { readOutage } from "../db/outages.ts";
 import { schema } from "../schema.ts";
-import { assertAffordable, costOf, executeInTime } from "./operation.ts";
+import { assertAffordable, assertVariables, costOf, executeInTime } from "./operation.ts";
 import { changesOf } from "./resolving.ts";
-import { assertValues, sayAnyType } from "./variables.ts";
+import { sayAnyType } from "./variables.ts";
 
 /** What leaves the house when something failed, the same on every door. */
 export interface PublicFailure {
@@ -92,7 +92,7 @@ export async function executeDocument<Data, Variables>(
   variables: Variables,
 ): Promise<Data> {
   const variableValues = variables as Record<string, unknown>;
-  assertValues(getOperationAST(document), variableValues, sayAnyType);
+  assertVariables(getOperationAST(document), variableValues, sayAnyType);
   // The document is ours: whoever calls an address cannot know what it costs, so it counts as the one request it is.
   assertAffordable(costOf({ document, variables: variableValues }));
   const result = await executeInTime({ schema, document, variableValues, contextValue: ctx });

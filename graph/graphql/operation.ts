@@ -39,7 +39,7 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
         (error) => new GraphQLError(error.message, { ...error, extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }),
       );
     }
-    assertValues(getOperationAST(operation.document, operation.operationName), operation.variables, sayOwnScalars);
+    assertVariables(getOperationAST(operation.document, operation.operationName), operation.variables, sayOwnScalars);
     const cost = costOf(operation);
     if (cost > COSTS.limit) await countRefused(ctx);
     assertAffordable(cost);
@@ -84,6 +84,18 @@ function coerceVariables(operation: OperationDefinitionNode, given: Operation["v
   });
   coercions.set(variables, { operation, values });
   return values;
+}
+
+/**
+ * Of variables that their types refuse.
+ * @throws {Failure} BAD_USER_INPUT where there is something to say of one.
+ */
+export function assertVariables(
+  operation: OperationDefinitionNode | null | undefined,
+  variables: Operation["variables"],
+  say: Parameters<typeof assertValues>[2],
+): void {
+  if (operation && coerceVariables(operation, variables).errors) assertValues(operation, variables, say);
 }
 
 /** @throws {Failure} QUERY_TOO_EXPENSIVE with the cost and the limit. */

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
-import express, { type RequestHandler } from "express";
-import { Failure } from "../core/errors.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import express, { type Request, type RequestHandler, type Response } from "express";
+import { Failure, notFound } from "../core/errors.ts";
 import { MAX_BODY_BYTES } from "../core/limits.ts";
 import { linger } from "./refuse-connection.ts";
 
@@ -41,12 +41,10 @@ export function cutWhenSlow(request: IncomingMessage, { windowMs, minBytes, tota
   return stop;
 }
 
-/** Gives every body, whoever reads it or nobody, the patience that a small one needs. */
-export const watchBodies: RequestHandler = (request, _response, next) => {
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (encoding !== undefined || Number(length ?? 0) > 0) cutWhenSlow(request, PATIENCE);
-  next();
-};
+/** Gives a body, whoever reads it or nobody, the patience that a small one needs. */
+export function watchBody(request: IncomingMessage): void {
+  if (hasBody(request)) cutWhenSlow(request, PATIENCE);
+}
 
 /**
  * Reads a JSON body, and refuses a longer one as soon as that shows: Express' own reader would first take all of it,
@@ -64,7 +62,7 @@ export function readJson(options: Parameters<typeof express.json>[0] = {}): Requ
       next(error);
     };
     const refuse = () => {
-      endAfterAnswer(request, (name, value) => response.set(name, value));
+      endAfterAnswer(request, response);
       finish(new Failure("PAYLOAD_TOO_LARGE", "The body is too large."));
     };
     const count = (chunk: Buffer) => {
@@ -78,13 +76,44 @@ export function readJson(options: Parameters<typeof express.json>[0] = {}): Requ
   };
 }
 
+/** The same without Express. @returns reads a request's body, unless somebody has; undefined: it has none. */
+export function openReader(options?: Parameters<typeof readJson>[0]) {
+  const read = readJson(options);
+  return (request: IncomingMessage, response: ServerResponse): unknown => {
+    if (!hasBody(request) || "body" in request) return (request as Request).body;
+    return new Promise((resolve, reject) => {
+      const finish = (error: unknown) => (error ? reject(error) : resolve((request as Request).body));
+      read(request as Request, response as Response, finish);
+    });
+  };
+}
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
 /** Ends the connection after its answer, and not before its sender had time to read that. */
-function endAfterAnswer(request: IncomingMessage, set: (name: string, value: string) => void): void {
-  const { socket } = request;
-  set("Connection", "close");
+function endAfterAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Connection", "close");
   // What Node calls after a last answer; its own destroys at once, and the bytes still unread would reset the answer.
   socket.destroySoon = () => {
     socket.end();
     linger(socket);
   };
 }
+
+/** What Express' own parsers complain about, in our words. */
+export function bodyFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const type = isRecord(error) ? error.type : undefined;
+  if (type === "entity.parse.failed") return new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
+  if (type === "entity.too.large") return new Failure("PAYLOAD_TOO_LARGE", "The body is too large.");
+  const status = isRecord(error) ? error.status : undefined;
+  // What leads out of a folder of files is not there either.
+  if (status === 404 || status === 403) return notFound();
+  return typeof status === "number" && status >= 400 && status < 500
+    ? new Failure("BAD_USER_INPUT", "The request could not be read.")
+    : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

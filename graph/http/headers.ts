@@ -49,15 +49,16 @@ export function securityHeaders(services: Services): RequestHandler[] {
   ];
 }
 
-/** What an answer carries that is made where there is no request to read: as much as means anything without a page. */
-export const bareHeaders = (): Record<string, string> => ({
+/** What an answer carries that is no page, or is made where there is no request to read. */
+export const bareHeaders = (requestId: string = randomUUID()): Record<string, string> => ({
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "SAMEORIGIN",
-  "X-Request-Id": randomUUID(),
+  "X-Request-Id": requestId,
 });
 
 /** Keeps what an answer says out of every cache: it may be somebody's own. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Router } from "express";
 import ipaddr from "ipaddr.js";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -15,7 +15,7 @@ import type { Config } from "./config.ts";
 const READY_PATIENCE = 1_000;
 
 /** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
-export function healthRouter(services: Services, state: { isStopping: boolean }): Router {
+export function openHealth(services: Services, state: { isStopping: boolean }) {
   const router = Router();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,11 +28,6 @@ export function healthRouter(services: Services, state: { isStopping: boolean })
   });
   const measureOutbox = outboxGauges(services, registry);
 
-  router.use((request, response, next) => {
-    const stop = durations.startTimer({ method: request.method });
-    response.once("close", () => stop({ status: String(response.statusCode) }));
-    next();
-  });
   router.use(["/healthz", "/readyz", "/metrics"], keepNowhere);
   router.get("/healthz", (_request, response) => {
     response.type("text/plain").send("ok");
@@ -49,7 +44,14 @@ export function healthRouter(services: Services, state: { isStopping: boolean })
     await measureOutbox();
     response.type(registry.contentType).send(await registry.metrics());
   });
-  return router;
+  return {
+    router,
+    /** Notes how long a request takes. */
+    measure({ method }: IncomingMessage, response: ServerResponse): void {
+      const stop = durations.startTimer({ method });
+      response.once("close", () => stop({ status: String(response.statusCode) }));
+    },
+  };
 }
 
 /** What has not left yet, by kind. @returns what counts it anew; without a database they say nothing. */

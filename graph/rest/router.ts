@@ -1,15 +1,16 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parse as parseQuery } from "node:querystring";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
-import { FAILURES, Failure, notFound } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
-import { toPublicFailure } from "../graphql/execution.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
+import { answer, requestIdOf } from "../http/answer.ts";
 import { createHttpContext } from "../http/authenticate.ts";
-import { readJson } from "../http/bodies.ts";
+import { openReader, readJson } from "../http/bodies.ts";
 import { routes as insightRoutes } from "../insights/routes.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
@@ -21,7 +22,8 @@ import { routes as postRoutes } from "../posts/routes.ts";
 import { routes as relationRoutes } from "../relations/routes.ts";
 import { routes as reportRoutes } from "../reports/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
-import { methodNotAllowed, requireJson } from "./refusals.ts";
+import { openMatcher } from "./matcher.ts";
+import { assertJson, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
 import type { Route } from "./route.ts";
 
 /** Every REST address of the product. */
@@ -46,21 +48,57 @@ export const restTable: readonly Route[] = [
   ...mediaRoutes,
 ];
 
-/** Mounted at the top: the table's paths begin with `/api`. */
+const BODIES = { strict: false, type: () => true };
+const readBody = openReader(BODIES);
+
+type Params = Record<string, string>;
+
+/** Answers a row of the table. */
+function openRow(services: Services) {
+  const ask = async (row: Route, params: Params, request: IncomingMessage, response: ServerResponse, id: string) => {
+    assertOwnSite(services, request);
+    assertJson(request);
+    const body = await readBody(request, response);
+    const ctx = await createHttpContext(services, request, id);
+    const [, query = ""] = (request.url ?? "").split("?", 2);
+    const { body: shaped, total } = await row.answer(ctx, {
+      params,
+      query: parseQuery(query) as Record<string, string | undefined>,
+      body: isRecord(body) ? body : {},
+    });
+    return {
+      status: row.status,
+      type: "application/json; charset=utf-8",
+      body: JSON.stringify(shaped),
+      ...(total !== undefined && { headers: { "X-Total-Count": String(total) } }),
+    };
+  };
+  return async (row: Route, params: Params, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const id = requestIdOf(response);
+    const answered = await ask(row, params, request, response, id).catch((error) =>
+      describeFailure(services, request, id, error),
+    );
+    await answer(request, response, id, answered);
+  };
+}
+
+/** @returns what answers a request of an address of the table; undefined: Express knows what to say. */
+export function openRestDoor(services: Services) {
+  const match = openMatcher(restTable);
+  const answerRow = openRow(services);
+  return (request: IncomingMessage) => {
+    const found = match(request.method ?? "", request.url ?? "");
+    return found && ((response: ServerResponse) => answerRow(found.row, found.params, request, response));
+  };
+}
+
+/** What is written otherwise than in the table, or is not in it. Mounted at the top: its paths begin with `/api`. */
 export function restRouter(services: Services): Router {
   const router = Router();
-  router.use("/api", requireJson, readJson({ strict: false, type: () => true }));
+  const answerRow = openRow(services);
+  router.use("/api", requireJson, readJson(BODIES));
   for (const row of restTable) {
-    router[row.method](row.path, async (request, response) => {
-      const ctx = await createHttpContext(services, request, response.locals.requestId);
-      const answer = await row.answer(ctx, {
-        params: request.params as Record<string, string>,
-        query: request.query as Record<string, string | undefined>,
-        body: isRecord(request.body) ? request.body : {},
-      });
-      if (answer.total !== undefined) response.set("X-Total-Count", String(answer.total));
-      response.status(row.status).json(answer.body);
-    });
+    router[row.method](row.path, (request, response) => answerRow(row, request.params as Params, request, response));
   }
   for (const { path } of restTable) {
     const methods = restTable.filter((row) => row.path === path).map(({ method }) => method.toUpperCase());
@@ -74,10 +112,7 @@ export function restRouter(services: Services): Router {
   return router;
 }
 
-/**
- * The last stop of every failed request: the sentence as plain text, as the spec shows it to people, or a problem
- * document (RFC 9457) for whoever asks for `application/problem+json`.
- */
+/** The last stop of every request that failed on its way through Express. */
 export function answerFailure(services: Services) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) {
@@ -85,29 +120,8 @@ export function answerFailure(services: Services) {
       return;
     }
     const { requestId } = response.locals as { requestId: string };
-    const failure = toPublicFailure(bodyFailure(error) ?? error, { log: services.log, requestId });
-    response.status(FAILURES[failure.code]).set("Cache-Control", "no-store");
-    if (failure.retryAfter) response.set("Retry-After", String(failure.retryAfter));
-    if (request.accepts(["text/plain", "application/problem+json"]) === "application/problem+json") {
-      response.type("application/problem+json").send(JSON.stringify({ title: failure.message, ...failure, requestId }));
-    } else {
-      response.type("text/plain").send(failure.message);
-    }
+    void answer(request, response, requestId, describeFailure(services, request, requestId, error));
   };
-}
-
-/** What Express' own parsers complain about, in our words. */
-export function bodyFailure(error: unknown): Failure | undefined {
-  if (error instanceof Failure) return error;
-  const type = isRecord(error) ? error.type : undefined;
-  if (type === "entity.parse.failed") return new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
-  if (type === "entity.too.large") return new Failure("PAYLOAD_TOO_LARGE", "The body is too large.");
-  const status = isRecord(error) ? error.status : undefined;
-  // What leads out of a folder of files is not there either.
-  if (status === 404 || status === 403) return notFound();
-  return typeof status === "number" && status >= 400 && status < 500
-    ? new Failure("BAD_USER_INPUT", "The request could not be read.")
-    : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

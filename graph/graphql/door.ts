@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ApolloServer, HeaderMap } from "@apollo/server";
+import type { Context } from "../core/context.ts";
+import { FAILURES } from "../core/errors.ts";
+import type { Services } from "../core/services.ts";
+import { type Answer, answer, requestIdOf } from "../http/answer.ts";
+import { createHttpContext } from "../http/authenticate.ts";
+import { bodyFailure, openReader } from "../http/bodies.ts";
+import { toPublicFailure } from "./execution.ts";
+
+const readBody = openReader();
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Finds out who asks, counts the request and has Apollo answer it. Whatever is refused leaves as GraphQL's clients expect errors. */
+export function openGraphQLDoor(services: Services, graphql: ApolloServer<Context>) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = requestIdOf(response);
+    const ask = async (): Promise<Answer> => {
+      try {
+        const ctx = await createHttpContext(services, request, requestId);
+        return await askApollo(graphql, request, await readBody(request, response), ctx);
+      } catch (error) {
+        return refusal(services, requestId, bodyFailure(error) ?? error);
+      }
+    };
+    await answer(request, response, requestId, await ask());
+  };
+}
+
+/** What Apollo reads of a request's head. */
+const READ_HEADERS = ["content-type", "accept", "x-apollo-operation-name", "apollo-require-preflight"] as const;
+
+async function askApollo(
+  graphql: ApolloServer<Context>,
+  { headers: given, method = "", url = "" }: IncomingMessage,
+  body: unknown,
+  ctx: Context,
+): Promise<Answer> {
+  const headers = new HeaderMap();
+  for (const name of READ_HEADERS) {
+    const value = given[name];
+    // Whoever takes anything is answered as if they had not said so.
+    if (value && value !== "*/*") headers.set(name, value.toString());
+  }
+  const query = url.indexOf("?");
+  const { status, ...answered } = await graphql.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers, search: query < 0 ? "" : url.slice(query), body },
+    context: async () => ctx,
+  });
+  if (answered.body.kind !== "complete") throw new TypeError("Apollo answers in parts");
+  const { "content-type": type = JSON_TYPE, ...others } = Object.fromEntries(answered.headers);
+  return { status: status ?? 200, type, body: answered.body.string, headers: others };
+}
+
+function refusal({ log }: Pick<Services, "log">, requestId: string, error: unknown): Answer {
+  const { message, ...extensions } = toPublicFailure(error, { log, requestId });
+  const { code, retryAfter } = extensions;
+  return {
+    status: FAILURES[code],
+    type: JSON_TYPE,
+    body: JSON.stringify({ errors: [{ message, extensions: { ...extensions, requestId } }] }),
+    headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
+  };
+}
