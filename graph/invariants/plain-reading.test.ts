@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import type { Selection } from "../core/selection.ts";
+import { createRequestContext } from "../http/authenticate.ts";
+import { findPerson } from "../people/lists.ts";
 import { buildArtist, buildPost, buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { shownComment } from "../visibility/comments.ts";
@@ -86,6 +89,11 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
   });
   expect(nodes.map(({ id }) => id)).toEqual(plain.map(({ id }) => id));
   expect(nodes).toHaveLength(4 * artists.length);
+  const page = `(first: 100) { edges { node { ${POST} } } }`;
+  const { hashtag } = await world.send(viewer, `{ hashtag(tag: "a") { posts${page} } }`);
+  const found = await world.send(viewer, `{ searchPosts${page.replace("(", '(query: "ne", ')} }`);
+  expect(hashtag).toEqual({ posts: feed });
+  expect(found).toEqual({ searchPosts: feed });
   for (const node of nodes) {
     const { post } = await world.send(viewer, `query ($id: ID!) { post(id: $id) { ${POST} } }`, { id: node.id });
     expect(node).toEqual(post);
@@ -206,4 +214,17 @@ test("the comments of a post are what reading them by Prisma answers, from eithe
   }));
   expect(rowsOf(oldest)).toEqual(asJson(await Promise.all(expected)));
   expect(rowsOf(newest)).toEqual(asJson((await read({ parentId: null, order: "desc" })).reverse()));
+});
+
+test("a person is the row that Prisma reads", async () => {
+  const viewer = await buildUser(world);
+  const all: Selection = { has: () => true, at: () => all, numberAt: (_name, _argument, otherwise) => otherwise };
+  for (const overrides of [{}, { languages: ["en", "es"], lat: 30.27, priceBand: 2, acceptedPolicyAt: new Date() }]) {
+    const { token: _, ...plain } = await buildArtist(world, overrides);
+    const request = { token: viewer.token, userAgent: "test", address: "127.0.0.1" };
+    for (const address of [{ id: plain.id }, { username: plain.username }]) {
+      const ctx = await createRequestContext(world.services, request);
+      expect(await findPerson(ctx, address, all)).toEqual(plain);
+    }
+  }
 });
