@@ -1,6 +1,8 @@
 import "./subscriptions.ts";
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import {
   ADULT_AGE,
   acceptProposalInput,
@@ -15,7 +17,7 @@ import {
   setArtistNotesInput,
   updateBookingStatusInput,
 } from "./input.ts";
-import { listBookings } from "./lists.ts";
+import { listBookings } from "./lists/bookings.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { getBooking } from "./rules/bookings.ts";
 import { acceptProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
@@ -33,12 +35,12 @@ builder.queryFields((t) => ({
         role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }),
         status: t.arg({ type: bookingStatusEnum, description: "Only those that stand there; all if left out." }),
       },
-      resolve: (_root, args, ctx) => listBookings(ctx, args),
+      resolve: (_root, args, ctx, info) => listBookings(ctx, args, selectionOfRows(info)),
     },
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: "How many there are on all pages.",
+          description: `How many there are on all pages, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
@@ -49,7 +51,7 @@ builder.queryFields((t) => ({
     description: "One booking of the person who asks.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The booking's id." }) },
-    resolve: (_root, { id }, ctx) => getBooking(ctx, id),
+    resolve: (_root, { id }, ctx, info) => getBooking(ctx, id, selectionOf(info)),
   }),
 }));
 

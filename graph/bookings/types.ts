@@ -1,19 +1,14 @@
 import type { Context } from "../core/context.ts";
+import { andThen } from "../core/maybe-promise.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
-import { isKeptApart, loadExistingUser } from "../people/lists.ts";
+import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { ADULT_AGE, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
-import {
-  loadClash,
-  loadEvents,
-  loadOpenProposal,
-  loadProposals,
-  MAX_HISTORY,
-  type ProposalOfBooking,
-} from "./lists.ts";
+import { loadClash } from "./lists/bookings.ts";
+import { loadEvents, loadOpenProposal, loadProposals, MAX_HISTORY, type ProposalOfBooking } from "./lists/history.ts";
 import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen } from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
@@ -60,10 +55,12 @@ const bookingEventType = builder.prismaObject("BookingEvent", {
       type: userType,
       nullable: true,
       description: "Who did it; null: the product itself, or somebody who has left.",
-      resolve: async (event, _args, ctx) => {
-        const actor = event.actorId ? await loadExistingUser(ctx, event.actorId) : null;
-        return actor && knownPerson.test(null, { ...actor, isBlocked: false }) ? actor : null;
-      },
+      resolve: ({ actorId }, _args, ctx) =>
+        actorId === null
+          ? null
+          : andThen(loadExistingCard(ctx, actorId), (actor) =>
+              knownPerson.test(null, { ...actor, isBlocked: false }) ? actor : null,
+            ),
     }),
     from: t.field({
       type: bookingStatusEnum,
@@ -122,7 +119,7 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
     proposer: t.field({
       type: userType,
       description: "Who proposes.",
-      resolve: (proposal, _args, ctx) => loadExistingUser(ctx, proposal.proposerId),
+      resolve: (proposal, _args, ctx) => loadExistingCard(ctx, proposal.proposerId),
     }),
     slots: t.field({
       type: [bookingSlotType],
@@ -162,20 +159,21 @@ export const bookingType = builder.prismaObject("Booking", {
     const viewerCanAgree = (act: Act, description: string) =>
       t.boolean({
         description: `Whether the person who asks may ${description} now.`,
-        resolve: async (booking, _args, ctx) =>
-          canAct(ctx.viewer, booking, act, ctx.now()) && !(await arePartiesApart(ctx, booking)),
+        resolve: (booking, _args, ctx) =>
+          canAct(ctx.viewer, booking, act, ctx.now()) &&
+          andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),
       });
     return {
       id: t.exposeID("id", { description: "UUID; it never changes, also when the time does." }),
       client: t.field({
         type: userType,
         description: "Who asked.",
-        resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.clientId),
+        resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.clientId),
       }),
       artist: t.field({
         type: userType,
         description: "Who was asked.",
-        resolve: (booking, _args, ctx) => loadExistingUser(ctx, booking.artistId),
+        resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.artistId),
       }),
       service: t.exposeString("service", { description: "One of the services that can be booked." }),
       description: t.exposeString("description", {
@@ -192,8 +190,8 @@ export const bookingType = builder.prismaObject("Booking", {
         description:
           "The IANA time zone that the session goes by: the artist's when they were asked, or now where it was not known " +
           "then; null where it still is not.",
-        resolve: async (booking, _args, ctx) =>
-          booking.artistTimeZone ?? timeZoneOf(await loadExistingUser(ctx, booking.artistId)),
+        resolve: ({ artistId, artistTimeZone }, _args, ctx) =>
+          artistTimeZone ?? andThen(loadExistingUser(ctx, artistId), timeZoneOf),
       }),
       estimatedDuration: t.exposeInt("estimatedDuration", { description: "Minutes." }),
       estimatedPrice: t.exposeInt("estimatedPrice", { nullable: true, description: "The client's budget, US cents." }),
@@ -224,30 +222,30 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       clashesWithConfirmed: t.boolean({
         description: "For the artist: whether this request asks for a time at which a confirmed session is.",
-        resolve: async (booking, _args, ctx) =>
-          canSeeClash(ctx.viewer, booking) && Boolean(await loadClash(ctx, booking.id)),
+        resolve: (booking, _args, ctx) =>
+          canSeeClash(ctx.viewer, booking) && andThen(loadClash(ctx, booking.id), Boolean),
       }),
       openProposal: t.field({
         type: bookingProposalType,
         nullable: true,
         description: "The other times that one of the two proposes at the moment.",
-        resolve: async (booking, _args, ctx) => {
-          const proposal = await loadOpenProposal(ctx, booking.id);
-          return proposal && { ...proposal, booking };
-        },
+        resolve: (booking, _args, ctx) =>
+          andThen(loadOpenProposal(ctx, booking.id), (proposal) => proposal && { ...proposal, booking }),
       }),
       proposals: t.field({
         type: [bookingProposalType],
         atMost: MAX_HISTORY,
         description: "All times that the two proposed, oldest first; of very many the latest hundred.",
-        resolve: async (booking, _args, ctx) =>
-          ((await loadProposals(ctx, booking.id)) ?? []).map((proposal) => ({ ...proposal, booking })),
+        resolve: (booking, _args, ctx) =>
+          andThen(loadProposals(ctx, booking.id), (proposals) =>
+            (proposals ?? []).map((proposal) => ({ ...proposal, booking })),
+          ),
       }),
       events: t.field({
         type: [bookingEventType],
         atMost: MAX_HISTORY,
         description: "What happened to it, oldest first; of a very long history the latest hundred.",
-        resolve: async (booking, _args, ctx) => (await loadEvents(ctx, booking.id)) ?? [],
+        resolve: (booking, _args, ctx) => andThen(loadEvents(ctx, booking.id), (events) => events ?? []),
       }),
       version: t.exposeInt("version", {
         description: "Counts every change, also proposals, their answers and notes; send it as `expectedVersion`.",

@@ -6,7 +6,7 @@ import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
-import { asked, condition, prepared, readMoment, tables } from "../db/statements.ts";
+import { asked, asMoment, condition, prepared, tables } from "../db/statements.ts";
 import type { Comment } from "../generated/prisma/client.ts";
 import { knowCard } from "../people/lists.ts";
 import { type CardJson, knownCardJson, readCard } from "../visibility/card.ts";
@@ -81,7 +81,7 @@ function readComments(ctx: Context, rows: readonly CommentRow[], answers: FirstC
     knowCard(ctx, readCard(user));
     loadLiked.know(ctx, comment.id, likedByMe ? true : null);
     if (answers && replies) knowFirstComments(ctx, "comment", comment.id, answers, replies);
-    return { ...comment, createdAt: createdAt instanceof Date ? createdAt : readMoment(createdAt) };
+    return { ...comment, createdAt: asMoment(createdAt) };
   });
 }
 

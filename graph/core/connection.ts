@@ -22,9 +22,9 @@ interface Page<Where, OrderBy> {
   where: Where;
 }
 
-interface Range {
-  lt?: string;
-  gt?: string;
+interface Range<Key = string> {
+  lt?: Key;
+  gt?: Key;
 }
 
 type Order = "newest first" | "oldest first";
@@ -53,11 +53,13 @@ export function connectById<Row extends { id: string }>(
   );
 }
 
-/** What a page of rows by their ids changes in the text of a prepared statement, and the values that it fills in. */
-export interface IdPage {
-  shape: { take: number; direction: "asc" | "desc"; bounds: readonly (keyof Range)[] };
-  values: Range;
+/** What a page of rows by their keys changes in the text of a prepared statement, and the values that it fills in. */
+export interface KeyPage<Key> {
+  shape: { take: number; direction: "asc" | "desc"; bounds: readonly (keyof Range<Key>)[] };
+  values: Range<Key>;
 }
+
+export type IdPage = KeyPage<string>;
 
 /** The page that `connectById` wants, for a prepared statement. */
 export const pageOf = ({ take, orderBy, where }: Page<{ id: Range }, { id: "asc" | "desc" }>): IdPage => ({
@@ -66,13 +68,13 @@ export const pageOf = ({ take, orderBy, where }: Page<{ id: Range }, { id: "asc"
 });
 
 /** Whether a row is beyond the cursors of its page. */
-export const isOnPage = (
-  id: Expression<string>,
-  { bounds }: IdPage["shape"],
-  values: IdPage["values"],
+export const isOnPage = <Key>(
+  key: Expression<Key>,
+  { bounds }: KeyPage<Key>["shape"],
+  values: Range<Key>,
 ): Expression<SqlBool> =>
   sql.join(
-    [sql`true`, ...bounds.map((bound) => (bound === "lt" ? sql`${id} < ${values.lt}` : sql`${id} > ${values.gt}`))],
+    [sql`true`, ...bounds.map((bound) => (bound === "lt" ? sql`${key} < ${values.lt}` : sql`${key} > ${values.gt}`))],
     sql` AND `,
   );
 
@@ -80,7 +82,7 @@ export const isOnPage = (
 export function connectBySeq<Row extends { seq: number }>(
   args: ConnectionArguments,
   order: Order,
-  find: (page: Page<{ seq: { lt?: number; gt?: number } }, { seq: "asc" | "desc" }>) => Promise<Row[]>,
+  find: (page: KeyPage<number>) => Promise<Row[]>,
 ) {
   const cursor = z.string().regex(/^\d{1,9}$/);
   return connect<Row>(
@@ -89,31 +91,23 @@ export function connectBySeq<Row extends { seq: number }>(
     order,
     (row) => String(row.seq),
     ({ take, direction, range }) => {
-      const seq = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, Number(value)]));
-      return find({ take, orderBy: { seq: direction }, where: { seq } });
+      const bounds = Object.keys(range) as (keyof Range)[];
+      const values = Object.fromEntries(bounds.map((bound) => [bound, Number(range[bound])]));
+      return find({ shape: { take, direction, bounds }, values });
     },
   );
 }
 
-type ActivityWhere = {
-  AND?: { updatedAt?: { lte: Date }; OR?: ({ updatedAt: { lt: Date } } | { id: { lt: string } })[] }[];
-};
-
 /** A connection over rows that move to the top when something happens to them; forwards only. */
 export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
   args: Pick<ConnectionArguments, "first" | "after">,
-  find: (page: Page<ActivityWhere, ({ updatedAt: "desc" } | { id: "desc" })[]>) => Promise<Row[]>,
+  find: (page: { take: number; after: { updatedAt: Date; id: string } | undefined }) => Promise<Row[]>,
 ) {
   const cursor = z.string().refine((text) => z.uuid().safeParse(text.match(/^\d{1,14} (\S{36})$/)?.[1]).success);
   const toCursor = (row: Row) => `${row.updatedAt.getTime()} ${row.id}`;
   return connect<Row>(args, cursor, "newest first", toCursor, ({ take, range }) => {
     const [time, id] = range.lt?.split(" ") ?? [];
-    const updatedAt = new Date(Number(time));
-    // The first half lets the index seek; OR alone would read the whole list.
-    const where = id
-      ? { AND: [{ updatedAt: { lte: updatedAt } }, { OR: [{ updatedAt: { lt: updatedAt } }, { id: { lt: id } }] }] }
-      : {};
-    return find({ take, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], where });
+    return find({ take, after: id ? { updatedAt: new Date(Number(time)), id } : undefined });
   });
 }
 

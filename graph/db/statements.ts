@@ -79,8 +79,8 @@ export const condition = ({ strings, values }: Prisma.Sql): RawBuilder<SqlBool> 
   sql(strings as unknown as TemplateStringsArray, ...values);
 
 /** A column of a statement that is read where a document asks for it, and null otherwise. */
-export const asked = <Value>(value: RawBuilder<Value> | false | null): RawBuilder<Value | null> =>
-  value || sql<null>`NULL`;
+export const asked = <Value>(value: Expression<Value> | false | null): RawBuilder<Value | null> =>
+  value ? sql`${value}` : sql`NULL`;
 
 /** How many rows a query finds, counted to a bound. */
 export const countUpTo = <Tables, Table extends keyof Tables>(
@@ -105,6 +105,9 @@ export const isThere = (from: RawBuilder<unknown>): RawBuilder<boolean> =>
 /** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
 export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>
   parameters.map((value) => (value instanceof Date ? value.toISOString() : value));
+
+/** A timestamp as a statement has read it, in a row or inside of JSON. */
+export const asMoment = (value: Date | string): Date => (typeof value === "string" ? readMoment(value) : value);
 
 /** A timestamp as Postgres writes it, in a row or inside of JSON: it has no zone and means UTC. */
 export const readMoment = (text: string): Date => new Date(`${text.replace(" ", "T")}Z`);

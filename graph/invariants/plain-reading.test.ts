@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Selection } from "../core/selection.ts";
 import { createRequestContext } from "../http/authenticate.ts";
+import { DELETED_NAME, deletedUsername } from "../people/input.ts";
 import { findPerson } from "../people/lists.ts";
-import { buildArtist, buildPost, buildUser } from "../testing/factories.ts";
+import { buildArtist, buildBooking, buildPost, buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { unblocked } from "../visibility/blocks.ts";
 import { shownComment } from "../visibility/comments.ts";
-import { knownPerson } from "../visibility/people.ts";
+import { bookingParty, openConversation } from "../visibility/parties.ts";
+import { knownPerson, welcoming } from "../visibility/people.ts";
 import { openPost } from "../visibility/posts.ts";
 
 const world = useTestWorld();
@@ -228,3 +232,173 @@ test("a person is the row that Prisma reads", async () => {
     }
   }
 });
+
+test("conversations and their messages are what reading them by Prisma answers", async () => {
+  const { db } = world.services;
+  const { viewer, others } = await buildTown();
+  const quiet = await buildUser(world);
+  await db.user.update({ where: { id: quiet.id }, data: { showActivityStatus: false, allowMessages: false } });
+  const imageUrl = await buildImage(viewer.id, true);
+  for (const other of [...others, quiet]) {
+    const [user1Id = "", user2Id = ""] = [viewer.id, other.id].sort();
+    const { id: conversationId } = await db.conversation.create({
+      data: { user1Id, user2Id, lastSeq: 4, user1ReadSeq: 1, user2ReadSeq: 2 },
+    });
+    for (const seq of [1, 2, 3, 4]) {
+      const [senderId, receiverId] = seq % 2 === 0 ? [viewer.id, other.id] : [other.id, viewer.id];
+      const said = { conversationId, seq, senderId, receiverId, clientId: randomUUID(), content: 'né "\\n' };
+      const message = await db.message.create({
+        data: { ...said, read: seq < 3, ...(seq === 3 && { imageUrl, messageType: "image" }) },
+      });
+      for (const userId of [other.id, viewer.id]) {
+        await db.messageReaction.create({ data: { messageId: message.id, userId, emoji: "👍" } });
+      }
+      await db.conversation.update({ where: { id: conversationId }, data: { lastMessageId: message.id } });
+    }
+  }
+
+  const MESSAGE = `id conversationId seq clientId content read createdAt isMine sender { ${PERSON} } receiver { id }
+    image { width height placeholder } reactions { emoji count reactedByMe }`;
+  const { conversations, unreadMessagesCount } = await world.send(
+    viewer,
+    `{ conversations(first: 10) { edges { node {
+      id unreadCount otherReadSeq updatedAt createdAt otherUser { ${PERSON} viewerCanMessage }
+      lastMessage { ${MESSAGE} } messages(first: 3) { edges { node { ${MESSAGE} } } }
+    } } } unreadMessagesCount }`,
+  );
+  const shown = await db.mediaObject.findFirstOrThrow({
+    where: { ownerId: viewer.id },
+    select: { width: true, height: true, placeholder: true },
+  });
+  const plain = await db.conversation.findMany({
+    where: openConversation.where(viewer),
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    include: { messages: { orderBy: { seq: "desc" }, take: 3 } },
+  });
+  const expected = plain.map(async ({ id, user1Id, user2Id, createdAt, updatedAt, messages, ...row }) => {
+    const otherId = user1Id === viewer.id ? user2Id : user1Id;
+    const nodes = messages.map(async ({ senderId, receiverId, imageUrl: path, messageType: _type, ...message }) => ({
+      ...message,
+      read: message.read && (receiverId === viewer.id || otherId !== quiet.id),
+      isMine: senderId === viewer.id,
+      image: path === null ? null : shown,
+      reactions: [{ emoji: "👍", count: 2, reactedByMe: true }],
+      sender: await readShown(senderId),
+      receiver: { id: receiverId },
+    }));
+    const edges = (await Promise.all(nodes)).map((node) => ({ node }));
+    return {
+      id,
+      createdAt,
+      updatedAt,
+      unreadCount: await db.message.count({ where: { conversationId: id, receiverId: viewer.id, read: false } }),
+      otherReadSeq: otherId === quiet.id ? null : otherId === user1Id ? row.user1ReadSeq : row.user2ReadSeq,
+      otherUser: {
+        ...(await readShown(otherId)),
+        viewerCanMessage:
+          (await db.user.count({
+            where: { AND: [{ id: otherId }, knownPerson.where(viewer), welcoming.where(viewer)] },
+          })) === 1,
+      },
+      lastMessage: edges[0]?.node,
+      messages: { edges },
+    };
+  });
+  expect(rowsOf(conversations)).toEqual(asJson(await Promise.all(expected)));
+  expect(unreadMessagesCount).toBe(plain.length);
+});
+
+/** What a document of `PERSON` answers of somebody with whom the viewer has to do whatever happens. */
+async function readShown(id: string) {
+  const { username, fullName, avatar, verified, deletionRequestedAt } = await world.services.db.user.findUniqueOrThrow({
+    where: { id },
+  });
+  const isLeaving = deletionRequestedAt !== null;
+  return {
+    id,
+    verified,
+    username: isLeaving ? deletedUsername(id) : username,
+    fullName: isLeaving ? DELETED_NAME : fullName,
+    avatar: isLeaving ? null : avatar,
+  };
+}
+
+test("bookings are what reading them by Prisma answers, on either side and where there is a block", async () => {
+  const { db, now } = world.services;
+  const { viewer, others } = await buildTown();
+  const later = new Date(now().getTime() + 24 * 3600_000);
+  for (const other of [viewer, ...others]) {
+    const mine = { clientId: viewer.id, artistId: others[0]?.id ?? "" };
+    const parties = other === viewer ? mine : { clientId: other.id, artistId: viewer.id };
+    const { id: bookingId } = await buildBooking(world, { ...parties, preferredDate: later });
+    for (const version of [1, 2]) {
+      const event = { bookingId, version, to: "pending", requestId: "r", reason: 'né "' } as const;
+      await db.bookingEvent.create({
+        data: { ...event, actorId: version === 1 ? other.id : null, previousEnd: later },
+      });
+    }
+    for (const state of ["declined", "open"] as const) {
+      const slots = { create: [{ position: 0, start: later, duration: 30 }] };
+      await db.bookingProposal.create({ data: { bookingId, proposerId: other.id, state, expiresAt: later, slots } });
+    }
+  }
+  const session = await buildBooking(world, {
+    clientId: others[1]?.id ?? "",
+    artistId: viewer.id,
+    preferredDate: later,
+  });
+  await db.booking.update({ where: { id: session.id }, data: { status: "confirmed" } });
+
+  const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
+  const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
+    adultConfirmedAt createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
+    openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
+    events { id version reason previousStart previousEnd requestId at actor { id } }`;
+  for (const role of ["CLIENT", "ARTIST"] as const) {
+    const { bookings } = await world.send(
+      viewer,
+      `query ($role: BookingRole!) { bookings(role: $role, first: 10) { totalCount edges { node { ${ROW} } } } }`,
+      { role },
+    );
+    const side = role === "CLIENT" ? { clientId: viewer.id } : { artistId: viewer.id };
+    const plain = await db.booking.findMany({
+      where: { ...bookingParty.where(viewer), ...side },
+      orderBy: { id: "desc" },
+      include: {
+        events: { orderBy: { version: "asc" }, include: { actor: true } },
+        proposals: { orderBy: { id: "asc" }, include: { slots: true } },
+      },
+    });
+    const expected = plain.map(async ({ clientId, artistId, events, proposals, ...row }) => {
+      const isMine = artistId === viewer.id;
+      const shown = proposals.map(({ id, message, expiresAt, createdAt, proposerId, slots }) => ({
+        ...{ id, message, expiresAt, createdAt, proposer: { id: proposerId } },
+        slots: slots.map(({ position, start, duration }) => ({ slot: position, start, duration })),
+      }));
+      const { artistTimeZone: _zone, status, resolution: _resolution, movedAt: _moved, ...told } = row;
+      return {
+        ...told,
+        artistNotes: isMine ? row.artistNotes : null,
+        client: await readShown(clientId),
+        artist: await readShown(artistId),
+        clashesWithConfirmed: isMine && status === "pending",
+        viewerCanAccept: isMine && status === "pending" && (await isUnblocked(viewer, clientId)),
+        openProposal: shown.find((_, index) => proposals[index]?.state === "open") ?? null,
+        proposals: shown,
+        events: events.map(({ id, version, reason, previousStart, previousEnd, requestId, createdAt, actor }) => ({
+          ...{ id, version, reason, previousStart, previousEnd, requestId, at: createdAt },
+          actor: actor && actor.deletionRequestedAt === null ? { id: actor.id } : null,
+        })),
+      };
+    });
+    expect(rowsOf(bookings)).toEqual(asJson(await Promise.all(expected)));
+    expect(bookings).toMatchObject({ totalCount: plain.length });
+    for (const node of rowsOf<{ id: string }>(bookings)) {
+      const { booking } = await world.send(viewer, `query ($id: ID!) { booking(id: $id) { ${ROW} } }`, { id: node.id });
+      expect(booking).toEqual(node);
+    }
+  }
+});
+
+const isUnblocked = async (viewer: { id: string }, id: string) =>
+  (await world.services.db.user.count({ where: { AND: [{ id }, unblocked.where(viewer)] } })) === 1;

@@ -2,6 +2,7 @@ import "./subscriptions.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import {
   conversationsInput,
@@ -13,7 +14,9 @@ import {
   sendMessageInput,
   upToSeqInput,
 } from "./input.ts";
-import { countUnreadMessages, listConversations, listMatchingMessages } from "./lists.ts";
+import { listConversations } from "./lists/conversations.ts";
+import { listMatchingMessages } from "./lists/found.ts";
+import { countUnreadMessages } from "./lists/unread.ts";
 import { markConversationRead, setTyping } from "./rules/activity.ts";
 import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
 import { reactToMessage, removeReaction } from "./rules/reactions.ts";
@@ -25,15 +28,15 @@ builder.queryFields((t) => ({
     description: "The viewer's conversations, the latest activity first; forwards only.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     args: { query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }) },
-    resolve: (_root, { query, ...args }, ctx) =>
-      listConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query, args),
+    resolve: (_root, { query, ...args }, ctx, info) =>
+      listConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query, args, selectionOfRows(info)),
   }),
   conversation: t.field({
     type: conversationType,
     description: "One conversation of the person who asks.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
-    resolve: (_root, { id }, ctx) => getConversation(ctx, id),
+    resolve: (_root, { id }, ctx, info) => getConversation(ctx, id, selectionOf(info)),
   }),
   conversationWith: t.field({
     type: conversationType,
@@ -41,7 +44,7 @@ builder.queryFields((t) => ({
     description: "The conversation with a person; null when none was begun.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "for oneself" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
-    resolve: (_root, { userId }, ctx) => getConversationWith(ctx, userId),
+    resolve: (_root, { userId }, ctx, info) => getConversationWith(ctx, userId, selectionOf(info)),
   }),
   searchMessages: t.connection({
     type: messageType,
@@ -53,9 +56,9 @@ builder.queryFields((t) => ({
         description: `${MIN_MESSAGE_SEARCH} to ${MAX_MESSAGE_SEARCH} characters.`,
       }),
     },
-    resolve: (_root, { query, ...args }, ctx) => {
+    resolve: (_root, { query, ...args }, ctx, info) => {
       requireViewer(ctx);
-      return listMatchingMessages(ctx, parseInput(searchMessagesInput, { query }).query, args);
+      return listMatchingMessages(ctx, parseInput(searchMessagesInput, { query }).query, args, selectionOfRows(info));
     },
   }),
   unreadMessagesCount: t.int({

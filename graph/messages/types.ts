@@ -1,36 +1,36 @@
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Conversation, Message } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { loadImage } from "../media/lists.ts";
 import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
-import { loadExistingUser } from "../people/lists.ts";
+import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_MESSAGE_LENGTH } from "./input.ts";
-import {
-  listMessages,
-  loadConversation,
-  loadMessage,
-  loadReactions,
-  loadUnreadCount,
-  MAX_SHOWN_REACTIONS,
-  type ReactionCount,
-} from "./lists.ts";
+import { loadConversation, loadShowsActivity } from "./lists/conversations.ts";
+import { listMessages, loadMessage, loadReactions, MAX_SHOWN_REACTIONS, type ReactionCount } from "./lists/messages.ts";
+import { loadUnreadCount } from "./lists/unread.ts";
 import { showEachOther } from "./policy.ts";
 import { otherPartyOf } from "./rules/messages.ts";
 
 /** Whether the viewer and the other side show each other what they do. */
-const seesActivityOf = async (ctx: Context, otherId: string) =>
-  showEachOther(requireViewer(ctx), await loadExistingUser(ctx, otherId));
+const seesActivityOf = (ctx: Context, otherId: string) =>
+  andThen(loadShowsActivity(ctx, otherId), (shows) =>
+    showEachOther(requireViewer(ctx), { showActivityStatus: shows ?? false }),
+  );
 
 /** The receiver knows what they have read; the sender is told where both show their activity. */
-const isSeenRead = async (message: Message, ctx: Context) =>
-  message.read && (message.receiverId === ctx.viewer?.id || (await seesActivityOf(ctx, message.receiverId)));
+const isSeenRead = (message: Message, ctx: Context) =>
+  message.read && (message.receiverId === ctx.viewer?.id || seesActivityOf(ctx, message.receiverId));
 
-async function otherReadSeq(conversation: Conversation, ctx: Context): Promise<number | null> {
+function otherReadSeq(conversation: Conversation, ctx: Context): MaybePromise<number | null> {
+  const { user1Id, user1ReadSeq, user2ReadSeq } = conversation;
   const otherId = otherPartyOf(requireViewer(ctx), conversation);
-  if (!(await seesActivityOf(ctx, otherId))) return null;
-  return otherId === conversation.user1Id ? conversation.user1ReadSeq : conversation.user2ReadSeq;
+  const readSeq = otherId === user1Id ? user1ReadSeq : user2ReadSeq;
+  return andThen(seesActivityOf(ctx, otherId), (sees) => (sees ? readSeq : null));
 }
 
 const messageTypeEnum = builder.enumType("MessageType", {
@@ -61,10 +61,8 @@ export const messageType = builder.prismaObject("Message", {
     imageUrl: t.string({
       nullable: true,
       description: "A signed address of the image, good for about an hour; ask again for a new one.",
-      resolve: async (message, _args, ctx) => {
-        const image = message.imageUrl && (await loadImage(ctx, message.imageUrl));
-        return image ? makeReadAddress(ctx, image.id) : null;
-      },
+      resolve: ({ imageUrl }, _args, ctx) =>
+        imageUrl && andThen(loadImage(ctx, imageUrl), (image) => image && makeReadAddress(ctx, image.id)),
     }),
     image: t.field({
       type: imageType,
@@ -85,18 +83,18 @@ export const messageType = builder.prismaObject("Message", {
     sender: t.field({
       type: userType,
       description: "Who sent it.",
-      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.senderId),
+      resolve: (message, _args, ctx) => loadExistingCard(ctx, message.senderId),
     }),
     receiver: t.field({
       type: userType,
       description: "Who received it.",
-      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.receiverId),
+      resolve: (message, _args, ctx) => loadExistingCard(ctx, message.receiverId),
     }),
     reactions: t.field({
       type: [reactionType],
       atMost: MAX_SHOWN_REACTIONS,
       description: "What the two put on it, each emoji once, the first one first.",
-      resolve: async (message, _args, ctx) => (await loadReactions(ctx, message.id)) ?? [],
+      resolve: (message, _args, ctx) => andThen(loadReactions(ctx, message.id), (reactions) => reactions ?? []),
     }),
   }),
 });
@@ -108,17 +106,17 @@ export const conversationType = builder.prismaObject("Conversation", {
     user1: t.field({
       type: userType,
       description: "One of the two.",
-      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, conversation.user1Id),
+      resolve: (conversation, _args, ctx) => loadExistingCard(ctx, conversation.user1Id),
     }),
     user2: t.field({
       type: userType,
       description: "The other of the two.",
-      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, conversation.user2Id),
+      resolve: (conversation, _args, ctx) => loadExistingCard(ctx, conversation.user2Id),
     }),
     otherUser: t.field({
       type: userType,
       description: "The one of the two who is not asking.",
-      resolve: (conversation, _args, ctx) => loadExistingUser(ctx, otherPartyOf(requireViewer(ctx), conversation)),
+      resolve: (conversation, _args, ctx) => loadExistingCard(ctx, otherPartyOf(requireViewer(ctx), conversation)),
     }),
     lastMessage: t.field({
       type: messageType,
@@ -128,8 +126,8 @@ export const conversationType = builder.prismaObject("Conversation", {
         conversation.lastMessageId ? loadMessage(ctx, conversation.lastMessageId) : null,
     }),
     unreadCount: t.int({
-      description: "How many messages in it the person who asks has not read.",
-      resolve: async (conversation, _args, ctx) => (await loadUnreadCount(ctx, conversation.id)) ?? 0,
+      description: `How many messages in it the person who asks has not read, counted to ${MAX_TOTAL_COUNT}.`,
+      resolve: (conversation, _args, ctx) => andThen(loadUnreadCount(ctx, conversation.id), (count) => count ?? 0),
     }),
     otherReadSeq: t.int({
       nullable: true,
@@ -139,7 +137,7 @@ export const conversationType = builder.prismaObject("Conversation", {
     messages: t.connection({
       type: messageType,
       description: "Its messages, newest first.",
-      resolve: (conversation, args, ctx) => listMessages(ctx, conversation, args),
+      resolve: (conversation, args, ctx, info) => listMessages(ctx, conversation, args, selectionOfRows(info)),
     }),
     updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When the newest message was sent." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was begun." }),
@@ -150,10 +148,10 @@ builder.prismaObjectField(messageType, "conversation", (t) =>
   t.field({
     type: conversationType,
     description: "The conversation it stands in.",
-    resolve: async (message, _args, ctx) => {
-      const conversation = await loadConversation(ctx, message.conversationId);
-      if (!conversation) throw new Error(`Conversation ${message.conversationId} is referred to and does not exist`);
-      return conversation;
-    },
+    resolve: ({ conversationId }, _args, ctx) =>
+      andThen(loadConversation(ctx, conversationId), (conversation) => {
+        if (!conversation) throw new Error(`Conversation ${conversationId} is referred to and does not exist`);
+        return conversation;
+      }),
   }),
 );

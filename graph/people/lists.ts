@@ -7,8 +7,17 @@ import type { Selection } from "../core/selection.ts";
 import { asked, condition, isThere, prepared, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { isFollowing, loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../relations/lists/standing.ts";
-import { heldApart, unblocked } from "../visibility/blocks.ts";
-import { BEYOND_CARD, CARD_COLUMNS, type Person, type PersonCard, WHOLE_COLUMNS } from "../visibility/card.ts";
+import { heldApart } from "../visibility/blocks.ts";
+import {
+  BEYOND_CARD,
+  CARD_COLUMNS,
+  isBlockedFor,
+  type PartyJson,
+  type Person,
+  type PersonCard,
+  readParty,
+  WHOLE_COLUMNS,
+} from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
 import { type Address, findUser, readAddress } from "./rules/people.ts";
 
@@ -33,10 +42,6 @@ export async function loadUser(ctx: Context, id: string): Promise<User | null> {
   return found && knownPerson.test(ctx.viewer, { ...found.user, ...found }) ? found.user : null;
 }
 
-/** Whether there is a block between the viewer and somebody, either way. */
-export const isKeptApart = async (ctx: Context, id: string): Promise<boolean> =>
-  (await loadPerson(ctx, id))?.isBlocked ?? false;
-
 /**
  * A person who is certain to exist, because a foreign key says so, and whom the viewer has to do with; where there is a
  * block, as they were before it.
@@ -52,14 +57,18 @@ export const loadWhole = (ctx: Context, person: Person): MaybePromise<User> =>
   // No block remembers when somebody joined, so that a card never has it.
   person.createdAt === undefined ? loadExistingUser(ctx, person.id) : person;
 
+const readWelcoming = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
+  tables
+    .selectFrom("users as u")
+    .where(sql<SqlBool>`u.id = ANY(${ids}::uuid[])`)
+    .where(condition(welcoming.sql({ id: viewerId })))
+    .select("u.id"),
+);
+
 /** Who takes messages of the viewer. */
 export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context) => {
-  const viewer = requireViewer(ctx);
-  const people = await ctx.db.user.findMany({
-    where: { id: { in: [...ids] }, ...welcoming.where(viewer) },
-    select: { id: true },
-  });
-  return new Map(people.map(({ id }) => [id, true]));
+  const rows = await run(ctx, readWelcoming(null, { ids, viewerId: requireViewer(ctx).id }));
+  return new Map(rows.map(({ id }) => [id, true]));
 });
 
 /** Asks who follows whom only where it matters. */
@@ -80,7 +89,7 @@ const readCards = prepared((_shape: null, { ids, viewerId }: { ids: readonly str
     .selectFrom("users as u")
     .where(sql<SqlBool>`u.id = ANY(${ids}::uuid[])`)
     .select(CARD_COLUMNS)
-    .select(sql<boolean>`NOT ${condition(unblocked.sql({ id: viewerId }))}`.as("isBlocked")),
+    .select(isBlockedFor(viewerId).as("isBlocked")),
 );
 
 const loadFoundCard = batched(async (ids: readonly string[], ctx: Context) => {
@@ -94,6 +103,9 @@ const loadFoundCard = batched(async (ids: readonly string[], ctx: Context) => {
 export const knowCard = (ctx: Context, card: PersonCard): void =>
   loadFoundCard.know(ctx, card.id, { card, isBlocked: false });
 
+/** The same of somebody whom the viewer has to do with whatever happens. */
+export const knowParty = (ctx: Context, party: PartyJson): void => loadFoundCard.know(ctx, party.id, readParty(party));
+
 /** The same of somebody of whom it found out that they do not exist for the viewer. */
 export const knowHidden = (ctx: Context, id: string): void =>
   loadFoundCard.know(ctx, id, { card: null, isBlocked: true });
@@ -102,6 +114,13 @@ export const knowHidden = (ctx: Context, id: string): void =>
 export const loadCard = (ctx: Context, id: string): MaybePromise<Person | null> =>
   andThen(loadFoundCard(ctx, id), (found) =>
     found?.card && knownPerson.test(ctx.viewer, { ...found.card, ...found }) ? found.card : null,
+  );
+
+/** Whether there is a block between the viewer and somebody, either way. */
+export const isKeptApart = (ctx: Context, id: string): MaybePromise<boolean> =>
+  andThen(loadFoundCard(ctx, id), (found) =>
+    // Of whoever is hidden it is not known why.
+    found && !found.card ? andThen(loadPerson(ctx, id), (person) => person?.isBlocked ?? false) : !!found?.isBlocked,
   );
 
 /** As `loadExistingUser`, by what a list shows of them. */

@@ -1,7 +1,8 @@
 import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { condition, tables } from "../db/statements.ts";
+import { condition, readMoment, tables } from "../db/statements.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
+import { unblocked } from "./blocks.ts";
 import { knownPerson } from "./people.ts";
 import type { ViewerInSql } from "./predicate.ts";
 
@@ -81,3 +82,24 @@ export const knownCardJson = sql<CardJson>`json_build_object(${sql.join(
 
 /** A card that was JSON; nobody who is leaving has one. */
 export const readCard = (json: CardJson): PersonCard => ({ ...json, deletionRequestedAt: null });
+
+/** Whether there is a block between the viewer and the person whom a statement calls `u`. */
+export const isBlockedFor = (viewerId: string) => sql<boolean>`NOT ${condition(unblocked.sql({ id: viewerId }))}`;
+
+/** The card of somebody whom the viewer has to do with whatever happens, with whether there is a block. */
+export const partyJson = (id: Expression<string>, viewerId: string) =>
+  jsonObjectFrom(
+    tables
+      .selectFrom("users as u")
+      .where("u.id", "=", id)
+      .select(CARD_COLUMNS)
+      .select(isBlockedFor(viewerId).as("isBlocked")),
+  );
+
+export type PartyJson = ReturnType<typeof partyJson> extends Expression<infer Json> ? NonNullable<Json> : never;
+
+/** Such a card that was JSON, and whether there is a block. */
+export const readParty = ({ isBlocked, deletionRequestedAt, ...card }: PartyJson) => ({
+  card: { ...card, deletionRequestedAt: deletionRequestedAt === null ? null : readMoment(deletionRequestedAt) },
+  isBlocked,
+});

@@ -1,6 +1,6 @@
 import { isAdmin, isLastAdmin } from "../../admin/policy.ts";
 import { lockAdmins } from "../../admin/rules/accounts.ts";
-import { countSessions } from "../../bookings/lists.ts";
+import { countSessions } from "../../bookings/lists/work.ts";
 import { closeBookingsOf } from "../../bookings/rules/closures.ts";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";

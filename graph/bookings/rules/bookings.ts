@@ -1,21 +1,22 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
+import type { Selection } from "../../core/selection.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
-import { bookingParty } from "../../visibility/parties.ts";
+import { findBooking } from "../lists/bookings.ts";
 import { slotTaken } from "./times.ts";
 
 export const BOOKING_NOT_FOUND = "Booking not found";
 
 /** @throws {Failure} NOT_FOUND, also for a booking of others. */
-export async function getBooking(ctx: Context, id: string): Promise<Booking> {
-  const viewer = requireViewer(ctx);
+export async function getBooking(ctx: Context, id: string, selection?: Selection): Promise<Booking> {
+  requireViewer(ctx);
   assertId(id, BOOKING_NOT_FOUND);
-  const booking = await ctx.db.booking.findUnique({ where: { id } });
-  if (!booking || !bookingParty.test(viewer, booking)) throw notFound(BOOKING_NOT_FOUND);
+  const booking = await findBooking(ctx, id, selection);
+  if (!booking) throw notFound(BOOKING_NOT_FOUND);
   return booking;
 }
 

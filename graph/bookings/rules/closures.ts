@@ -2,7 +2,7 @@ import { type Context, systemContext } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { bookingParty } from "../../visibility/parties.ts";
-import { isAhead } from "../lists.ts";
+import { isAhead } from "../lists/work.ts";
 import { type Act, findTransition } from "../policy.ts";
 import { lockArtist } from "./bookings.ts";
 import { moveBooking } from "./transitions.ts";

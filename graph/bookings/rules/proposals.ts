@@ -2,9 +2,10 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking, BookingProposal, BookingProposalSlot } from "../../generated/prisma/client.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
+import type { ProposalWithSlots } from "../lists/history.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
 import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
 import { checkFree, checkNotice, startProblem, timeFrom } from "./times.ts";
@@ -12,8 +13,6 @@ import { checkTiming, moveBooking } from "./transitions.ts";
 
 const PROPOSAL_NOT_FOUND = "Proposal not found";
 const LIFETIME = PROPOSAL_DAYS * 24 * 3600_000;
-
-export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[] };
 
 /**
  * Proposes other times to the other side. A newer proposal takes the place of the one that is open; it stays open

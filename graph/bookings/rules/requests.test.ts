@@ -388,8 +388,8 @@ describe("a booking", () => {
     for (let index = 1; index < 10; index += 1) await buildWhole();
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        7,
-        7,
+        3,
+        3,
       ]
     `);
   });

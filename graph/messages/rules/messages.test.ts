@@ -429,8 +429,8 @@ describe("paging", () => {
     }
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        5,
-        5,
+        2,
+        2,
       ]
     `);
   });

@@ -3,6 +3,7 @@ import { v7 as newId, v4 as randomId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { runAll } from "../../core/deadline.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
+import type { Selection } from "../../core/selection.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
 import type { Conversation, Message, User } from "../../generated/prisma/client.ts";
@@ -14,6 +15,7 @@ import { getUser } from "../../people/rules/people.ts";
 import { conversationParty, openConversation } from "../../visibility/parties.ts";
 import { knownPerson, welcoming } from "../../visibility/people.ts";
 import { IMAGE_MESSAGE_TEXT, type SendMessageInput } from "../input.ts";
+import { findConversation } from "../lists/conversations.ts";
 
 const CONVERSATION_NOT_FOUND = "Conversation not found";
 
@@ -22,10 +24,10 @@ export const otherPartyOf = (viewer: Pick<User, "id">, { user1Id, user2Id }: Con
   user1Id === viewer.id ? user2Id : user1Id;
 
 /** @throws {Failure} NOT_FOUND, also for a conversation of others, and with somebody where there is a block. */
-export async function getConversation(ctx: Context, id: string): Promise<Conversation> {
-  const viewer = requireViewer(ctx);
+export async function getConversation(ctx: Context, id: string, selection?: Selection): Promise<Conversation> {
+  requireViewer(ctx);
   assertId(id, CONVERSATION_NOT_FOUND);
-  const conversation = await ctx.db.conversation.findFirst({ where: { id, ...openConversation.where(viewer) } });
+  const conversation = await findConversation(ctx, "id", id, selection);
   if (!conversation) throw notFound(CONVERSATION_NOT_FOUND);
   return conversation;
 }
@@ -43,10 +45,13 @@ export async function getMessage(ctx: Context, id: string): Promise<Message> {
  * The conversation with somebody, or null when none was begun.
  * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND for an unknown person.
  */
-export async function getConversationWith(ctx: Context, otherUserId: string): Promise<Conversation | null> {
-  const viewer = requireViewer(ctx);
+export async function getConversationWith(
+  ctx: Context,
+  otherUserId: string,
+  selection?: Selection,
+): Promise<Conversation | null> {
   const other = await getOther(ctx, otherUserId);
-  return ctx.db.conversation.findUnique({ where: pairOf(viewer.id, other.id) });
+  return findConversation(ctx, "otherId", other.id, selection);
 }
 
 /**

@@ -117,8 +117,8 @@ describe("reactions", () => {
     }
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
-        4,
-        4,
+        3,
+        3,
       ]
     `);
   });

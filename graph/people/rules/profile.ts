@@ -1,4 +1,4 @@
-import { countOpenWork } from "../../bookings/lists.ts";
+import { countOpenWork } from "../../bookings/lists/work.ts";
 import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";

@@ -1,0 +1,127 @@
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Context } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import { batched } from "../../core/loader.ts";
+import { prepared, readMoment, tables } from "../../db/statements.ts";
+import type { Booking, BookingEvent, BookingProposal, BookingProposalSlot } from "../../generated/prisma/client.ts";
+
+/** The latest of its events, and of its proposals, that a booking tells. */
+export const MAX_HISTORY = 100;
+
+export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[] };
+
+/** A proposal with the booking that it would move, or has moved. */
+export type ProposalOfBooking = ProposalWithSlots & { booking: Booking };
+
+/** What happened to a booking, oldest first, as JSON of a statement; a history that is cut off loses its beginning. */
+export const eventsJson = (bookingId: Expression<string>) =>
+  jsonArrayFrom(
+    tables
+      .selectFrom(
+        tables
+          .selectFrom("booking_events as e")
+          .where("e.booking_id", "=", bookingId)
+          .select(["e.id", "e.booking_id as bookingId", "e.version", "e.actor_id as actorId", "e.from_status as from"])
+          .select(["e.to_status as to", "e.resolution", "e.reason", "e.previous_start as previousStart"])
+          .select(["e.previous_end as previousEnd", "e.request_id as requestId", "e.created_at as createdAt"])
+          .orderBy("e.version", "desc")
+          .limit(sql.lit(MAX_HISTORY))
+          .as("latest"),
+      )
+      .selectAll()
+      .orderBy("latest.version"),
+  );
+
+/** The latest proposals of a booking, with their times. */
+const selectProposals = (bookingId: Expression<string>) =>
+  tables
+    .selectFrom("booking_proposals as p")
+    .where("p.booking_id", "=", bookingId)
+    .select(["p.id", "p.booking_id as bookingId", "p.proposer_id as proposerId", "p.message", "p.state"])
+    .select((eb) => [
+      "p.expires_at as expiresAt",
+      "p.created_at as createdAt",
+      jsonArrayFrom(
+        eb
+          .selectFrom("booking_proposal_slots as s")
+          .whereRef("s.proposal_id", "=", "p.id")
+          .select(["s.proposal_id as proposalId", "s.position", "s.starts_at as start", "s.duration"])
+          .orderBy("s.position"),
+      ).as("slots"),
+    ])
+    .orderBy("p.id", "desc");
+
+/** All that was proposed for a booking, oldest first, cut off as its events are. */
+export const proposalsJson = (bookingId: Expression<string>) =>
+  jsonArrayFrom(
+    tables
+      .selectFrom(selectProposals(bookingId).limit(sql.lit(MAX_HISTORY)).as("latest"))
+      .selectAll()
+      .orderBy("latest.id"),
+  );
+
+/** The proposal of a booking that can be answered now. */
+export const openProposalJson = (bookingId: Expression<string>, now: Date) =>
+  jsonObjectFrom(
+    selectProposals(bookingId)
+      .where("p.state", "=", sql.lit("open" as const))
+      .where("p.expires_at", ">", now)
+      .limit(sql.lit(1)),
+  );
+
+type EventJson = JsonOf<ReturnType<typeof eventsJson>>[number];
+type ProposalJson = NonNullable<JsonOf<ReturnType<typeof openProposalJson>>>;
+type JsonOf<Value> = Value extends Expression<infer Json> ? Json : never;
+
+const perhaps = (moment: string | null) => (moment === null ? null : readMoment(moment));
+
+/** Events as they were before they were JSON. */
+export const readEvents = (rows: readonly EventJson[]): BookingEvent[] =>
+  rows.map(({ previousStart, previousEnd, createdAt, ...event }) => ({
+    ...event,
+    previousStart: perhaps(previousStart),
+    previousEnd: perhaps(previousEnd),
+    createdAt: readMoment(createdAt),
+  }));
+
+/** The same of a proposal. */
+export const readProposal = ({ expiresAt, createdAt, slots, ...proposal }: ProposalJson): ProposalWithSlots => ({
+  ...proposal,
+  expiresAt: readMoment(expiresAt),
+  createdAt: readMoment(createdAt),
+  slots: slots.map(({ start, ...slot }) => ({ ...slot, start: readMoment(start) })),
+});
+
+const bookings = (ids: readonly string[]) =>
+  tables.selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"b">(sql`b(id)`)).select("b.id");
+
+const readAllEvents = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  bookings(ids).select((eb) => eventsJson(eb.ref("b.id")).as("events")),
+);
+
+/** Bookings' histories, oldest first, one statement for all that a request mentions. */
+export const loadEvents = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readAllEvents(null, { ids }));
+  return new Map(rows.map(({ id, events }) => [id, readEvents(events)]));
+});
+
+const readOpenProposals = prepared((_shape: null, { ids, now }: { ids: readonly string[]; now: Date }) =>
+  bookings(ids).select((eb) => openProposalJson(eb.ref("b.id"), now).as("proposal")),
+);
+
+/** The proposals that can be answered now, by their booking. */
+export const loadOpenProposal = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readOpenProposals(null, { ids, now: ctx.now() }));
+  return new Map(rows.flatMap(({ id, proposal }) => (proposal ? [[id, readProposal(proposal)]] : [])));
+});
+
+const readAllProposals = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  bookings(ids).select((eb) => proposalsJson(eb.ref("b.id")).as("proposals")),
+);
+
+/** All that was proposed for a booking, oldest first. */
+export const loadProposals = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readAllProposals(null, { ids }));
+  return new Map(rows.map(({ id, proposals }) => [id, proposals.map(readProposal)]));
+});

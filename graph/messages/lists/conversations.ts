@@ -1,0 +1,200 @@
+import { type AliasedExpression, type InferResult, type Selectable, type SqlBool, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { type ConnectionArguments, connectByActivity } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import { batched, byId } from "../../core/loader.ts";
+import type { Selection } from "../../core/selection.ts";
+import { escapeLike } from "../../db/like.ts";
+import { asked, asMoment, condition, prepared, tables } from "../../db/statements.ts";
+import type { Conversation } from "../../generated/prisma/client.ts";
+import type { Conversation as ConversationTable } from "../../generated/tables.ts";
+import { knowParty, loadIsWelcome } from "../../people/lists.ts";
+import { partyJson } from "../../visibility/card.ts";
+import { openConversation } from "../../visibility/parties.ts";
+import { welcoming } from "../../visibility/people.ts";
+import { loadMessage, type MessageShape, messageShapeOf, readMessage, selectMessages } from "./messages.ts";
+import { countUnreadIn, loadUnreadCount } from "./unread.ts";
+
+/** What is read together with conversations: what a document asks of each that stands in other tables. */
+interface ConversationShape {
+  /** The card of the viewer. */
+  own: boolean;
+  /** The card of the other one of the two. */
+  other: boolean;
+  /** Whether they take messages of the viewer. */
+  isWelcome: boolean;
+  /** Whether they show what they do. */
+  activity: boolean;
+  unread: boolean;
+  lastMessage: MessageShape | null;
+}
+
+const BARE = { own: false, other: false, isWelcome: false, activity: false, unread: false, lastMessage: null };
+
+export function conversationShapeOf(selection: Selection): ConversationShape {
+  const messages = [selection.at("lastMessage"), selection.at("messages").at("edges").at("node")];
+  const asksOfMessages = (name: string) => messages.some((message) => message.has(name));
+  const both =
+    selection.has("user1") || selection.has("user2") || asksOfMessages("sender") || asksOfMessages("receiver");
+  return {
+    own: both,
+    other: both || selection.has("otherUser"),
+    isWelcome: selection.at("otherUser").has("viewerCanMessage"),
+    activity: selection.has("otherReadSeq") || asksOfMessages("read"),
+    unread: selection.has("unreadCount"),
+    lastMessage: selection.has("lastMessage") ? messageShapeOf(selection.at("lastMessage")) : null,
+  };
+}
+
+/** The one of the two of conversation `c` who is not the viewer. */
+const otherOf = (viewerId: string) =>
+  sql<string>`CASE WHEN c.user1_id = ${viewerId}::uuid THEN c.user2_id ELSE c.user1_id END`;
+
+/** Those of these conversations in which the other one is `u`. */
+export const selectConversations = (
+  source: AliasedExpression<Selectable<ConversationTable>, "c">,
+  { own, other, isWelcome, activity, unread, lastMessage }: ConversationShape,
+  viewerId: string,
+) =>
+  tables
+    .selectFrom(source)
+    .innerJoin("users as u", (join) => join.on("u.id", "=", otherOf(viewerId)))
+    .select(["c.id", "c.user1_id as user1Id", "c.user2_id as user2Id", "c.last_message_id as lastMessageId"])
+    .select(["c.last_seq as lastSeq", "c.user1_read_seq as user1ReadSeq", "c.user2_read_seq as user2ReadSeq"])
+    .select(["c.updated_at as updatedAt", "c.created_at as createdAt", "u.id as otherId"])
+    .select((eb) => [
+      asked(own && partyJson(sql`${viewerId}::uuid`, viewerId)).as("own"),
+      asked(other && partyJson(otherOf(viewerId), viewerId)).as("other"),
+      asked(isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
+      asked(activity && eb.ref("u.show_activity_status")).as("showsActivity"),
+      asked(unread && countUnreadIn(viewerId)).as("unread"),
+      asked(
+        lastMessage && jsonObjectFrom(selectMessages(lastMessage).where("msg.id", "=", eb.ref("c.last_message_id"))),
+      ).as("lastMessage"),
+    ]);
+
+type ConversationRow = InferResult<ReturnType<typeof selectConversations>>[number];
+type LastMessage = Parameters<typeof readMessage>[1];
+type FoundConversation = Omit<ConversationRow, "updatedAt" | "createdAt" | "lastMessage"> & {
+  updatedAt: Date | string;
+  createdAt: Date | string;
+  lastMessage: LastMessage | null;
+};
+
+/** A conversation as a statement has read it; the request knows from then on what was read with it. */
+export function readConversation(ctx: Context, row: FoundConversation, shape: ConversationShape): Conversation {
+  const { otherId, own, other, isWelcome, showsActivity, unread, lastMessage, ...conversation } = row;
+  for (const party of [own, other]) if (party) knowParty(ctx, party);
+  if (isWelcome !== null) loadIsWelcome.know(ctx, otherId, isWelcome ? true : null);
+  if (showsActivity !== null) loadShowsActivity.know(ctx, otherId, showsActivity || null);
+  if (unread !== null) loadUnreadCount.know(ctx, conversation.id, unread);
+  if (shape.lastMessage && lastMessage) {
+    loadMessage.know(ctx, lastMessage.id, readMessage(ctx, lastMessage, shape.lastMessage));
+  }
+  const { updatedAt, createdAt } = conversation;
+  return { ...conversation, updatedAt: asMoment(updatedAt), createdAt: asMoment(createdAt) };
+}
+
+interface PageValues {
+  viewerId: string;
+  /** A pattern that the other one's name or username is like. */
+  like?: string;
+  /** Where the page before ended. */
+  updatedAt?: Date;
+  id?: string;
+}
+
+const readPage = prepared(
+  (
+    { take, isAfter, isLike, shape }: { take: number; isAfter: boolean; isLike: boolean; shape: ConversationShape },
+    { viewerId, like, updatedAt, id }: PageValues,
+  ) => {
+    const isNamed = sql<SqlBool>`EXISTS (
+      SELECT 1 FROM users WHERE id = ${otherOf(viewerId)} AND (username ILIKE ${like} OR full_name ILIKE ${like}))`;
+    /** Each side has an index that ends when the page is full. */
+    const where = (side: "c.user1_id" | "c.user2_id") =>
+      tables
+        .selectFrom("conversations as c")
+        .selectAll("c")
+        .where(side, "=", viewerId)
+        .where(condition(openConversation.sql({ id: viewerId })))
+        .$if(isLike, (query) => query.where(isNamed))
+        .$if(isAfter, (query) =>
+          query.where(sql<SqlBool>`(c.updated_at, c.id) < (${updatedAt}::timestamp, ${id}::uuid)`),
+        )
+        .orderBy("c.updated_at", "desc")
+        .orderBy("c.id", "desc")
+        .limit(sql.lit(take));
+    const both = tables
+      .selectFrom(where("c.user1_id").as("c"))
+      .selectAll()
+      .unionAll(tables.selectFrom(where("c.user2_id").as("c")).selectAll());
+    return selectConversations(both.as("c"), shape, viewerId)
+      .orderBy("c.updated_at", "desc")
+      .orderBy("c.id", "desc")
+      .limit(sql.lit(take));
+  },
+);
+
+/**
+ * The viewer's conversations, with whoever's name contains a text, the latest activity first.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export function listConversations(ctx: Context, query: string, args: ConnectionArguments, selection: Selection) {
+  const viewerId = requireViewer(ctx).id;
+  const shape = conversationShapeOf(selection);
+  const text = query.replace(/^@/, "");
+  return connectByActivity(args, async ({ take, after }) => {
+    const statement = readPage(
+      { take, isAfter: Boolean(after), isLike: Boolean(text), shape },
+      { viewerId, like: `%${escapeLike(text)}%`, ...after },
+    );
+    return (await run(ctx, statement)).map((row) => readConversation(ctx, row, shape));
+  });
+}
+
+const readOne = prepared(
+  (
+    { by, shape }: { by: "id" | "otherId"; shape: ConversationShape },
+    { viewerId, id }: { viewerId: string; id: string },
+  ) => {
+    const pair = sql`LEAST(${viewerId}::uuid, ${id}::uuid), GREATEST(${viewerId}::uuid, ${id}::uuid)`;
+    const conversation = tables
+      .selectFrom("conversations as c")
+      .selectAll("c")
+      .where(by === "id" ? sql<SqlBool>`c.id = ${id}::uuid` : sql<SqlBool>`(c.user1_id, c.user2_id) = (${pair})`)
+      .where(condition(openConversation.sql({ id: viewerId })));
+    return selectConversations(conversation.as("c"), shape, viewerId);
+  },
+);
+
+/** The viewer's conversation of an id, or with somebody; null where there is none, and where there is a block. */
+export async function findConversation(
+  ctx: Context,
+  by: "id" | "otherId",
+  id: string,
+  selection?: Selection,
+): Promise<Conversation | null> {
+  const shape = selection ? conversationShapeOf(selection) : BARE;
+  const [row] = await run(ctx, readOne({ by, shape }, { viewerId: requireViewer(ctx).id, id }));
+  return row ? readConversation(ctx, row, shape) : null;
+}
+
+export const loadConversation = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.conversation.findMany({ where: { id: { in: [...ids] } } })),
+);
+
+const readShowsActivity = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  tables
+    .selectFrom("users as u")
+    .where(sql<SqlBool>`u.id = ANY(${ids}::uuid[])`)
+    .where("u.show_activity_status", "=", sql.lit(true))
+    .select("u.id"),
+);
+
+/** Who shows what they do. */
+export const loadShowsActivity = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readShowsActivity(null, { ids }));
+  return new Map(rows.map(({ id }) => [id, true]));
+});

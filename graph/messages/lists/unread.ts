@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from "kysely";
+import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import { batched } from "../../core/loader.ts";
+import { condition, countUpTo, prepared, tables } from "../../db/statements.ts";
+import { MAX_BADGE_COUNT } from "../../notifications/input.ts";
+import { unblocked } from "../../visibility/blocks.ts";
+
+/** What somebody has received and not read, as an index has it. */
+const selectUnread = (viewerId: string) =>
+  tables.selectFrom("messages as m").where("m.receiver_id", "=", viewerId).where(sql<SqlBool>`NOT m.read`);
+
+/** How many messages of conversation `c` the viewer has not read, counted to `MAX_TOTAL_COUNT`. */
+export const countUnreadIn = (viewerId: string) =>
+  sql<number>`${countUpTo(MAX_TOTAL_COUNT, selectUnread(viewerId).where("m.conversation_id", "=", sql<string>`c.id`))}`;
+
+const readUnread = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
+  tables
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"c">(sql`c(id)`))
+    .select(["c.id", countUnreadIn(viewerId).as("unread")]),
+);
+
+/** How many messages of each conversation the viewer has not read, counted to `MAX_TOTAL_COUNT`. */
+export const loadUnreadCount = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readUnread(null, { ids, viewerId: requireViewer(ctx).id }));
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+});
+
+const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) => {
+  const senders = selectUnread(viewerId).select("m.sender_id as id");
+  return countUpTo(
+    MAX_BADGE_COUNT,
+    tables.selectFrom(senders.as("u")).where(condition(unblocked.sql({ id: viewerId }))),
+  );
+});
+
+/** How many messages the viewer has not read, counted to what a badge shows. @throws {Failure} UNAUTHENTICATED */
+export async function countUnreadMessages(ctx: Context): Promise<number> {
+  const [found] = await run(ctx, countUnread(null, { viewerId: requireViewer(ctx).id }));
+  return found?.count ?? 0;
+}
