@@ -50,8 +50,8 @@ export function gather(url: string, tokens: readonly string[], manner: Manner): 
           return;
         }
         const message = JSON.parse(String(data));
+        say(message);
         if (manner.hasBegun(message)) begin();
-        else say(message);
       });
       socket.on("error", reject);
       socket.once("close", (code, reason) => {

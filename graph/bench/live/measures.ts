@@ -153,6 +153,8 @@ export async function measureMessages(product: BenchServer, { pair }: Crowd): Pr
   const [sender, receiver] = pair.tokens;
   const socket = gather(product.url, [receiver], HEAR);
   await socket.open(1);
+  // Nothing says that this subscription has begun.
+  await sleep(REST);
   const latencies: number[] = [];
   for (let count = 0; count < MESSAGES; count++) {
     await sleep(10);
