@@ -1,7 +1,7 @@
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
-import { loadPost } from "../posts/lists.ts";
+import { loadPost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
 import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
 import { listComments, loadFirstBelow } from "./lists.ts";

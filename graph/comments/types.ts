@@ -3,7 +3,7 @@ import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { loadPost } from "../posts/lists.ts";
+import { loadPost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
 import { MAX_COMMENT_LENGTH, MAX_FIRST_COMMENTS } from "./input.ts";
 import { listReplies, loadFirstBelow, loadLiked } from "./lists.ts";

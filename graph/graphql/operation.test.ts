@@ -204,7 +204,7 @@ describe("after its time", () => {
   });
 
   test.each([
-    ["GraphQL", "/graphql", { method: "POST", body: JSON.stringify({ query: "{ me { id } }" }) }],
+    ["GraphQL", "/graphql", { method: "POST", body: JSON.stringify({ query: "{ feed { edges { node { id } } } }" }) }],
     ["REST", "/api/posts", {}],
   ])("whoever the database keeps waiting is answered by %s", async (_name, path, init) => {
     const url = await world.listen();
@@ -216,10 +216,12 @@ describe("after its time", () => {
   });
 
   test("an operation on a socket, and a live event, are told", async () => {
+    const words = { type: "like", title: "New like", message: "Somebody liked your post" } as const;
+    const told = await world.services.db.notification.create({ data: { ...words, userId: person.id } });
     const events = await sockets.subscribe(person, "subscription { notificationReceived { id } }");
     await whileTheDatabaseIsBusy(async () => {
       expect(await sockets.refusal(undefined, '{ user(username: "nobody") { id } }')).toEqual(TIMED_OUT);
-      world.services.events.publish([person.id], { type: "notification", notificationId: person.id });
+      world.services.events.publish([person.id], { type: "notification", notificationId: told.id });
       await expect(events.next()).rejects.toEqual(TIMED_OUT);
     });
   });

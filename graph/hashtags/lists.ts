@@ -13,7 +13,7 @@ import { batched } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
 import type { Services } from "../core/services.ts";
 import { asJson, condition, countUpTo, prepared, tables } from "../db/statements.ts";
-import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists.ts";
+import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists/posts.ts";
 import { openPerson } from "../visibility/people.ts";
 import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
 

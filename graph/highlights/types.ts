@@ -1,7 +1,7 @@
 import { builder } from "../graphql/builder.ts";
 import { PORTFOLIO_CATEGORIES } from "../portfolio/input.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
-import { loadPost } from "../posts/lists.ts";
+import { loadPost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
 import { MAX_LABEL_LENGTH } from "./input.ts";
 import { loadPiece, type ShownHighlight } from "./lists.ts";

@@ -15,7 +15,7 @@ const REFUSED: readonly [string, string][] = [
   ["graph/posts/rules/door.ts", `export { clientAddressOf } from "../../http/client-address.ts";`],
   ["graph/posts/rules/late.ts", `export const late = () => import("../../rest/router.ts");`],
   ["graph/posts/rules/client.ts", `export { formatTime } from "../../../web/ui/time.ts";`],
-  ["graph/posts/lists.ts", `export { routes } from "./routes.ts";`],
+  ["graph/posts/lists/posts.ts", `export { routes } from "../routes.ts";`],
   ["graph/visibility/people.ts", `export { userType } from "../people/types.ts";`],
   ["graph/jobs/jobs.ts", `export { schema } from "../schema.ts";`],
   ["graph/posts/input.ts", `export type { Database } from "../db/database.ts";`],

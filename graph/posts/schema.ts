@@ -5,7 +5,7 @@ import { selectionOfRows } from "../graphql/selection.ts";
 import { userType } from "../people/types.ts";
 import { MAX_LOCATION_LENGTH } from "../places/input.ts";
 import { createPostInput, MAX_CAPTION_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, updatePostInput } from "./input.ts";
-import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists.ts";
+import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists/posts.ts";
 import { getPost } from "./rules/access.ts";
 import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
 import { likePost, unlikePost } from "./rules/likes.ts";

@@ -5,7 +5,7 @@ import { imageType } from "../media/types.ts";
 import { loadCard, loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
-import { loadLiked } from "./lists.ts";
+import { loadLiked } from "./lists/posts.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
 const attributionEnum = builder.enumType("Attribution", {

@@ -8,8 +8,8 @@ import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
 import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
+import { listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists/people.ts";
 import { isFollowing } from "./lists/standing.ts";
-import { listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists.ts";
 import { blockUser, unblockUser } from "./rules/blocks.ts";
 import {
   approveFollowRequest,

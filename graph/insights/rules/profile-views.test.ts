@@ -32,10 +32,11 @@ const setClock = (time: string) => {
   world.clock = new Date(time);
 };
 /** Sessions of people who were built now have not begun at a clock of the past; these have. */
-const keepSignedIn = () =>
-  world.services.db.session.updateMany({
-    data: { createdAt: new Date(0), lastUsedAt: world.services.now(), expiresAt: new Date("2100-01-01") },
-  });
+const keepSignedIn = () => {
+  const now = world.services.now();
+  const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  return world.services.db.session.updateMany({ data: { createdAt: new Date(0), lastUsedAt: now, expiresAt } });
+};
 
 describe("a profile view", () => {
   test("counts once in 24 hours for each viewer, also across midnight", async () => {

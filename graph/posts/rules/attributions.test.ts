@@ -217,11 +217,11 @@ describe("the list of requests", () => {
     expect([forOne, await count()]).toMatchInlineSnapshot(`
       [
         [
-          3,
+          2,
           3,
         ],
         [
-          3,
+          2,
           3,
         ],
       ]

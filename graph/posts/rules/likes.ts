@@ -12,7 +12,7 @@ import {
   tellParts,
   withdrawParts,
 } from "../../notifications/rules/notifications.ts";
-import { loadLiked } from "../lists.ts";
+import { loadLiked } from "../lists/posts.ts";
 import { holdPost, openPostPart, POST_NOT_FOUND } from "./access.ts";
 
 /** A post as it was before the viewer's act, and whether that changed anything. */

@@ -5,7 +5,7 @@ import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asJson, literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists.ts";
+import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
 import { openPerson } from "../../visibility/people.ts";
 import type { SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";

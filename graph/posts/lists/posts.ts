@@ -1,17 +1,17 @@
 import { type InferResult, type ShallowDehydrateObject, sql } from "kysely";
-import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../comments/lists.ts";
-import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
-import { type Context, requireViewer } from "../core/context.ts";
-import { run } from "../core/deadline.ts";
-import { batched, byId } from "../core/loader.ts";
-import type { Selection } from "../core/selection.ts";
-import { asJson, asked, condition, prepared, readMoment, tables } from "../db/statements.ts";
-import { type Post, Prisma } from "../generated/prisma/client.ts";
-import { imageJson, knowImage } from "../media/lists.ts";
-import { knowCard, knowHidden } from "../people/lists.ts";
-import { cardJson, knownCardJson, readCard } from "../visibility/card.ts";
-import { knownPerson, openPerson } from "../visibility/people.ts";
-import { POST_COLUMNS } from "./rules/access.ts";
+import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../../comments/lists.ts";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import { batched, byId } from "../../core/loader.ts";
+import type { Selection } from "../../core/selection.ts";
+import { asJson, asked, condition, prepared, readMoment, tables } from "../../db/statements.ts";
+import { type Post, Prisma } from "../../generated/prisma/client.ts";
+import { imageJson, knowImage } from "../../media/lists.ts";
+import { knowCard, knowHidden } from "../../people/lists.ts";
+import { cardJson, knownCardJson, readCard } from "../../visibility/card.ts";
+import { knownPerson, openPerson } from "../../visibility/people.ts";
+import { POST_COLUMNS } from "../rules/access.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
 export interface PostShape {

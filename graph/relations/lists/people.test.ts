@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
-import { callRest } from "../testing/rest-client.ts";
-import { useTestWorld } from "../testing/world.ts";
+import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { callRest } from "../../testing/rest-client.ts";
+import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
 

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
-import { type Context, requireViewer } from "../core/context.ts";
-import { run } from "../core/deadline.ts";
-import type { Selection } from "../core/selection.ts";
-import { escapeLike } from "../db/like.ts";
-import { condition, prepared, tables } from "../db/statements.ts";
-import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../people/lists.ts";
-import { knownPerson } from "../visibility/people.ts";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import type { Selection } from "../../core/selection.ts";
+import { escapeLike } from "../../db/like.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
+import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../../people/lists.ts";
+import { knownPerson } from "../../visibility/people.ts";
 
 interface FollowersArguments extends ConnectionArguments {
   /** A part of a name or username; empty: everybody. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
-import { useTestWorld } from "../testing/world.ts";
+import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
 
