@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readOutage } from "../db/outages.ts";
 import { openPostgres } from "../db/postgres.ts";
 
 test("a connection has Postgres read a statement once, however often it is asked", async () => {
@@ -12,6 +13,23 @@ test("a connection has Postgres read a statement once, however often it is asked
     });
     expect(prepared).toEqual([{ statements: 1, calls: 3 }]);
   } finally {
+    await database.close();
+  }
+});
+
+test("a connection that breaks while statements are under way is an outage to whoever sent them, and to nobody else", async () => {
+  const database = openPostgres(process.env.DATABASE_URL ?? "");
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => unheard.push(error);
+  process.on("uncaughtException", note);
+  try {
+    const statement = { sql: "SELECT pg_terminate_backend(pg_backend_pid())", parameters: [] };
+    const error = await database.runAll([statement]).catch((reason: unknown) => reason);
+    expect(readOutage(error)).toMatchObject({ code: "UNAVAILABLE" });
+    expect(await database.run({ sql: "SELECT 1 AS one", parameters: [] })).toEqual([{ one: 1 }]);
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off("uncaughtException", note);
     await database.close();
   }
 });

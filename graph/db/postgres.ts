@@ -17,6 +17,8 @@ export function openPostgres(url: string): Database {
   const people = openPersonChanges(() => pulse.isHearing());
   const listen = async (client: ClientBase) => {
     client.on("notification", ({ payload }) => people.tell(payload ?? null));
+    // When it breaks, whoever waits for an answer is told with that; unheard, this would end the process.
+    client.on("error", () => undefined);
     await client.query(`LISTEN ${PERSON_CHANGES}`);
   };
   const pulse = watchPulse(url, listen, () => people.tell(null));
