@@ -226,11 +226,11 @@ describe("after its time", () => {
     });
   });
 
-  /** Keeps who everybody is to itself, and where there is only one connection that, too, while something is asked. */
+  /** Keeps who everybody is, and what they are told, to itself, and where there is only one connection that, too, while something is asked. */
   async function whileTheDatabaseIsBusy<Result>(ask: () => Promise<Result>): Promise<Result> {
     const [held, busy] = [hold(), hold()];
     const transaction = world.services.db.$transaction(async (db) => {
-      await db.$executeRaw`LOCK TABLE users, sessions IN ACCESS EXCLUSIVE MODE`;
+      await db.$executeRaw`LOCK TABLE users, sessions, notifications IN ACCESS EXCLUSIVE MODE`;
       held.release();
       await busy.isReleased;
     });
