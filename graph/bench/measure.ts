@@ -31,7 +31,7 @@ export interface Measured {
 const PAUSE = 50;
 
 /** Loads a contestant from a fixed number of connections, each of which sends as soon as it was answered. */
-export async function measureSlot(contestant: Contestant, length: Length, postgres?: PostgresMeter): Promise<Slot> {
+async function measureSlot(contestant: Contestant, length: Length, postgres?: PostgresMeter): Promise<Slot> {
   await sleep(PAUSE);
   const expected = contestant.isRead ? await sendFirst(contestant) : undefined;
   const readTimes = async () => [(await contestant.process.ask("usage")).cpuSeconds, await postgres?.read()] as const;

@@ -7,7 +7,7 @@ import { knownPerson } from "./people.ts";
 import type { ViewerInSql } from "./predicate.ts";
 
 /** What a list reads of a person: by what they are shown, and by what is decided how much of them. */
-export const PERSON_CARD = {
+const PERSON_CARD = {
   id: true,
   username: true,
   fullName: true,
