@@ -42,8 +42,8 @@ export const SEARCH_PEOPLE: Statement = statement("search", {
   ctes: [
     `found AS (
       SELECT *, CASE WHEN username = $2::text THEN 0 WHEN starts_with(username, $2::text) THEN 1
-        WHEN inkfolk_unaccent(' ' || full_name) LIKE '% ' || $2::text || '%' THEN 2 ELSE 3 END AS rank
-      FROM users WHERE ${NAME} LIKE '%' || $2::text || '%')`,
+        WHEN ' ' || name_key LIKE '% ' || $2::text || '%' THEN 2 ELSE 3 END AS rank
+      FROM users WHERE ${NAME} LIKE (SELECT '%' || $2::text || '%'))`,
   ],
   body: answer(
     "searchUsers",

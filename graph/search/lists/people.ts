@@ -36,6 +36,11 @@ interface Rank {
   id: string;
 }
 
+interface Total {
+  /** How many are found in all; null where that has to be counted. */
+  total: number | null;
+}
+
 interface FoundPerson extends Rank {
   person: Person;
 }
@@ -71,6 +76,9 @@ export async function listFoundPeople(
   const { sort } = input;
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("search", viewer.id);
+  const text = readName(input);
+  const isWanted = wanted(viewer, input);
+  let total: number | null | undefined;
   const cursor = z.string().refine((text) => readCursor(sort, text) !== null);
   const toCursor = ({ rank, followers, id }: FoundPerson) => `${cursors[sort].prefix}${rank} ${followers} ${id}`;
   const { edges, pageInfo } = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
@@ -78,7 +86,9 @@ export async function listFoundPeople(
     const pageOf = (rows: Prisma.Sql) => Prisma.sql`
       (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)})`;
     const ranked = Prisma.sql`
-      SELECT * FROM (${Prisma.join(rankedPeople(viewer, input).map(pageOf), " UNION ALL ")}) AS pages
+      ${text ? withCandidates(text, input, isWanted) : Prisma.empty}
+      SELECT *, ${text ? Prisma.sql`(SELECT count FROM counted)` : Prisma.sql`NULL::int`} AS total
+      FROM (${Prisma.join(rankedPeople(viewer, input, isWanted).map(pageOf), " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
     const shape = shapeOfPeople(selection);
     const rows = await run(
@@ -86,12 +96,13 @@ export async function listFoundPeople(
       readFound({ ranked: ranked.strings, shape }, { ...ranked.values, viewerId: viewer.id }),
     );
     const people = readPeople(ctx, rows);
+    total = rows[0]?.total;
     return rows.map(({ id, rank, followers }, index) => ({ id, rank, followers, person: people[index] as Person }));
   });
   return {
     pageInfo,
     edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })),
-    count: () => countFoundPeople(ctx, input),
+    count: () => total ?? countFoundPeople(ctx, text, isWanted),
   };
 }
 
@@ -99,21 +110,20 @@ export async function listFoundPeople(
 const readFound = prepared(
   ({ ranked, shape }: { ranked: readonly string[]; shape: PeopleShape }, values: Parts & { viewerId: string }) =>
     selectPeople(shape, values.viewerId)
-      .innerJoin(sql<Rank>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
-      .select(["r.rank", "r.followers"])
+      .innerJoin(sql<Rank & Total>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
+      .select(["r.rank", "r.followers", "r.total"])
       .orderBy("r.rank")
       .orderBy("r.followers", "desc")
       .orderBy("r.id", "desc"),
 );
 
 /** How many match, counted to `MAX_MATCH_COUNT`; without a text everybody, counted to `MAX_TOTAL_COUNT`. */
-async function countFoundPeople(ctx: Context, input: SearchUsersInput): Promise<number> {
-  const text = readName(input);
+async function countFoundPeople(ctx: Context, text: string, isWanted: Prisma.Sql): Promise<number> {
   const matches = text ? Prisma.sql`${matchesName(text)} AND` : Prisma.empty;
   const { text: statement, values } = Prisma.sql`
     SELECT count(*)::int AS count FROM (
       SELECT 1 FROM users AS u
-      WHERE ${matches} ${wanted(requireViewer(ctx), input)} LIMIT ${literal(text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT)}
+      WHERE ${matches} ${isWanted} LIMIT ${literal(text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT)}
     ) AS found`;
   const [row] = await run<{ count: number }>(ctx, { sql: statement, parameters: values });
   return row?.count ?? 0;
@@ -130,10 +140,9 @@ function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
 }
 
 /** Everybody who is found with `rank`, `followers` and `id`, in no order: in parts of which each has its index. */
-function rankedPeople(viewer: Viewer, input: SearchUsersInput): Prisma.Sql[] {
-  const isWanted = wanted(viewer, input);
+function rankedPeople(viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql[] {
   const text = readName(input);
-  const isListed = text ? Prisma.sql`u.id IN (${candidates(text, input, isWanted)})` : isWanted;
+  const isListed = text ? Prisma.sql`u.id IN (SELECT id FROM candidates)` : isWanted;
   switch (input.sort) {
     case "relevance": {
       const rank = text ? kindOfMatch(text) : Prisma.sql`0`;
@@ -157,37 +166,42 @@ function rankedPeople(viewer: Viewer, input: SearchUsersInput): Prisma.Sql[] {
 }
 
 function kindOfMatch(text: string): Prisma.Sql {
-  const typed = once(Prisma.sql`inkfolk_unaccent(${text}::text)`);
   return Prisma.sql`
     CASE
-      WHEN lower(u.username) COLLATE "C" = ${typed} THEN 0
-      WHEN starts_with(lower(u.username), ${typed}) THEN 1
+      WHEN lower(u.username) COLLATE "C" = (SELECT name FROM typed) THEN 0
+      WHEN starts_with(lower(u.username), (SELECT name FROM typed)) THEN 1
       WHEN ' ' || u.name_key LIKE ${once(Prisma.sql`'% ' || inkfolk_like(${text}::text) || '%'`)} THEN 2
       ELSE 3
     END`;
 }
 
 /**
- * The ids of those who match a text, the likeliest of them where they are many. Where as many usernames begin so as are
- * ranked, relevance asks for no other: an index of parts of names would read all who have it.
+ * `candidates`, the ids of those who match a text, the likeliest of them where they are many; `counted`, how many match,
+ * where these are all. Where as many usernames begin so as are ranked, relevance asks for no other: an index of parts of
+ * names would read all who have it.
  */
-function candidates(text: string, { sort }: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql {
-  const typed = once(Prisma.sql`inkfolk_unaccent(${text}::text)`);
+function withCandidates(text: string, { sort }: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql {
   const username = Prisma.sql`lower(u.username) COLLATE "C"`;
   const matches = matchesName(text);
-  const isNeeded =
+  const isAsked =
     sort === "relevance" ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_CANDIDATES)}` : Prisma.sql`true`;
   return Prisma.sql`
-    WITH begun AS MATERIALIZED (
+    WITH typed AS MATERIALIZED (
+      SELECT inkfolk_unaccent(${text}::text) AS name
+    ), begun AS MATERIALIZED (
       SELECT u.id FROM (
-        SELECT * FROM users AS u WHERE ${username} >= ${typed} AND ${username} < ${typed} || '~'
+        SELECT * FROM users AS u
+        WHERE ${username} >= (SELECT name FROM typed) AND ${username} < (SELECT name || '~' FROM typed)
         ORDER BY ${username} LIMIT ${literal(WINDOW)}
       ) AS u
-      WHERE ${isWanted} LIMIT ${literal(MAX_CANDIDATES)})
-    SELECT id FROM begun
-    UNION
-    (SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isNeeded} LIMIT ${literal(MAX_CANDIDATES)})
-    UNION
-    (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
-      WHERE ${matches} AND ${isWanted})`;
+      WHERE ${isWanted} LIMIT ${literal(MAX_CANDIDATES)}
+    ), matching AS MATERIALIZED (
+      SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_CANDIDATES)}
+    ), counted AS MATERIALIZED (
+      SELECT CASE WHEN ${isAsked} THEN nullif(count(*), ${literal(MAX_CANDIDATES)})::int END AS count FROM matching
+    ), candidates AS (
+      SELECT id FROM begun UNION SELECT id FROM matching UNION
+      (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
+        WHERE (SELECT count FROM counted) IS NULL AND ${matches} AND ${isWanted})
+    )`;
 }

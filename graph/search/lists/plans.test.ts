@@ -113,3 +113,12 @@ test("messages of one's own conversations", async () => {
   const [plan = ""] = await plansOf(document, { query: "hummingb" }, '"messages"');
   expect(plan).not.toMatch(/Seq Scan on messages/);
 });
+
+test("the indexes of texts keep little that they have not sorted in, which each search reads", async () => {
+  const { db } = world.services;
+  const long = await db.$queryRaw`
+    SELECT c.relname FROM pg_class AS c JOIN pg_am AS a ON a.oid = c.relam
+    WHERE a.amname = 'gin' AND c.relnamespace = 'public'::regnamespace
+      AND NOT coalesce(c.reloptions, '{}') @> '{gin_pending_list_limit=64}'`;
+  expect(long).toEqual([]);
+});
