@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Connection } from "pg";
 
 /**
  * Counts what goes to Postgres through the driver, whoever sends it, until it is asked for the count. Nothing counts
@@ -6,13 +6,15 @@ import { Client } from "pg";
  */
 export function startCounting(): () => number {
   let statements = 0;
-  const { query } = Client.prototype;
-  Client.prototype.query = function (this: Client, ...args: never[]) {
-    statements += 1;
-    return (query as (...args: never[]) => unknown).apply(this, args);
-  } as typeof query;
+  const { query, execute } = Connection.prototype;
+  const counted = <Send extends (...args: never[]) => unknown>(send: Send) =>
+    function (this: Connection, ...args: never[]) {
+      statements += 1;
+      return send.apply(this, args);
+    } as Send;
+  Object.assign(Connection.prototype, { query: counted(query), execute: counted(execute) });
   return () => {
-    Client.prototype.query = query;
+    Object.assign(Connection.prototype, { query, execute });
     return statements;
   };
 }

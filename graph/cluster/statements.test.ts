@@ -33,3 +33,19 @@ test("a connection that breaks while statements are under way is an outage to wh
     await database.close();
   }
 });
+
+test("of statements sent at once nothing happens when one fails, and all can be sent again", async () => {
+  const database = openPostgres(process.env.DATABASE_URL ?? "");
+  const write = { sql: "SELECT set_config('batch.word', $1, false) AS word", parameters: ["said"] };
+  const read = { sql: "SELECT current_setting('batch.word', true) AS word", parameters: [] };
+  const divide = (by: number) => ({ sql: "SELECT 1 / $1::int AS share", parameters: [by] });
+  try {
+    for (let turn = 0; turn < 2; turn++) {
+      await expect(database.runAll([write, divide(0), read])).rejects.toMatchObject({ code: "22012" });
+    }
+    expect(await database.runAll([read, divide(1)])).toEqual([[{ word: null }], [{ share: 1 }]]);
+    expect(await database.runAll([write, read])).toEqual([[{ word: "said" }], [{ word: "said" }]]);
+  } finally {
+    await database.close();
+  }
+});

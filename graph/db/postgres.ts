@@ -1,7 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, type ClientBase, type CustomTypesConfig, Pool, type QueryConfig, type QueryResult, types } from "pg";
+import { Client, type ClientBase, type CustomTypesConfig, Pool, types } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
+import { sendBatch } from "./batch.ts";
 import type { Database, RowsOf, StatementsOf } from "./database.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { watchPulse } from "./pulse.ts";
@@ -56,9 +57,15 @@ export function openPostgres(url: string): Database {
       return (await pool.query(queryOf(statement))).rows as Row[];
     },
     async runAll<Rows extends readonly unknown[]>(statements: StatementsOf<Rows>) {
-      const queries = [{ text: "BEGIN" }, ...statements.map(queryOf), { text: "COMMIT" }];
-      const results = await sendAll(pool, queries);
-      return results.slice(1, -1).map(({ rows }) => rows) as RowsOf<Rows>;
+      const client = await pool.connect();
+      let isDone = false;
+      try {
+        const results = await sendBatch(client, statements.map(queryOf));
+        isDone = true;
+        return results.map(({ rows }) => rows) as RowsOf<Rows>;
+      } finally {
+        client.release(!isDone);
+      }
     },
     async withConnection(work) {
       const client = new Client({ connectionString: url });
@@ -84,17 +91,6 @@ export function openPostgres(url: string): Database {
       await pool.end();
     },
   };
-}
-
-/** Once one has failed, those after it do nothing, and a commit takes everything back. */
-async function sendAll(pool: Pool, queries: readonly QueryConfig[]): Promise<QueryResult[]> {
-  const client = await pool.connect();
-  const outcomes = await Promise.allSettled(queries.map((query) => client.query(query)));
-  const failed = outcomes.find((each) => each.status === "rejected");
-  // A transaction may still be open where the commit itself got no answer.
-  client.release(outcomes.at(-1)?.status === "rejected");
-  if (failed) throw failed.reason;
-  return outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
 const ownTypes: CustomTypesConfig = {
