@@ -77,11 +77,13 @@ const isLikedBy = (viewerId: string) =>
 
 /** What a statement has read of comments; the request knows from then on what stands around them. */
 function readComments(ctx: Context, rows: readonly CommentRow[], answers: FirstComments | null): Comment[] {
-  return rows.map(({ user, likedByMe, replies, createdAt, ...comment }) => {
+  return rows.map((row) => {
+    const { user, likedByMe, replies } = row;
+    const comment = Object.assign(row, { createdAt: asMoment(row.createdAt) });
     knowCard(ctx, readCard(user));
     loadLiked.know(ctx, comment.id, likedByMe ? true : null);
     if (answers && replies) knowFirstComments(ctx, "comment", comment.id, answers, replies);
-    return { ...comment, createdAt: asMoment(createdAt) };
+    return comment;
   });
 }
 

@@ -15,6 +15,12 @@ export interface ConnectionArguments {
   before?: string | null | undefined;
 }
 
+const uuidCursor = z.uuid();
+const seqCursor = z.string().regex(/^\d{1,9}$/);
+const activityCursor = z
+  .string()
+  .refine((text) => uuidCursor.safeParse(text.match(/^\d{1,14} (\S{36})$/)?.[1]).success);
+
 /** The part of a Prisma `findMany` that turns "all, newest first" into one page. */
 interface Page<Where, OrderBy> {
   take: number;
@@ -46,7 +52,7 @@ export function connectById<Row extends { id: string }>(
 ) {
   return connect<Row>(
     args,
-    z.uuid(),
+    uuidCursor,
     order,
     (row) => row.id,
     ({ take, direction, range }) => find({ take, orderBy: { id: direction }, where: { id: range } }),
@@ -84,10 +90,9 @@ export function connectBySeq<Row extends { seq: number }>(
   order: Order,
   find: (page: KeyPage<number>) => Promise<Row[]>,
 ) {
-  const cursor = z.string().regex(/^\d{1,9}$/);
   return connect<Row>(
     args,
-    cursor,
+    seqCursor,
     order,
     (row) => String(row.seq),
     ({ take, direction, range }) => {
@@ -103,9 +108,8 @@ export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
   args: Pick<ConnectionArguments, "first" | "after">,
   find: (page: { take: number; after: { updatedAt: Date; id: string } | undefined }) => Promise<Row[]>,
 ) {
-  const cursor = z.string().refine((text) => z.uuid().safeParse(text.match(/^\d{1,14} (\S{36})$/)?.[1]).success);
   const toCursor = (row: Row) => `${row.updatedAt.getTime()} ${row.id}`;
-  return connect<Row>(args, cursor, "newest first", toCursor, ({ take, range }) => {
+  return connect<Row>(args, activityCursor, "newest first", toCursor, ({ take, range }) => {
     const [time, id] = range.lt?.split(" ") ?? [];
     return find({ take, after: id ? { updatedAt: new Date(Number(time)), id } : undefined });
   });

@@ -7,7 +7,9 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getArgumentValues,
+  getNullableType,
   isAbstractType,
+  isLeafType,
   Kind,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
@@ -119,6 +121,7 @@ function compileFields(
       definition,
       nodes,
       args: readFixedArguments(definition, nodes[0]),
+      isLeaf: isLeafType(getNullableType(definition.type)),
       complete: completerOf(definition.type),
       inside: new Map(),
     };

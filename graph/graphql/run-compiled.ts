@@ -37,6 +37,8 @@ export interface CompiledField {
   nodes: readonly [FieldNode, ...FieldNode[]];
   /** Undefined: they follow from the variables, or are wrong. */
   args: Values | undefined;
+  /** Whether there is nothing inside of what it answers, so that nobody needs its path unless it fails. */
+  isLeaf: boolean;
   complete: Complete;
   /** What is read of what it answers, by the type of that. */
   inside: Map<GraphQLObjectType, readonly CompiledField[]>;
@@ -63,8 +65,12 @@ interface Run {
   failed: Set<Path | undefined>;
 }
 
-/** Makes of what a field resolved to what is answered, or a promise of it. @throws when it is not of the field's type. */
-export type Complete = (run: Run, field: CompiledField, path: Path, value: unknown) => unknown;
+/**
+ * Makes of what a field resolved to what is answered, or a promise of it.
+ * @param at the path of the value; of a leaf, of whatever it stands in.
+ * @throws when it is not of the field's type.
+ */
+export type Complete = (run: Run, field: CompiledField, at: Path | undefined, value: unknown) => unknown;
 
 /**
  * Runs a compiled operation as graphql-js' `execute` would, step by step, so that even its errors come in the same order.
@@ -141,42 +147,79 @@ const readInTurn: ReadFields = (run, fields, source, path) => {
 };
 
 function readField(run: Run, field: CompiledField, source: unknown, prev: Path | undefined): unknown {
-  const { definition, complete } = field;
-  const path: Path = { prev, key: field.name, typename: field.parentType.name };
+  const { definition, complete, isLeaf } = field;
+  const at = isLeaf ? prev : pathOf(field, prev);
   try {
     if (!definition.resolve) {
       const value = (source as Values | undefined)?.[definition.name];
-      if (typeof value !== "function" && !isPromise(value)) return complete(run, field, path, value);
+      if (typeof value !== "function" && !isPromise(value)) return complete(run, field, at, value);
     }
     const args = field.args ?? getArgumentValues(definition, field.nodes[0], run.variableValues);
     const { resolve = defaultFieldResolver } = definition;
-    const result = resolve(source, args, run.contextValue, describeField(run, field, path));
+    const result = resolve(source, args, run.contextValue, new FieldInfo(run, field, at));
     const completed = isPromise(result)
-      ? result.then((resolved) => complete(run, field, path, resolved))
-      : complete(run, field, path, result);
+      ? result.then((resolved) => complete(run, field, at, resolved))
+      : complete(run, field, at, result);
     if (!isPromise(completed)) return completed;
-    return completed.then(undefined, (error) => failAt(run, field, definition.type, path, error));
+    return completed.then(undefined, (error) => failAt(run, field, definition.type, at, error));
   } catch (error) {
-    return failAt(run, field, definition.type, path, error);
+    return failAt(run, field, definition.type, at, error);
   }
 }
 
-/** What a resolver may know of its field. */
-const describeField = (run: Run, { definition, nodes, parentType }: CompiledField, path: Path): GraphQLResolveInfo => ({
-  fieldName: definition.name,
-  fieldNodes: nodes,
-  returnType: definition.type,
-  parentType,
-  path,
-  schema: run.compiled.schema,
-  fragments: run.compiled.fragments,
-  rootValue: run.rootValue,
-  operation: run.compiled.operation,
-  variableValues: run.variableValues,
+const pathOf = ({ name, parentType }: CompiledField, prev: Path | undefined): Path => ({
+  prev,
+  key: name,
+  typename: parentType.name,
 });
 
+/** The path of a value, of what stands for it on the way. */
+const placeOf = (field: CompiledField, at: Path | undefined): Path =>
+  at === undefined || field.isLeaf ? pathOf(field, at) : at;
+
+/** What a resolver may know of its field; most never ask. */
+class FieldInfo implements GraphQLResolveInfo {
+  constructor(
+    private readonly run: Run,
+    private readonly field: CompiledField,
+    private readonly at: Path | undefined,
+  ) {}
+
+  get fieldName() {
+    return this.field.definition.name;
+  }
+  get fieldNodes() {
+    return this.field.nodes;
+  }
+  get returnType() {
+    return this.field.definition.type;
+  }
+  get parentType() {
+    return this.field.parentType;
+  }
+  get path() {
+    return placeOf(this.field, this.at);
+  }
+  get schema() {
+    return this.run.compiled.schema;
+  }
+  get fragments() {
+    return this.run.compiled.fragments;
+  }
+  get rootValue() {
+    return this.run.rootValue;
+  }
+  get operation() {
+    return this.run.compiled.operation;
+  }
+  get variableValues() {
+    return this.run.variableValues;
+  }
+}
+
 /** @returns null in place of a value that may be null. @throws {GraphQLError} for whatever it stands in. */
-function failAt(run: Run, field: CompiledField, type: GraphQLOutputType, path: Path, cause: unknown): null {
+function failAt(run: Run, field: CompiledField, type: GraphQLOutputType, at: Path | undefined, cause: unknown): null {
+  const path = placeOf(field, at);
   const error = locatedError(cause, field.nodes, responsePathAsArray(path));
   if (isNonNullType(type)) throw error;
   tellError(run, error, path);
@@ -244,7 +287,7 @@ function completeSome(type: GraphQLOutputType): Complete {
         }
         return readTogether(run, run.compiled.selectionOf(field, found), value, path);
       };
-      const name = resolveType(value, run.contextValue, describeField(run, field, path), type);
+      const name = resolveType(value, run.contextValue, new FieldInfo(run, field, path), type);
       return isPromise(name) ? name.then(complete) : complete(name);
     };
   }

@@ -112,9 +112,12 @@ export const knowHidden = (ctx: Context, id: string): void =>
 
 /** Somebody who exists for the viewer, by what a list shows of them; null for whoever is leaving and where there is a block. */
 export const loadCard = (ctx: Context, id: string): MaybePromise<Person | null> =>
-  andThen(loadFoundCard(ctx, id), (found) =>
-    found?.card && knownPerson.test(ctx.viewer, { ...found.card, ...found }) ? found.card : null,
-  );
+  andThen(loadFoundCard(ctx, id), (found) => {
+    if (!found?.card) return null;
+    const { card, isBlocked } = found;
+    const { deletionRequestedAt } = card;
+    return knownPerson.test(ctx.viewer, { deletionRequestedAt, isBlocked }) ? card : null;
+  });
 
 /** Whether there is a block between the viewer and somebody, either way. */
 export const isKeptApart = (ctx: Context, id: string): MaybePromise<boolean> =>

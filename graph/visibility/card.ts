@@ -81,7 +81,7 @@ export const knownCardJson = sql<CardJson>`json_build_object(${sql.join(
 )})`;
 
 /** A card that was JSON; nobody who is leaving has one. */
-export const readCard = (json: CardJson): PersonCard => ({ ...json, deletionRequestedAt: null });
+export const readCard = (json: CardJson): PersonCard => Object.assign(json, { deletionRequestedAt: null });
 
 /** Whether there is a block between the viewer and the person whom a statement calls `u`. */
 export const isBlockedFor = (viewerId: string) => sql<boolean>`NOT ${condition(unblocked.sql({ id: viewerId }))}`;

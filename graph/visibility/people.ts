@@ -49,7 +49,8 @@ export const manages = (viewer: Manager, { id }: Pick<User, "id">): boolean =>
  * Where there is a block, they were read as they were before it, so that it hides nothing more.
  */
 export const canSeePerson = (viewer: Manager, user: Pick<User, "id" | "deletionRequestedAt">): boolean =>
-  manages(viewer, user) || knownPerson.test(viewer, { ...user, isBlocked: false });
+  manages(viewer, user) ||
+  knownPerson.test(viewer, { deletionRequestedAt: user.deletionRequestedAt, isBlocked: false });
 
 /** The same of more than name, avatar and counts. */
 export const canSeeProfile = (

@@ -52,8 +52,9 @@ type PostJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPosts
 
 /** The posts of a statement; the request knows from then on what was read together with them. */
 export function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostShape): Post[] {
-  return rows.map(({ user, artist, image, isLiked, firstComments, createdAt, ...row }) => {
-    const post = { ...row, createdAt: readMoment(createdAt) };
+  return rows.map((row) => {
+    const { user, artist, image, isLiked, firstComments } = row;
+    const post = Object.assign(row, { createdAt: readMoment(row.createdAt) });
     loadPost.know(ctx, post.id, post);
     if (user) knowCard(ctx, readCard(user));
     if (artist) knowCard(ctx, readCard(artist));
