@@ -1,7 +1,7 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { ofOneself, ofWhole, userType, userTypeEnum } from "../people/types.ts";
+import { ofColumn, ofColumns, ofOneself, userType, userTypeEnum } from "../people/types.ts";
 import {
   changeEmailInput,
   changePasswordInput,
@@ -82,19 +82,22 @@ const deleteAccountInputType = builder.inputType("DeleteAccountInput", {
 
 const FOR_ONESELF = "null for everybody but the person.";
 
-const mustAcceptPolicy = ofWhole((user) => user.acceptedPolicyVersion !== PRIVACY_POLICY_VERSION);
+const mustAcceptPolicy = ofColumns(
+  ["acceptedPolicyVersion"],
+  ({ acceptedPolicyVersion }) => acceptedPolicyVersion !== PRIVACY_POLICY_VERSION,
+);
 
 builder.objectFields(userType, (t) => ({
   acceptedPolicyVersion: t.string({
     nullable: true,
     description: `The version of the privacy policy that they accepted; ${FOR_ONESELF}`,
-    resolve: ofOneself((user) => user.acceptedPolicyVersion),
+    resolve: ofOneself(ofColumn("acceptedPolicyVersion")),
   }),
   acceptedPolicyAt: t.field({
     type: "DateTime",
     nullable: true,
     description: `When they accepted it; ${FOR_ONESELF}`,
-    resolve: ofOneself((user) => user.acceptedPolicyAt),
+    resolve: ofOneself(ofColumn("acceptedPolicyAt")),
   }),
   mustAcceptPolicy: t.boolean({
     description:

@@ -1,4 +1,4 @@
-import { type InferResult, type SqlBool, sql } from "kysely";
+import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
@@ -10,13 +10,14 @@ import { isFollowing, loadFollowsViewer, loadIsFollowing, loadIsRequested } from
 import { heldApart } from "../visibility/blocks.ts";
 import {
   BEYOND_CARD,
+  type Beyond,
   CARD_COLUMNS,
+  columnsWith,
   isBlockedFor,
   type PartyJson,
   type Person,
   type PersonCard,
   readParty,
-  WHOLE_COLUMNS,
 } from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
 import { type Address, findUser, readAddress } from "./rules/people.ts";
@@ -52,10 +53,17 @@ export async function loadExistingUser(ctx: Context, id: string): Promise<User> 
   return found.user;
 }
 
-/** The whole row of somebody: the one at hand, or of whom only the card is, as `loadExistingUser` reads it. */
-export const loadWhole = (ctx: Context, person: Person): MaybePromise<User> =>
-  // No block remembers when somebody joined, so that a card never has it.
-  person.createdAt === undefined ? loadExistingUser(ctx, person.id) : person;
+const has = <Column extends keyof User>(
+  person: Person,
+  columns: readonly Column[],
+): person is Person & Pick<User, Column> => columns.every((column) => person[column] !== undefined);
+
+/** Some columns of somebody: of the row at hand, or of the whole one, as `loadExistingUser` reads it. */
+export const loadColumns = <Column extends keyof User>(
+  ctx: Context,
+  person: Person,
+  columns: readonly Column[],
+): MaybePromise<Pick<User, Column>> => (has(person, columns) ? person : loadExistingUser(ctx, person.id));
 
 const readWelcoming = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
   tables
@@ -135,26 +143,40 @@ export const loadExistingCard = (ctx: Context, id: string): MaybePromise<Person>
 
 /** What a page reads of its people beyond their cards: what a document asks of each. */
 export interface PeopleShape {
-  whole: boolean;
-  isFollowing: boolean;
+  columns: readonly Beyond[];
+  /** Of everybody, or only where a private profile depends on it. */
+  isFollowing: "all" | "private" | null;
   followsViewer: boolean;
   isRequested: boolean;
   isWelcome: boolean;
 }
 
-/** What depends on whether the viewer follows somebody, besides all that a private profile hides. */
-const OF_FOLLOWERS = ["isFollowing", "isPrivate", "followers", "following"];
+/** Where a field is read from other columns than that of its name. */
+const READ_FROM: Record<string, readonly Beyond[]> = {
+  location: ["showLocation"],
+  timeZone: ["location", "showLocation"],
+};
+
+/** What a private profile hides besides its columns. */
+const OF_PROFILE = ["isPrivate", "followers", "following"];
 
 export function shapeOfPeople(selection: Selection): PeopleShape {
-  const hasOneOf = (names: readonly string[]) => names.some((name) => selection.has(name));
+  const asked = (name: string) => selection.has(name);
+  const alsoRead = new Set(
+    Object.keys(READ_FROM)
+      .filter(asked)
+      .flatMap((name) => READ_FROM[name] ?? []),
+  );
+  const columns = BEYOND_CARD.filter((name) => asked(name) || alsoRead.has(name));
   const status = selection.at("followStatus");
-  const whole = hasOneOf(BEYOND_CARD);
+  const isAsked = asked("isFollowing") || status.has("isFollowing");
+  const mayBeHidden = columns.length > 0 || OF_PROFILE.some(asked);
   return {
-    whole,
-    isFollowing: whole || hasOneOf(OF_FOLLOWERS) || status.has("isFollowing"),
+    columns,
+    isFollowing: isAsked ? "all" : mayBeHidden ? "private" : null,
     followsViewer: status.has("followsMe"),
     isRequested: status.has("requested"),
-    isWelcome: selection.has("viewerCanMessage"),
+    isWelcome: asked("viewerCanMessage"),
   };
 }
 
@@ -162,11 +184,9 @@ export function shapeOfPeople(selection: Selection): PeopleShape {
 export const selectPeople = (shape: PeopleShape, viewerId: string) =>
   tables
     .selectFrom("users as u")
-    .select(shape.whole ? WHOLE_COLUMNS : CARD_COLUMNS)
+    .select(columnsWith(shape.columns))
     .select([
-      asked(
-        shape.isFollowing && isThere(sql`follows WHERE follower_id = ${viewerId}::uuid AND following_id = u.id`),
-      ).as("isFollowing"),
+      asked(shape.isFollowing && isFollowedBy(viewerId, shape.isFollowing)).as("isFollowing"),
       asked(
         shape.followsViewer && isThere(sql`follows WHERE following_id = ${viewerId}::uuid AND follower_id = u.id`),
       ).as("followsViewer"),
@@ -175,6 +195,11 @@ export const selectPeople = (shape: PeopleShape, viewerId: string) =>
       ).as("isRequested"),
       asked(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
     ]);
+
+function isFollowedBy(viewerId: string, whom: "all" | "private"): RawBuilder<boolean | null> {
+  const isFollowed = isThere(sql`follows WHERE follower_id = ${viewerId}::uuid AND following_id = u.id`);
+  return whom === "all" ? isFollowed : sql`CASE WHEN NOT u.profile_visible THEN ${isFollowed} END`;
+}
 
 type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 

@@ -6,7 +6,7 @@ import { timeZoneOf } from "../places/rules/zones.ts";
 import type { Person } from "../visibility/card.ts";
 import { canSeePerson } from "../visibility/people.ts";
 import { DELETED_NAME, deletedUsername, LANGUAGE_TAGS, MAX_LANGUAGES, PRICE_BANDS, PROFILE_LENGTHS } from "./input.ts";
-import { loadCard, loadIsWelcome, loadWhole, seesProfile } from "./lists.ts";
+import { loadCard, loadColumns, loadIsWelcome, seesProfile } from "./lists.ts";
 import { canSeeEmail, canSeeLocation } from "./policy.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
@@ -29,38 +29,48 @@ export const roleEnum = builder.enumType("Role", {
 export const priceBands = PRICE_BANDS.map((words, index) => `${index + 1}: ${words}`).join(", ");
 export const languageTags = LANGUAGE_TAGS.join(", ");
 
-type Read<Value> = (user: User, ctx: Context) => Value;
 type Resolve<Value> = (person: Person, args: unknown, ctx: Context) => MaybePromise<Value>;
 
-/** A field beyond the card. */
-export const ofWhole =
-  <Value>(read: Read<MaybePromise<Value>>): Resolve<Value> =>
+/** A field beyond the card, read from these columns. */
+export const ofColumns =
+  <Column extends keyof User, Value>(
+    columns: readonly Column[],
+    read: (user: Pick<User, Column>, ctx: Context) => Value,
+  ): Resolve<Value> =>
   (person, _args, ctx) =>
-    andThen(loadWhole(ctx, person), (user) => read(user, ctx));
+    andThen<Pick<User, Column>, Value>(loadColumns(ctx, person, columns), (user) => read(user, ctx));
 
-/** A field beyond the card that is null for everybody but the person. */
+/** A field that is a column beyond the card. */
+export const ofColumn = <Column extends keyof User>(column: Column) => ofColumns([column], (user) => user[column]);
+
+/** A field that is null for everybody but the person. */
 export const ofOneself =
-  <Value>(read: Read<Value>): Resolve<Value | null> =>
+  <Value>(resolve: Resolve<Value>): Resolve<Value | null> =>
   (person, args, ctx) =>
-    person.id === ctx.viewer?.id ? ofWhole(read)(person, args, ctx) : null;
+    person.id === ctx.viewer?.id ? resolve(person, args, ctx) : null;
 
-/** A field beyond the card that a private profile hides. */
+/** A field that a private profile hides. */
 const ofProfile =
-  <Value>(hidden: Value, read: Read<Value>): Resolve<Value> =>
+  <Value>(hidden: Value, resolve: Resolve<Value>): Resolve<Value> =>
   (person, args, ctx) =>
-    andThen(seesProfile(person, ctx), (isSeen) => (isSeen ? ofWhole(read)(person, args, ctx) : hidden));
+    andThen(seesProfile(person, ctx), (isSeen) => (isSeen ? resolve(person, args, ctx) : hidden));
 
-/** A field beyond the card that only artists have. */
+/** A field that only artists have. */
 const ofArtist =
   <Value>(nothing: Value, resolve: Resolve<Value>): Resolve<Value> =>
   (person, args, ctx) =>
     person.userType === "artist" ? resolve(person, args, ctx) : nothing;
 
-const readEmail = ofWhole((user) => user.email);
+const readEmail = ofColumn("email");
 
-const shownLocation = (user: User, { viewer }: Context) => (canSeeLocation(viewer, user) ? user.location : null);
+const CITY = ["id", "location", "showLocation"] as const;
 
-type PrivacySettings = Pick<User, "profileVisible" | "showLocation" | "allowMessages" | "showActivityStatus">;
+const shownLocation = (user: Pick<User, (typeof CITY)[number]>, { viewer }: Context) =>
+  canSeeLocation(viewer, user) ? user.location : null;
+
+const SETTINGS = ["profileVisible", "showLocation", "allowMessages", "showActivityStatus"] as const;
+
+type PrivacySettings = Pick<User, (typeof SETTINGS)[number]>;
 
 export const privacySettingsType = builder.objectRef<PrivacySettings>("PrivacySettings").implement({
   description: "What somebody shows, and to whom. All on at first.",
@@ -99,22 +109,22 @@ export const userType = builder.objectRef<Person>("User").implement({
     role: t.field({ type: roleEnum, description: "User or admin.", resolve: (user) => user.role }),
     bio: t.string({
       description: `Plain text, at most ${PROFILE_LENGTHS.bio} characters; empty where the profile is private.`,
-      resolve: ofProfile("", (user) => user.bio),
+      resolve: ofProfile("", ofColumn("bio")),
     }),
     location: t.string({
       nullable: true,
       description: "`City, ST`; null where it is not shown.",
-      resolve: ofProfile(null, shownLocation),
+      resolve: ofProfile(null, ofColumns(CITY, shownLocation)),
     }),
     lat: t.float({
       nullable: true,
       description: "Latitude of their city in degrees, two decimals at most; null for everybody but the person.",
-      resolve: ofOneself((user) => user.lat),
+      resolve: ofOneself(ofColumn("lat")),
     }),
     lng: t.float({
       nullable: true,
       description: "Longitude of their city in degrees, two decimals at most; null for everybody but the person.",
-      resolve: ofOneself((user) => user.lng),
+      resolve: ofOneself(ofColumn("lng")),
     }),
     avatar: t.string({
       nullable: true,
@@ -124,51 +134,45 @@ export const userType = builder.objectRef<Person>("User").implement({
     coverImage: t.string({
       nullable: true,
       description: "Image path, `/objects/…`.",
-      resolve: ofProfile(null, (user) => user.coverImage),
+      resolve: ofProfile(null, ofColumn("coverImage")),
     }),
     verified: t.exposeBoolean("verified", { description: "Whether our staff checked who this is." }),
     specialization: t.string({
       nullable: true,
       description: "Artists: what they are known for.",
-      resolve: ofProfile(null, (user) => user.specialization),
+      resolve: ofProfile(null, ofColumn("specialization")),
     }),
     experience: t.string({
       nullable: true,
       description: "Artists: how long they have worked.",
-      resolve: ofProfile(null, (user) => user.experience),
+      resolve: ofProfile(null, ofColumn("experience")),
     }),
     languages: t.stringList({
       description: `Artists: the languages that they speak with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
-      resolve: ofProfile([], (user) => user.languages),
+      resolve: ofProfile([], ofColumn("languages")),
     }),
     priceBand: t.int({
       nullable: true,
       description: `Artists: what an hour costs about. ${priceBands}.`,
-      resolve: ofProfile(null, (user) => user.priceBand),
+      resolve: ofProfile(null, ofColumn("priceBand")),
     }),
     studioName: t.string({
       nullable: true,
       description: "Artists: where they work.",
-      resolve: ofProfile(null, (user) => user.studioName),
+      resolve: ofProfile(null, ofColumn("studioName")),
     }),
     studioAddress: t.string({
       nullable: true,
       description: "Artists: the studio's address.",
-      resolve: ofProfile(null, (user) => user.studioAddress),
+      resolve: ofProfile(null, ofColumn("studioAddress")),
     }),
     takesBookings: t.boolean({
       description: "Artists: whether they can be asked for a session at the moment; false for everybody else.",
-      resolve: ofArtist(
-        false,
-        ofWhole((user) => user.takesBookings),
-      ),
+      resolve: ofArtist(false, ofColumn("takesBookings")),
     }),
     minimumNotice: t.int({
       description: "Artists: how many hours ahead a client has to ask them at least; 0 for everybody else.",
-      resolve: ofArtist(
-        0,
-        ofWhole((user) => user.minimumNotice),
-      ),
+      resolve: ofArtist(0, ofColumn("minimumNotice")),
     }),
     timeZone: t.string({
       nullable: true,
@@ -177,25 +181,28 @@ export const userType = builder.objectRef<Person>("User").implement({
         "known or not shown.",
       resolve: ofArtist(
         null,
-        ofProfile(null, (user, ctx) => timeZoneOf({ ...user, location: shownLocation(user, ctx) })),
+        ofProfile(
+          null,
+          ofColumns([...CITY, "timeZone"], (user, ctx) => timeZoneOf({ ...user, location: shownLocation(user, ctx) })),
+        ),
       ),
     }),
     postsCount: t.int({
       description: "How many posts they have shared.",
-      resolve: ofWhole((user) => user.postsCount),
+      resolve: ofColumn("postsCount"),
     }),
     followersCount: t.int({
       description: "How many people follow them.",
-      resolve: ofWhole((user) => user.followersCount),
+      resolve: ofColumn("followersCount"),
     }),
     followingCount: t.int({
       description: "How many people they follow.",
-      resolve: ofWhole((user) => user.followingCount),
+      resolve: ofColumn("followingCount"),
     }),
     createdAt: t.field({
       type: "DateTime",
       description: "When they joined.",
-      resolve: ofWhole((user) => user.createdAt),
+      resolve: ofColumn("createdAt"),
     }),
     isViewer: t.boolean({
       description: "Whether this is the person who asks.",
@@ -216,7 +223,7 @@ export const userType = builder.objectRef<Person>("User").implement({
       type: privacySettingsType,
       nullable: true,
       description: "Their switches; null for everybody but the person.",
-      resolve: ofOneself((user) => user),
+      resolve: ofOneself(ofColumns(SETTINGS, (user) => user)),
     }),
   }),
 });

@@ -33,8 +33,8 @@ type Part<Column extends keyof User> = Pick<User, Column> & Partial<Record<Exclu
 
 export type PersonCard = Part<keyof typeof PERSON_CARD>;
 
-/** A person as a list reads them, as they ask, or whole, as rules read them. */
-export type Person = PersonCard | Part<keyof typeof VIEWER_CARD> | User;
+/** A person as a list reads them: their card and the columns that were asked for; as they ask; or whole, as rules read them. */
+export type Person = Pick<User, keyof typeof PERSON_CARD> & Partial<User>;
 
 /** The columns of a card, of the person whom a statement calls `u`. */
 const COLUMNS = [
@@ -49,16 +49,18 @@ const COLUMNS = [
 ] as const;
 export const CARD_COLUMNS = [...COLUMNS, "u.deletion_requested_at as deletionRequestedAt"] as const;
 
+export type Beyond = Exclude<keyof User, keyof typeof PERSON_CARD>;
+
 /** The names of a person's columns beyond the card. */
-export const BEYOND_CARD = Object.keys(Prisma.UserScalarFieldEnum).filter((name) => !(name in PERSON_CARD));
+export const BEYOND_CARD = Object.keys(Prisma.UserScalarFieldEnum).filter(
+  (name): name is Beyond => !(name in PERSON_CARD),
+);
 
 const nameInDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All columns of the person whom a statement calls `u`; a row of them is a `User`, taken for its card until more is asked. */
-export const WHOLE_COLUMNS = [
-  ...CARD_COLUMNS,
-  ...BEYOND_CARD.map((name) => `u.${nameInDatabase(name)} as ${name}`),
-] as unknown as typeof CARD_COLUMNS;
+/** The columns of a card and some beyond it; a row of them is taken for its card until more is asked. */
+export const columnsWith = (beyond: readonly Beyond[]) =>
+  [...CARD_COLUMNS, ...beyond.map((name) => `u.${nameInDatabase(name)} as ${name}`)] as unknown as typeof CARD_COLUMNS;
 
 const selectCards = (viewer: ViewerInSql) =>
   tables

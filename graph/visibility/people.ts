@@ -55,9 +55,11 @@ export const canSeePerson = (viewer: Manager, user: Pick<User, "id" | "deletionR
 /** The same of more than name, avatar and counts. */
 export const canSeeProfile = (
   viewer: Manager,
-  user: Pick<User, "id" | "deletionRequestedAt" | "profileVisible">,
+  { id, deletionRequestedAt, profileVisible }: Pick<User, "id" | "deletionRequestedAt" | "profileVisible">,
   isFollowed: boolean,
-): boolean => manages(viewer, user) || openPerson.test(viewer, { ...user, isBlocked: false, isFollowed });
+): boolean =>
+  manages(viewer, { id }) ||
+  openPerson.test(viewer, { id, deletionRequestedAt, profileVisible, isBlocked: false, isFollowed });
 
 interface WelcomingRow extends Pick<User, "id" | "allowMessages"> {
   followsViewer: boolean;
