@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ConnectionArguments, connectById, connectRanked } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
+import { isId } from "../core/errors.ts";
 import type { Transaction } from "../db/database.ts";
 import { escapeLike } from "../db/like.ts";
 import type { JobRun, Prisma, ScheduledAnnouncement, User } from "../generated/prisma/client.ts";
@@ -48,7 +49,7 @@ const SORTED_BY: Record<Exclude<AccountSort, keyof typeof BY_AGE>, SortedBy> = {
 
 /** Where a page begins: an id, and what its row was sorted by. */
 const CURSOR = /^(\S{36}) (.{0,200})$/s;
-const wordCursor = z.string().refine((text) => z.uuid().safeParse(text.match(CURSOR)?.[1]).success);
+const wordCursor = z.string().refine((text) => isId(text.match(CURSOR)?.[1] ?? ""));
 const countCursor = wordCursor.refine((text) => /^\d{1,9}$/.test(text.slice(37)));
 
 /** Every account that matches, the newest first unless sorted otherwise. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */

@@ -1,7 +1,7 @@
 import { resolveCursorConnection } from "@pothos/plugin-relay";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { badInput, Failure } from "./errors.ts";
+import { badInput, Failure, isId } from "./errors.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./input.ts";
 
 /** Lists that show how many there are count no further. */
@@ -17,9 +17,7 @@ export interface ConnectionArguments {
 
 const uuidCursor = z.uuid();
 const seqCursor = z.string().regex(/^\d{1,9}$/);
-const activityCursor = z
-  .string()
-  .refine((text) => uuidCursor.safeParse(text.match(/^\d{1,14} (\S{36})$/)?.[1]).success);
+const activityCursor = z.string().refine((text) => isId(text.match(/^\d{1,14} (\S{36})$/)?.[1] ?? ""));
 
 /** The part of a Prisma `findMany` that turns "all, newest first" into one page. */
 interface Page<Where, OrderBy> {

@@ -108,7 +108,10 @@ function findUnstorable(value: unknown, path: string[] = []): string[] {
 
 const uuid = z.uuid();
 
+/** Whether a text can be the id of anything. */
+export const isId = (text: string): boolean => uuid.safeParse(text).success;
+
 /** An id that names nothing, because it is no id, is simply not found. */
 export function assertId(id: string, message?: string): void {
-  if (!uuid.safeParse(id).success) throw notFound(message);
+  if (!isId(id)) throw notFound(message);
 }

@@ -52,10 +52,10 @@ export function listNotifications(
 }
 
 /** The notification of a row; the request knows from then on who caused it. */
-function readNotification(ctx: Context, { actor, ...notification }: NotificationRow, withActor: boolean): Notification {
-  if (actor) knowCard(ctx, readCard(actor));
-  else if (withActor && notification.actorId) knowHidden(ctx, notification.actorId);
-  return notification;
+function readNotification(ctx: Context, row: NotificationRow, withActor: boolean): Notification {
+  if (row.actor) knowCard(ctx, readCard(row.actor));
+  else if (withActor && row.actorId) knowHidden(ctx, row.actorId);
+  return row;
 }
 
 const countRows = prepared((_shape: null, { userId }: { userId: string }) =>

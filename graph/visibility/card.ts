@@ -101,7 +101,9 @@ export const partyJson = (id: Expression<string>, viewerId: string) =>
 export type PartyJson = ReturnType<typeof partyJson> extends Expression<infer Json> ? NonNullable<Json> : never;
 
 /** Such a card that was JSON, and whether there is a block. */
-export const readParty = ({ isBlocked, deletionRequestedAt, ...card }: PartyJson) => ({
-  card: { ...card, deletionRequestedAt: deletionRequestedAt === null ? null : readMoment(deletionRequestedAt) },
-  isBlocked,
+export const readParty = (json: PartyJson) => ({
+  card: Object.assign(json, {
+    deletionRequestedAt: json.deletionRequestedAt === null ? null : readMoment(json.deletionRequestedAt),
+  }),
+  isBlocked: json.isBlocked,
 });

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Context } from "../../core/context.ts";
-import { badInput } from "../../core/errors.ts";
+import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { knownPerson } from "../../visibility/people.ts";
@@ -62,7 +61,7 @@ async function announce(ctx: Context, announcement: Announcement): Promise<numbe
 async function findKnown(ctx: Context, userIds: string[]): Promise<string[]> {
   const rows = await ctx.db.user.findMany({
     where: {
-      id: { in: userIds.filter((id) => z.uuid().safeParse(id).success) },
+      id: { in: userIds.filter(isId) },
       ...knownPerson.where(null),
       erasedAt: null,
       ...notTheTeam.where,

@@ -94,13 +94,13 @@ type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { client, artist, clash, openProposal, proposals, events, ...booking } = row;
+  const { id, client, artist, clash, openProposal, proposals, events } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
-  if (shape.clash) loadClash.know(ctx, booking.id, clash || null);
-  if (shape.openProposal) loadOpenProposal.know(ctx, booking.id, openProposal && readProposal(openProposal));
-  if (proposals) loadProposals.know(ctx, booking.id, proposals.map(readProposal));
-  if (events) loadEvents.know(ctx, booking.id, readEvents(events));
-  return booking;
+  if (shape.clash) loadClash.know(ctx, id, clash || null);
+  if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
+  if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
+  if (events) loadEvents.know(ctx, id, readEvents(events));
+  return row;
 }
 
 interface Side {

@@ -78,20 +78,21 @@ const perhaps = (moment: string | null) => (moment === null ? null : readMoment(
 
 /** Events as they were before they were JSON. */
 export const readEvents = (rows: readonly EventJson[]): BookingEvent[] =>
-  rows.map(({ previousStart, previousEnd, createdAt, ...event }) => ({
-    ...event,
-    previousStart: perhaps(previousStart),
-    previousEnd: perhaps(previousEnd),
-    createdAt: readMoment(createdAt),
-  }));
+  rows.map((row) =>
+    Object.assign(row, {
+      previousStart: perhaps(row.previousStart),
+      previousEnd: perhaps(row.previousEnd),
+      createdAt: readMoment(row.createdAt),
+    }),
+  );
 
 /** The same of a proposal. */
-export const readProposal = ({ expiresAt, createdAt, slots, ...proposal }: ProposalJson): ProposalWithSlots => ({
-  ...proposal,
-  expiresAt: readMoment(expiresAt),
-  createdAt: readMoment(createdAt),
-  slots: slots.map(({ start, ...slot }) => ({ ...slot, start: readMoment(start) })),
-});
+export const readProposal = (row: ProposalJson): ProposalWithSlots =>
+  Object.assign(row, {
+    expiresAt: readMoment(row.expiresAt),
+    createdAt: readMoment(row.createdAt),
+    slots: row.slots.map((slot) => Object.assign(slot, { start: readMoment(slot.start) })),
+  });
 
 const bookings = (ids: readonly string[]) =>
   tables.selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"b">(sql`b(id)`)).select("b.id");

@@ -47,12 +47,12 @@ type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 /** A message as a statement has read it, as a row or as JSON; the request knows from then on what was read with it. */
 export function readMessage(
   ctx: Context,
-  { image, given, ...message }: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
+  row: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
   shape: MessageShape,
 ): Message {
-  if (shape.image && message.imageUrl) knowImage(ctx, message.imageUrl, image);
-  if (given) loadReactions.know(ctx, message.id, countReactions(ctx, given));
-  return { ...message, createdAt: asMoment(message.createdAt) };
+  if (shape.image && row.imageUrl) knowImage(ctx, row.imageUrl, row.image);
+  if (row.given) loadReactions.know(ctx, row.id, countReactions(ctx, row.given));
+  return Object.assign(row, { createdAt: asMoment(row.createdAt) });
 }
 
 const readPage = prepared(

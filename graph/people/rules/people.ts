@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Context } from "../../core/context.ts";
-import { assertId, badInput, notFound } from "../../core/errors.ts";
+import { assertId, badInput, isId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { knownPerson } from "../../visibility/people.ts";
@@ -27,7 +26,7 @@ export interface Address {
 export function readAddress({ id, username }: Address): { by: "id" | "username"; name: string } | null {
   if (Boolean(id) === Boolean(username)) return null;
   const name = id || username || "";
-  if (z.uuid().safeParse(name).success) return { by: "id", name };
+  if (isId(name)) return { by: "id", name };
   const handle = handleInput.safeParse(username);
   return handle.success ? { by: "username", name: handle.data } : null;
 }
@@ -45,7 +44,7 @@ export async function findUser(ctx: Context, { id, username }: Address): Promise
  * @throws {Failure} NOT_FOUND
  */
 export async function getUserByName(ctx: Context, name: string): Promise<User> {
-  if (z.uuid().safeParse(name).success) return getUser(ctx, name);
+  if (isId(name)) return getUser(ctx, name);
   const username = handleInput.safeParse(name);
   const user = username.success && (await findByUsername(ctx, username.data));
   if (!user) throw notFound(USER_NOT_FOUND);

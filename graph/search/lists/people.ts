@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
+import { isId } from "../../core/errors.ts";
 import type { Selection } from "../../core/selection.ts";
 import { literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -57,7 +58,7 @@ function readCursor(sort: UserSort, cursor: string): [rank: string, followers: n
   const { prefix, rank: isRank } = cursors[sort];
   if (!cursor.startsWith(prefix)) return null;
   const [rank = "", followers = "", id = "", ...more] = cursor.slice(prefix.length).split(" ");
-  const isValid = isRank.test(rank) && /^\d{1,9}$/.test(followers) && z.uuid().safeParse(id).success;
+  const isValid = isRank.test(rank) && /^\d{1,9}$/.test(followers) && isId(id);
   return isValid && more.length === 0 ? [rank, Number(followers), id] : null;
 }
 
