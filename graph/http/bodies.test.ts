@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import express from "express";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "../core/limits.ts";
@@ -57,6 +58,67 @@ describe.each(DOORS.map((door) => [door]))("%s", (door) => {
     });
     expect(answer.status).toBe(413);
   });
+});
+
+const LOGIN = JSON.stringify({ email: "nobody@example.com", password: "wrong words" });
+const QUERY = JSON.stringify({ query: "{ __typename }" });
+const answered = { "/graphql": /^HTTP\/1.1 200 .*"Query"/s, "/api/auth/login": /^HTTP\/1.1 401 / };
+
+describe.each([
+  ["/graphql", QUERY],
+  ["/api/auth/login", LOGIN],
+] as const)("%s reads a body", (door, text) => {
+  const send = async (body: Buffer | string, ...more: string[]) => {
+    const length = `Content-Length: ${Buffer.byteLength(body)}`;
+    const raw = await openRaw(address, lines(door, "Connection: close", ...(more.length > 0 ? more : [length])));
+    raw.socket.write(body);
+    return raw;
+  };
+
+  test("that comes in parts", async () => {
+    const raw = await send(text.slice(0, 5), `Content-Length: ${text.length}`);
+    await new Promise((resolve) => setImmediate(resolve));
+    raw.socket.write(text.slice(5));
+    expect(await raw.ended).toMatch(answered[door]);
+  });
+
+  test("that comes along with its head", async () => {
+    const head = lines(door, "Connection: close", `Content-Length: ${text.length}`).join("\r\n");
+    const raw = await openRaw(address, []);
+    raw.socket.write(`${head}\r\n\r\n${text}`);
+    expect(await raw.ended).toMatch(answered[door]);
+  });
+
+  test("of a length that nobody told", async () => {
+    const raw = await send(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`, "Transfer-Encoding: chunked");
+    expect(await raw.ended).toMatch(answered[door]);
+  });
+
+  test("that begins with a mark of its encoding", async () => {
+    expect(await (await send(`\uFEFF${text}`)).ended).toMatch(answered[door]);
+  });
+
+  test("that is packed", async () => {
+    const packed = gzipSync(text);
+    const raw = await send(packed, `Content-Length: ${packed.length}`, "Content-Encoding: gzip");
+    expect(await raw.ended).toMatch(answered[door]);
+  });
+
+  test("that is no JSON, and refuses it", async () => {
+    expect(await (await send(`${text}}`)).ended).toMatch(/^HTTP\/1.1 400 .*The body is not valid JSON\./s);
+  });
+
+  test("until its sender leaves, and lives on", async () => {
+    const raw = await send(text.slice(0, 5), `Content-Length: ${text.length}`);
+    raw.socket.destroy();
+    expect(await (await send(text)).ended).toMatch(answered[door]);
+  });
+});
+
+test.each(['"a text"', "5", "null"])("GraphQL refuses %s as no JSON of its own", async (text) => {
+  const raw = await openRaw(address, lines("/graphql", `Content-Length: ${text.length}`, "Connection: close"));
+  raw.socket.write(text);
+  expect(await raw.ended).toMatch(/^HTTP\/1.1 400 .*The body is not valid JSON\./s);
 });
 
 test("a body that stands still is cut, one that comes on is not, and no trickle lasts for ever", async () => {

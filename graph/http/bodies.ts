@@ -41,9 +41,12 @@ export function cutWhenSlow(request: IncomingMessage, { windowMs, minBytes, tota
   return stop;
 }
 
-/** Gives a body, whoever reads it or nobody, the patience that a small one needs. */
+/** Gives a body that does not come along with its head, whoever reads it or nobody, the patience that a small one needs. */
 export function watchBody(request: IncomingMessage): void {
-  if (hasBody(request)) cutWhenSlow(request, PATIENCE);
+  if (!hasBody(request)) return;
+  process.nextTick(() => {
+    if (!isHere(request) && !watched.has(request)) cutWhenSlow(request, PATIENCE);
+  });
 }
 
 /**
@@ -76,17 +79,66 @@ export function readJson(options: Parameters<typeof express.json>[0] = {}): Requ
   };
 }
 
-/** The same without Express. @returns reads a request's body, unless somebody has; undefined: it has none. */
+/**
+ * The same without Express. @returns reads a request's body, unless somebody has; undefined: it has none. As nearly
+ * everybody sends it, it only has to be parsed; whatever is odd is left to Express' own reader.
+ */
 export function openReader(options?: Parameters<typeof readJson>[0]) {
   const read = readJson(options);
+  const parse = (text: string): unknown => {
+    const body = parseJson(text);
+    if (options?.strict !== false && (typeof body !== "object" || body === null)) throw notJson();
+    return body;
+  };
   return (request: IncomingMessage, response: ServerResponse): unknown => {
     if (!hasBody(request) || "body" in request) return (request as Request).body;
+    if (isPlain(request)) return readText(request).then(parse);
     return new Promise((resolve, reject) => {
       const finish = (error: unknown) => (error ? reject(error) : resolve((request as Request).body));
       read(request as Request, response as Response, finish);
     });
   };
 }
+
+/** Whether it is text as it is, of a length that its head tells and that may be. */
+const isPlain = ({ headers }: IncomingMessage): boolean =>
+  Number(headers["content-length"]) <= MAX_BODY_BYTES &&
+  headers["content-encoding"] === undefined &&
+  /^application\/json(; ?charset=utf-8)?$/i.test(headers["content-type"] ?? "");
+
+/** Whether all of a body has come, and nobody has read of it. */
+const isHere = ({ readableLength, headers }: IncomingMessage): boolean =>
+  readableLength === Number(headers["content-length"]);
+
+/** @throws {Failure} BAD_USER_INPUT when its sender leaves before all of it is here. */
+async function readText(request: IncomingMessage): Promise<string> {
+  // What comes along with the head is here once that was told.
+  await undefined;
+  if (isHere(request)) return UTF_8.decode(request.read());
+  if (request.destroyed) throw unreadable();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request
+      .on("data", (chunk: Buffer) => chunks.push(chunk))
+      .once("end", () => resolve(UTF_8.decode(Buffer.concat(chunks))))
+      .once("close", () => reject(unreadable()));
+  });
+}
+
+/** @throws {Failure} BAD_USER_INPUT */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson();
+  }
+}
+
+/** Without the mark at its beginning by which some writers tell that it is UTF-8. */
+const UTF_8 = new TextDecoder();
+
+const notJson = () => new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
+const unreadable = () => new Failure("BAD_USER_INPUT", "The request could not be read.");
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -105,14 +157,12 @@ function endAfterAnswer({ socket }: IncomingMessage, response: ServerResponse): 
 export function bodyFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const type = isRecord(error) ? error.type : undefined;
-  if (type === "entity.parse.failed") return new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
+  if (type === "entity.parse.failed") return notJson();
   if (type === "entity.too.large") return new Failure("PAYLOAD_TOO_LARGE", "The body is too large.");
   const status = isRecord(error) ? error.status : undefined;
   // What leads out of a folder of files is not there either.
   if (status === 404 || status === 403) return notFound();
-  return typeof status === "number" && status >= 400 && status < 500
-    ? new Failure("BAD_USER_INPUT", "The request could not be read.")
-    : undefined;
+  return typeof status === "number" && status >= 400 && status < 500 ? unreadable() : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
