@@ -2,14 +2,10 @@ import type { RowsOf, StatementsOf } from "../db/database.ts";
 import type { Statement } from "../db/statements.ts";
 import type { Context } from "./context.ts";
 import { Failure } from "./errors.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
 
 /** One for all: a request that is over may meet it at thousands of fields. */
 const TIMED_OUT = new Failure("TIMED_OUT", "This took too long and was stopped. Please try again.", undefined, 5);
-
-/** The same person asking, until then: whatever is begun later, a field or a statement, fails. */
-export function withDeadline(ctx: Context, deadline: number): Context {
-  return { ...ctx, deadline, db: guardDatabase(ctx.db, { deadline }) };
-}
 
 /** @throws {Failure} TIMED_OUT */
 export function assertInTime({ deadline }: Pick<Context, "deadline">): void {
@@ -17,10 +13,14 @@ export function assertInTime({ deadline }: Pick<Context, "deadline">): void {
 }
 
 /** What the work answers, or else the refusal once the time is over; what is under way then is not waited for. */
-export async function inTime<Result>(
+export function inTime<Result>(
   { deadline }: Pick<Context, "deadline">,
-  work: Result | PromiseLike<Result>,
-): Promise<Result> {
+  work: MaybePromise<Result>,
+): MaybePromise<Result> {
+  return work instanceof Promise ? raceWithTime(work, deadline) : work;
+}
+
+async function raceWithTime<Result>(work: Promise<Result>, deadline: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const isOver = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(TIMED_OUT), deadline - performance.now());
@@ -47,8 +47,8 @@ export function runAll<Rows extends readonly unknown[]>(
   return ctx.database.runAll(statements);
 }
 
-/** A transaction that is under way fails at its next statement, and so is rolled back. */
-function guardDatabase<Handle extends object>(handle: Handle, until: Pick<Context, "deadline">): Handle {
+/** The database until then: a transaction that is still under way fails at its next statement, and so is rolled back. */
+export function guardDatabase<Handle extends object>(handle: Handle, until: Pick<Context, "deadline">): Handle {
   return new Proxy(handle, {
     get(target, name) {
       assertInTime(until);

@@ -3,6 +3,7 @@ import type { PersonChanges } from "../db/person-changes.ts";
 import type { Session, User } from "../generated/prisma/client.ts";
 import type { VIEWER_CARD } from "../visibility/card.ts";
 import { SESSION_MEMORY } from "./limits.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
 
 /** A session, and of its person what is known of whoever asks. */
 export interface KnownSession {
@@ -14,7 +15,7 @@ export interface KnownSession {
 
 export interface SessionMemory {
   /** The session of a token's hash: remembered, or else as `read` finds it. Whatever is not found is not remembered. */
-  recall(tokenHash: string, read: () => Promise<KnownSession | null>): Promise<KnownSession | null>;
+  recall(tokenHash: string, read: () => Promise<KnownSession | null>): MaybePromise<KnownSession | null>;
 }
 
 /**
@@ -48,16 +49,18 @@ export function openSessionMemory(changes: PersonChanges): SessionMemory {
     hashesOf.set(userId, (hashesOf.get(userId) ?? new Set()).add(hash));
   };
 
+  const readAnew = async (hash: string, read: () => Promise<KnownSession | null>) => {
+    const countBefore = changeCount;
+    const found = await read();
+    // What was read before a change, and comes after it, is out of date.
+    if (found && changes.areHeard() && changeCount === countBefore) remember(hash, found);
+    return found;
+  };
+
   return {
-    async recall(tokenHash, read) {
+    recall(tokenHash, read) {
       if (!changes.areHeard()) remembered.clear();
-      const known = remembered.get(tokenHash);
-      if (known) return known;
-      const countBefore = changeCount;
-      const found = await read();
-      // What was read before a change, and comes after it, is out of date.
-      if (found && changes.areHeard() && changeCount === countBefore) remember(tokenHash, found);
-      return found;
+      return remembered.get(tokenHash) ?? readAnew(tokenHash, read);
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Context } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
 import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
+import type { MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
 import { schema } from "../schema.ts";
 import { findCompiled, judgeDocument } from "./documents.ts";
@@ -72,14 +73,17 @@ export function costOf({ document, operationName, variables }: Operation): numbe
 
 const coercions = new WeakMap<object, { operation: OperationDefinitionNode; values: VariableValues }>();
 
+const NO_VARIABLES: VariableValues = { coerced: {} };
+
 type VariableValues = ReturnType<typeof getVariableValues>;
 
 /** What the types of an operation make of its variables: found out once, however often it is asked on their way. */
 function coerceVariables(operation: OperationDefinitionNode, given: Operation["variables"]): VariableValues {
+  if (!operation.variableDefinitions?.length) return NO_VARIABLES;
   const variables = given ?? {};
   const known = coercions.get(variables);
   if (known?.operation === operation) return known.values;
-  const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
+  const values = getVariableValues(schema, operation.variableDefinitions, variables, {
     maxErrors: DOCUMENT_LIMITS.errors,
   });
   coercions.set(variables, { operation, values });
@@ -112,7 +116,7 @@ export function executeInTime(args: ExecutionArgs & { contextValue: Context }): 
 }
 
 /** What cannot run, such as an operation that the document does not have, is left to graphql-js to refuse. */
-function executeCompiled(args: ExecutionArgs): ExecutionResult | PromiseLike<ExecutionResult> {
+function executeCompiled(args: ExecutionArgs): MaybePromise<ExecutionResult> {
   const { document, operationName, variableValues, rootValue, contextValue } = args;
   const operation = getOperationAST(document, operationName);
   const compiled = operation && findCompiled(document, operation);
@@ -122,7 +126,7 @@ function executeCompiled(args: ExecutionArgs): ExecutionResult | PromiseLike<Exe
 }
 
 /** What the work answers, or in GraphQL's shape why it was refused. */
-export async function answerRefusal<Answer>(work: Promise<Answer>): Promise<Answer | ExecutionResult> {
+export async function answerRefusal<Answer>(work: MaybePromise<Answer>): Promise<Answer | ExecutionResult> {
   try {
     return await work;
   } catch (error) {

@@ -2,31 +2,45 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { findSession } from "../accounts/rules/sessions.ts";
 import type { Context, RequestIdentity } from "../core/context.ts";
-import { inTime, withDeadline } from "../core/deadline.ts";
+import { guardDatabase, inTime } from "../core/deadline.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
+import type { KnownSession } from "../core/session-memory.ts";
 import { clientAddressOf } from "./client-address.ts";
 
 /** Somebody for as long as they like, such as who watches something; each event of it has its own time. */
-export async function createContext(services: Services, request: RequestIdentity): Promise<Context> {
-  const found = request.token ? await findSession(services, request.token) : null;
-  return {
-    ...services,
+export const createContext = async (services: Services, request: RequestIdentity): Promise<Context> =>
+  contextOf(services, request, await findAsker(services, request));
+
+const findAsker = (services: Services, { token }: RequestIdentity) => (token ? findSession(services, token) : null);
+
+const contextOf = (
+  services: Services,
+  request: RequestIdentity,
+  found: KnownSession | null,
+  { db, deadline }: Pick<Context, "db" | "deadline"> = { db: services.db, deadline: Number.POSITIVE_INFINITY },
+): Context =>
+  // To spread what all requests have, and then add to it, takes a hundred times as long.
+  Object.assign({}, services, {
+    db,
+    deadline,
     request,
     requestId: request.requestId ?? randomUUID(),
     viewer: found?.viewer ?? null,
     session: found?.session ?? null,
-    deadline: Number.POSITIVE_INFINITY,
-  };
-}
+  });
 
 /**
  * Somebody for as long as one request may work, which begins with finding out who they are.
  * @throws {Failure} TIMED_OUT
  */
-export async function createRequestContext(services: Services, request: RequestIdentity): Promise<Context> {
+export function createRequestContext(services: Services, request: RequestIdentity): MaybePromise<Context> {
   const deadline = performance.now() + services.requestDeadline;
-  return withDeadline(await inTime({ deadline }, createContext(services, request)), deadline);
+  return andThen(inTime({ deadline }, findAsker(services, request)), (found) => {
+    const db = guardDatabase(services.db, { deadline });
+    return contextOf(services, request, found, { db, deadline });
+  });
 }
 
 /**

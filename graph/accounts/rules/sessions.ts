@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { gathered } from "../../core/gathered.ts";
+import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
 import type { Services } from "../../core/services.ts";
 import type { KnownSession } from "../../core/session-memory.ts";
 import type { Work } from "../../core/transact.ts";
@@ -15,7 +16,7 @@ const IDLE_LIFETIME = SESSION_DAYS.unused * DAY;
 const TOUCH_INTERVAL = 60 * 60 * 1000;
 
 /** SHA-256: the token has 256 random bits, so a slow hash would add nothing. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string) => hash("sha256", token);
 
 /** Starts a session; the token is returned once and never stored. */
 export async function startSession(
@@ -47,22 +48,26 @@ export async function endSessions({ db, publish }: Work, userId: string): Promis
 }
 
 /** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
-export async function findSession(
+export function findSession(
   { database, db, sessions, now: readClock }: Pick<Services, "database" | "db" | "sessions" | "now">,
   token: string,
-): Promise<KnownSession | null> {
-  const hash = hashToken(token);
-  const found = await sessions.recall(hash, () => readSession({ database }, hash));
-  if (!found) return null;
-  const { session, viewer } = found;
-  const now = readClock();
-  const idle = now.getTime() - session.lastUsedAt.getTime();
-  if (session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
-  if (idle > TOUCH_INTERVAL) {
-    await db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
-    await markSeen(db, { id: viewer.id, lastSeenAt: found.lastSeenAt }, now);
-    session.lastUsedAt = now;
-  }
+): MaybePromise<KnownSession | null> {
+  const tokenHash = hashToken(token);
+  const stored = sessions.recall(tokenHash, () => readSession({ database }, tokenHash));
+  return andThen(stored, (found) => {
+    if (!found) return null;
+    const now = readClock();
+    const idle = now.getTime() - found.session.lastUsedAt.getTime();
+    if (found.session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
+    return idle > TOUCH_INTERVAL ? touch(db, found, now) : found;
+  });
+}
+
+async function touch(db: Transaction, found: KnownSession, now: Date): Promise<KnownSession> {
+  const { session, viewer, lastSeenAt } = found;
+  await db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
+  await markSeen(db, { id: viewer.id, lastSeenAt }, now);
+  session.lastUsedAt = now;
   return found;
 }
 
