@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import { ApolloServer, type GraphQLRequestListener } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -34,50 +34,42 @@ export function createGraphQLServer(services: Services, httpServer: Server): Apo
       ApolloServerPluginCacheControlDisabled(),
       // Left on, it loads what writes traces, though only a part of a federation would use it.
       ApolloServerPluginInlineTraceDisabled(),
-      runOperations,
-      formatErrors,
+      { requestDidStart: async () => listener },
     ],
   });
 }
 
 /** Documents are judged, and operations run, exactly as on the other doors; Apollo reads them and answers. */
-const runOperations: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    async parsingDidStart({ contextValue }) {
-      return async (error) => {
-        if (error) await countRefused(contextValue);
-      };
-    },
-    async responseForOperation({ document, request: { operationName, variables }, contextValue, response }) {
-      const refusals = await refuseOperation(contextValue, { document, operationName, variables });
-      const result =
-        refusals.length > 0
-          ? { errors: refusals }
-          : await executeInTime({ schema, document, operationName, variableValues: variables, contextValue });
-      return { http: response.http, body: { kind: "single", singleResult: result } };
-    },
-  }),
-};
-
-/** Errors leave in the product's shape; only here are both the error as it was thrown and the request known. */
-const formatErrors: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    async willSendResponse({ errors: refusals, response, contextValue }) {
-      if (response.body.kind !== "single") return;
-      const { singleResult } = response.body;
-      // Of what Apollo refuses by itself the answer has only a copy.
-      const errors = refusals ?? (singleResult.errors as readonly GraphQLError[] | undefined);
-      if (!errors) return;
-      singleResult.errors = errors.map((error) => formatGraphQLError(error, contextValue));
-      const outage = singleResult.errors.find(({ extensions }) => FAILURES[extensions?.code as FailureCode] > 500);
-      // A part of the answer is an answer; without any, whoever looks only at the status shall see it, too.
-      const failure = outage ?? (singleResult.data === undefined ? singleResult.errors[0] : undefined);
-      if (!failure || hasData(singleResult.data)) return;
-      const { code, retryAfter } = failure.extensions ?? {};
-      response.http.status ??= FAILURES[code as FailureCode];
-      if (retryAfter) response.http.headers.set("retry-after", String(retryAfter));
-    },
-  }),
+const listener: GraphQLRequestListener<Context> = {
+  async parsingDidStart({ contextValue }) {
+    return async (error) => {
+      if (error) await countRefused(contextValue);
+    };
+  },
+  async responseForOperation({ document, request: { operationName, variables }, contextValue, response }) {
+    const refusals = await refuseOperation(contextValue, { document, operationName, variables });
+    const result =
+      refusals.length > 0
+        ? { errors: refusals }
+        : await executeInTime({ schema, document, operationName, variableValues: variables, contextValue });
+    return { http: response.http, body: { kind: "single", singleResult: result } };
+  },
+  /** Errors leave in the product's shape; only here are both the error as it was thrown and the request known. */
+  async willSendResponse({ errors: refusals, response, contextValue }) {
+    if (response.body.kind !== "single") return;
+    const { singleResult } = response.body;
+    // Of what Apollo refuses by itself the answer has only a copy.
+    const errors = refusals ?? (singleResult.errors as readonly GraphQLError[] | undefined);
+    if (!errors) return;
+    singleResult.errors = errors.map((error) => formatGraphQLError(error, contextValue));
+    const outage = singleResult.errors.find(({ extensions }) => FAILURES[extensions?.code as FailureCode] > 500);
+    // A part of the answer is an answer; without any, whoever looks only at the status shall see it, too.
+    const failure = outage ?? (singleResult.data === undefined ? singleResult.errors[0] : undefined);
+    if (!failure || hasData(singleResult.data)) return;
+    const { code, retryAfter } = failure.extensions ?? {};
+    response.http.status ??= FAILURES[code as FailureCode];
+    if (retryAfter) response.http.headers.set("retry-after", String(retryAfter));
+  },
 };
 
 const hasData = (data: unknown): boolean => Object.values(data ?? {}).some((value) => value !== null);

@@ -45,14 +45,16 @@ export async function answer(
   requestId: string,
   { status, type, body, headers }: Answer,
 ): Promise<void> {
-  const head: Record<string, string | number> = { ...bareHeaders(requestId), "Content-Type": type, ...headers };
+  const head = Object.assign(bareHeaders(requestId), { "Content-Type": type }, headers);
   if (body.length < PACKED_FROM) {
-    response.writeHead(status, { ...head, "Content-Length": Buffer.byteLength(body) }).end(body);
+    head["Content-Length"] = String(Buffer.byteLength(body));
+    response.writeHead(status, head).end(body);
     return;
   }
   head.Vary = "Accept-Encoding";
   const packing = PACKINGS.find(({ isTaken }) => isTaken.test(taken));
   const bytes = packing ? await packing.pack(body) : Buffer.from(body);
   if (packing) head["Content-Encoding"] = packing.encoding;
-  response.writeHead(status, { ...head, "Content-Length": bytes.length }).end(bytes);
+  head["Content-Length"] = String(bytes.length);
+  response.writeHead(status, head).end(bytes);
 }

@@ -48,8 +48,10 @@ export function openHealth(services: Services, state: { isStopping: boolean }) {
     router,
     /** Notes how long a request takes. */
     measure({ method }: IncomingMessage, response: ServerResponse): void {
-      const stop = durations.startTimer({ method });
-      response.once("close", () => stop({ status: String(response.statusCode) }));
+      const start = performance.now();
+      response.once("close", () => {
+        durations.observe({ method, status: String(response.statusCode) }, (performance.now() - start) / 1000);
+      });
     },
   };
 }
