@@ -11,7 +11,7 @@ import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../..
 import type { Person } from "../../visibility/card.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
-import { matchesName, once, readName } from "../rules/matching.ts";
+import { matchesName, readName } from "../rules/matching.ts";
 import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 
 /** How many of each way to match are ranked: a text that fits half of all people costs no more than this. */
@@ -87,7 +87,7 @@ export async function listFoundPeople(
     const pageOf = (rows: Prisma.Sql) => Prisma.sql`
       (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)})`;
     const ranked = Prisma.sql`
-      ${text ? withCandidates(text, input, isWanted) : Prisma.empty}
+      ${text ? withCandidates(text, viewer, input, isWanted) : Prisma.empty}
       SELECT *, ${text ? Prisma.sql`(SELECT count FROM counted)` : Prisma.sql`NULL::int`} AS total
       FROM (${Prisma.join(rankedPeople(viewer, input, isWanted).map(pageOf), " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
@@ -140,69 +140,84 @@ function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
     : Prisma.sql`(rank > ${Number(rank)}::float8 OR rank = ${Number(rank)}::float8 AND ${isBelow})`;
 }
 
-/** Everybody who is found with `rank`, `followers` and `id`, in no order: in parts of which each has its index. */
+/**
+ * Everybody who is found with `rank`, `followers` and `id`, in no order. Those who match a text were looked at one by
+ * one; of all others in parts of which each has its index.
+ */
 function rankedPeople(viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql[] {
-  const text = readName(input);
-  const isListed = text ? Prisma.sql`u.id IN (SELECT id FROM candidates)` : isWanted;
+  if (readName(input)) return [Prisma.sql`SELECT * FROM candidates`];
+  const all = (ranked: Prisma.Sql, isPart = Prisma.sql`true`) =>
+    Prisma.sql`SELECT ${ranked} FROM users AS u WHERE ${isWanted} AND ${isPart}`;
   switch (input.sort) {
-    case "relevance": {
-      const rank = text ? kindOfMatch(text) : Prisma.sql`0`;
-      return [
-        Prisma.sql`SELECT ${rank} AS rank, u.followers_count AS followers, u.id FROM users AS u WHERE ${isListed}`,
-      ];
-    }
+    case "relevance":
+      return [all(rankedBy(Prisma.sql`0`))];
     case "newest":
-      return [Prisma.sql`SELECT 0 AS rank, 0 AS followers, u.id FROM users AS u WHERE ${isListed}`];
-    case "nearest": {
-      const here = mapDistance(readPlace(input.location, viewer));
+      return [all(NEWEST)];
+    case "nearest":
       return [
-        Prisma.sql`
-          SELECT ${here} AS rank, u.followers_count AS followers, u.id FROM users AS u WHERE ${isListed} AND ${isOnMap}`,
-        Prisma.sql`
-          SELECT ${NOWHERE}::float8 AS rank, u.followers_count AS followers, u.id FROM users AS u
-          WHERE ${isListed} AND (${isOnMap}) IS NOT TRUE`,
+        all(rankedBy(mapDistance(readPlace(input.location, viewer))), isOnMap),
+        all(rankedBy(AWAY), Prisma.sql`(${isOnMap}) IS NOT TRUE`),
       ];
-    }
   }
 }
 
-function kindOfMatch(text: string): Prisma.Sql {
-  return Prisma.sql`
-    CASE
-      WHEN lower(u.username) COLLATE "C" = (SELECT name FROM typed) THEN 0
-      WHEN starts_with(lower(u.username), (SELECT name FROM typed)) THEN 1
-      WHEN ' ' || u.name_key LIKE ${once(Prisma.sql`'% ' || inkfolk_like(${text}::text) || '%'`)} THEN 2
-      ELSE 3
-    END`;
+const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers, u.id`;
+const NEWEST = Prisma.sql`0 AS rank, 0 AS followers, u.id`;
+const AWAY = Prisma.sql`${literal(NOWHERE)}::float8`;
+
+/** The rank of somebody who matches a text. */
+function rankedMatch(viewer: Viewer, { sort, location }: SearchUsersInput): Prisma.Sql {
+  switch (sort) {
+    case "relevance":
+      return rankedBy(KIND_OF_MATCH);
+    case "newest":
+      return NEWEST;
+    case "nearest":
+      return rankedBy(
+        Prisma.sql`CASE WHEN ${isOnMap} THEN ${mapDistance(readPlace(location, viewer))} ELSE ${AWAY} END`,
+      );
+  }
 }
 
+const KIND_OF_MATCH = Prisma.sql`
+  CASE
+    WHEN lower(u.username) COLLATE "C" = (SELECT name FROM typed) THEN 0
+    WHEN starts_with(lower(u.username), (SELECT name FROM typed)) THEN 1
+    WHEN strpos(' ' || u.name_key, (SELECT ' ' || name FROM typed)) > 0 THEN 2
+    ELSE 3
+  END`;
+
 /**
- * `candidates`, the ids of those who match a text, the likeliest of them where they are many; `counted`, how many match,
- * where these are all. Where as many usernames begin so as are ranked, relevance asks for no other: an index of parts of
- * names would read all who have it.
+ * `candidates`, those who match a text with their ranks, the likeliest of them where they are many; `counted`, how many
+ * match, where these are all. Where as many usernames begin so as are ranked, relevance asks for no other: an index of
+ * parts of names would read all who have it.
  */
-function withCandidates(text: string, { sort }: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql {
+function withCandidates(text: string, viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql {
   const username = Prisma.sql`lower(u.username) COLLATE "C"`;
   const matches = matchesName(text);
+  const ranked = rankedMatch(viewer, input);
   const isAsked =
-    sort === "relevance" ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_CANDIDATES)}` : Prisma.sql`true`;
+    input.sort === "relevance"
+      ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_CANDIDATES)}`
+      : Prisma.sql`true`;
   return Prisma.sql`
     WITH typed AS MATERIALIZED (
       SELECT inkfolk_unaccent(${text}::text) AS name
     ), begun AS MATERIALIZED (
-      SELECT u.id FROM (
+      SELECT ${ranked} FROM (
         SELECT * FROM users AS u
         WHERE ${username} >= (SELECT name FROM typed) AND ${username} < (SELECT name || '~' FROM typed)
         ORDER BY ${username} LIMIT ${literal(WINDOW)}
       ) AS u
       WHERE ${isWanted} LIMIT ${literal(MAX_CANDIDATES)}
     ), matching AS MATERIALIZED (
-      SELECT u.id FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_CANDIDATES)}
+      SELECT ${ranked} FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_CANDIDATES)}
     ), counted AS MATERIALIZED (
       SELECT CASE WHEN ${isAsked} THEN nullif(count(*), ${literal(MAX_CANDIDATES)})::int END AS count FROM matching
     ), candidates AS (
-      SELECT id FROM begun UNION SELECT id FROM matching UNION
-      (SELECT u.id FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
+      SELECT * FROM begun UNION SELECT * FROM matching UNION
+      (SELECT ${ranked}
+        FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
         WHERE (SELECT count FROM counted) IS NULL AND ${matches} AND ${isWanted})
     )`;
 }
