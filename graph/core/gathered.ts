@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import type { Database } from "../db/database.ts";
 
 /** How many are answered by one statement; what a larger crowd asks is read in several, one after the other. */
-const MOST_AT_ONCE = 1000;
+export const MOST_AT_ONCE = 1000;
 /** Milliseconds after which a statement is not waited for any more by those who come later: its connection may be dead. */
 const PATIENCE = 250;
 
@@ -28,24 +28,34 @@ export function gathered<Ask, Answer>(
 }
 
 function createLoader<Ask, Answer>(load: (asks: readonly Ask[]) => Promise<readonly Answer[]>) {
-  const settled = () => undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
-  let last: Promise<unknown> = underWay;
+  const begin = createPacer();
+  let underWay: Promise<unknown>;
   return new DataLoader<Ask, Answer>(
     (asks) => {
       const answers = load(asks);
-      underWay = answers.then(settled, settled);
+      underWay = answers;
       return answers;
     },
     {
       cache: false,
       maxBatchSize: MOST_AT_ONCE,
       batchScheduleFn(dispatch) {
-        last = last
-          .then(() => nextTurn())
-          .then(dispatch)
-          .then(() => Promise.race([underWay, sleep(PATIENCE, undefined, { ref: false })]));
+        begin(() => {
+          dispatch();
+          return underWay;
+        });
       },
     },
   );
+}
+
+/** @returns begins a work in a turn of its own, once the one before it is done or has taken too long. */
+export function createPacer(): (work: () => Promise<unknown>) => void {
+  const settled = () => undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    last = last
+      .then(() => nextTurn())
+      .then(() => Promise.race([work().then(settled, settled), sleep(PATIENCE, undefined, { ref: false })]));
+  };
 }

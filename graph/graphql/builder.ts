@@ -19,8 +19,6 @@ declare global {
       checksPassword?: true;
       /** Of objects: whoever may read what they stand in is answered the same ones; see `live/answers.ts`. */
       isSameForAll?: true;
-      /** Of a subscription of which many hear at once; see `readForMany`. */
-      read?: (ctx: Context, event: never) => Promise<unknown>;
       /** How the field may fail by itself; what any operation may answer is told once, in `failures.ts`. */
       failures?: readonly DeclaredFailure[];
     }
@@ -31,7 +29,7 @@ declare global {
 export const declaredOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, "extensions">) =>
   (extensions.pothosOptions ?? {}) as Pick<
     PothosSchemaTypes.FieldOptions,
-    "cost" | "atMost" | "checksPassword" | "isSameForAll" | "read" | "failures"
+    "cost" | "atMost" | "checksPassword" | "isSameForAll" | "failures"
   >;
 
 export const builder = new SchemaBuilder<{

@@ -10,42 +10,53 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import type { Context } from "../core/context.ts";
-import { inTime } from "../core/deadline.ts";
+import type { MaybePromise } from "../core/maybe-promise.ts";
 import type { Services } from "../core/services.ts";
 import { declaredOf } from "../graphql/builder.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
 import { answerRefusal, executeInTime } from "../graphql/operation.ts";
 import { createRequestContext } from "../http/authenticate.ts";
 import { schema } from "../schema.ts";
-import { Reading } from "./readings.ts";
+import type { Told } from "./crowd.ts";
 
 /** A subscription as it was begun. */
 export type Watched = ExecutionArgs & { contextValue: Context };
 
 /**
  * Answers an event to one listener, as the text that is sent. Rows are read again and rights asked again, with a context
- * of its own; whoever lost the session or the right meanwhile gets an error in place of the event.
- *
- * What several are answered alike is run and written once: to the sockets of one session for the same operation, and to
- * all people for whom the same was read when the document asks for nothing that depends on who asks.
+ * of its own; whoever lost the session or the right meanwhile gets an error in place of the event. The sockets of one
+ * session are answered the same operation by one run of it.
  */
 export async function answerEvent(services: Services, watched: Watched, event: unknown): Promise<string> {
   const { document, operationName, variableValues, contextValue: begun } = watched;
   const ctx = await answerRefusal(createRequestContext(services, begun.request));
   if (!("requestId" in ctx)) return write(ctx, begun);
-  const run = async (rootValue: unknown) =>
-    write(await executeInTime({ ...watched, rootValue, contextValue: ctx }), ctx);
-
-  const read = readerOf(document);
-  if (read) {
-    const reading = read(ctx, event as never);
-    const [outcome] = await Promise.allSettled([inTime(ctx, reading)]);
-    const answer = () => run(new Reading(reading));
-    return outcome.status === "fulfilled" ? once(document, outcome.value, answer) : answer();
-  }
-  if (!ctx.session || typeof event !== "object" || event === null) return run(event);
+  const run = async () => write(await executeInTime({ ...watched, rootValue: event, contextValue: ctx }), ctx);
+  if (!ctx.session || typeof event !== "object" || event === null) return run();
   const operation = JSON.stringify([ctx.session.id, document.loc?.source.body, operationName, variableValues]);
-  return once(event, operation, () => run(event));
+  return once(event, operation, run);
+}
+
+const written = new WeakMap<object, Map<DocumentNode, MaybePromise<string>>>();
+
+/**
+ * Answers what one of a crowd is told, as the text that is sent. It is run and written once for all who were told the
+ * very same, where the document asks for nothing that depends on who asks.
+ */
+export function answerTold(services: Services, watched: Watched, told: Told): MaybePromise<string> {
+  const { document } = watched;
+  if ("failure" in told || !isAnsweredAlike(document)) return answerEvent(services, watched, told);
+  const texts = written.get(told.value) ?? new Map<DocumentNode, MaybePromise<string>>();
+  written.set(told.value, texts);
+  const known = texts.get(document);
+  if (known !== undefined) return known;
+  const text = answerEvent(services, watched, told);
+  texts.set(document, text);
+  void text.then(
+    (here) => texts.set(document, here),
+    () => texts.delete(document),
+  );
+  return text;
 }
 
 const write = (result: ExecutionResult, ctx: Context): string =>
@@ -70,35 +81,31 @@ function once(owner: object, key: unknown, answer: () => Promise<string>): Promi
   return made;
 }
 
-type Reader = ReturnType<typeof declaredOf>["read"];
+const alike = new WeakMap<DocumentNode, boolean>();
 
-const readers = new WeakMap<DocumentNode, { read: Reader }>();
-
-/** How a subscription's events are read for many; undefined: what is asked of them may depend on who asks. */
-export function readerOf(document: DocumentNode): Reader {
-  const known = readers.get(document);
-  if (known) return known.read;
-  let read: Reader;
-  let isSameForAll = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
+/** Whether all who are told the same are answered the same: nothing that a document asks of it depends on who asks. */
+export function isAnsweredAlike(document: DocumentNode): boolean {
+  const known = alike.get(document);
+  if (known !== undefined) return known;
+  let isAlike = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
   const types = new TypeInfo(schema);
   const look = visitWithTypeInfo(types, {
     Directive() {
-      isSameForAll = false;
+      isAlike = false;
     },
     Field() {
       const field = types.getFieldDef();
-      if (field && types.getParentType() === schema.getSubscriptionType()) read = declaredOf(field).read;
-      else if (!field || !isAnsweredAlike(field)) isSameForAll = false;
+      if (types.getParentType() === schema.getSubscriptionType()) return;
+      if (!field || !isSameForAll(field)) isAlike = false;
     },
   });
   visit(document, look);
-  if (!isSameForAll) read = undefined;
-  readers.set(document, { read });
-  return read;
+  alike.set(document, isAlike);
+  return isAlike;
 }
 
 /** A column that is shown as it is, or what was declared so. */
-const isAnsweredAlike = (field: GraphQLField<unknown, unknown>): boolean =>
+const isSameForAll = (field: GraphQLField<unknown, unknown>): boolean =>
   field.name === "__typename" ||
   field.extensions.pothosExposedField !== undefined ||
   declaredOf(field).isSameForAll === true;

@@ -27,12 +27,12 @@ export interface Events {
   subscribeToPerson(personId: string): AsyncIterableIterator<PersonEvent>;
   /** Tells whoever has this post before them that it is no longer as it was; call it only after the commit. */
   publishPost(postId: string): void;
-  /** The ids of those of these posts that change from now on, until the iteration is ended. */
-  subscribeToPosts(postIds: readonly string[]): AsyncIterableIterator<string>;
+  /** Calls back whenever this post changes. @returns ends that. */
+  listenToPost(postId: string, tell: () => void): () => void;
   /** Tells whoever has a feed before them that somebody shared a post; call it only after the commit. */
   publishShared(): void;
-  /** A word whenever a post is shared from now on, until the iteration is ended. */
-  subscribeToShared(): AsyncIterableIterator<"shared">;
+  /** Calls back whenever a post is shared. @returns ends that. */
+  listenToShared(tell: () => void): () => void;
   /** Fails when events cannot reach the other nodes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -50,13 +50,9 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
     },
     subscribeToPerson: (personId) => subscribeToTopics(target, [`person:${personId}`, "everybody"]),
     publishPost: (postId) => tell(`post:${postId}`, postId),
-    subscribeToPosts: (postIds) =>
-      subscribeToTopics(
-        target,
-        postIds.map((id) => `post:${id}`),
-      ),
+    listenToPost: (postId, tell) => listenToTopic(target, `post:${postId}`, tell),
     publishShared: () => tell("shared", "shared"),
-    subscribeToShared: () => subscribeToTopics(target, ["shared"]),
+    listenToShared: (tell) => listenToTopic(target, "shared", tell),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };
@@ -72,12 +68,17 @@ function localEventTarget(): EventTarget {
 /** Everything that is told of these topics, for one reader. */
 function subscribeToTopics<Told>(target: EventTarget, topics: readonly string[]): AsyncIterableIterator<Told> {
   return openMailbox<Told>(SOCKET_LIMITS.waitingEvents, (put) => {
-    const onEvent = (event: globalThis.Event) => put((event as CustomEvent<Told>).detail);
-    for (const topic of topics) target.addEventListener(topic, onEvent);
+    const stops = topics.map((topic) => listenToTopic(target, topic, put));
     return () => {
-      for (const topic of topics) target.removeEventListener(topic, onEvent);
+      for (const stop of stops) stop();
     };
   });
+}
+
+function listenToTopic<Told>(target: EventTarget, topic: string, tell: (told: Told) => void): () => void {
+  const onEvent = (event: globalThis.Event) => tell((event as CustomEvent<Told>).detail);
+  target.addEventListener(topic, onEvent);
+  return () => target.removeEventListener(topic, onEvent);
 }
 
 /** Milliseconds that Redis may be silent while it owes an answer, before the connection is made anew. */

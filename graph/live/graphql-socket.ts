@@ -15,11 +15,12 @@ import { answerRefusal, countRefused, executeInTime, refuseOperation } from "../
 import { createContext, createRequestContext } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { schema } from "../schema.ts";
-import { answerEvent } from "./answers.ts";
+import { answerEvent, answerTold, type Watched } from "./answers.ts";
+import { Watching } from "./crowd.ts";
 import type { SessionCheck } from "./session-check.ts";
 import { onSessionEnd } from "./socket-events.ts";
 import { dismiss, type SocketGate } from "./socket-limits.ts";
-import { mapEvents, ReaderTooSlow } from "./streams.ts";
+import { mapEvents, openMailbox, ReaderTooSlow } from "./streams.ts";
 
 /** Milliseconds between pings. */
 export const KEEP_ALIVE = 25_000;
@@ -148,8 +149,26 @@ async function subscribeWithFreshContext(services: Services, args: SubscriptionA
   const watched = { ...operation, contextValue };
   const source = await answerRefusal(inTime(begun, createSourceEventStream(watched)));
   if (!(Symbol.asyncIterator in source)) return source;
+  if (source instanceof Watching) return joinCrowd(services, source, watched, tell);
   return mapEvents<unknown, never>(source, async (event) => {
     tell(await answerEvent(services, watched, event));
     return undefined;
+  });
+}
+
+/** What is answered is sent from the crowd; this ends only, or fails. */
+function joinCrowd(services: Services, place: Watching, watched: Watched, tell: (answer: string) => void) {
+  const failures = openMailbox<unknown>(1, (fail) =>
+    place.begin(services, {
+      tell(told) {
+        const answer = answerTold(services, watched, told);
+        if (typeof answer === "string") tell(answer);
+        else answer.then(tell, fail);
+      },
+      fail,
+    }),
+  );
+  return mapEvents<unknown, never>(failures, (failure) => {
+    throw failure;
   });
 }

@@ -119,11 +119,13 @@ describe("the newest post of others", () => {
     const ctx = await createContext({ ...world.services, events }, { token: reader.token, userAgent: "test" });
     const news = subscribeToFeed(ctx, post.id)[Symbol.asyncIterator]();
     const { id: first } = await buildPost(world, { userId: author.id });
-    expect(await news.next()).toEqual({ done: false, value: first });
+    expect(await news.next()).toEqual({ done: false, value: { value: { id: first } } });
     const next = news.next();
     for (let count = 0; count < SOCKET_LIMITS.waitingEvents; count += 1) events.publishShared();
     const { id } = await buildPost(world, { userId: author.id });
-    expect(await world.countStatements(async () => expect(await next).toMatchObject({ value: id }))).toBe(1);
+    expect(
+      await world.countStatements(async () => expect(await next).toMatchObject({ value: { value: { id } } })),
+    ).toBe(1);
     await news.return?.();
   });
 

@@ -1,8 +1,7 @@
-import { type Context, requireViewer } from "../core/context.ts";
+import type { Context } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { readForMany } from "../live/readings.ts";
-import { inBatches, mapEvents } from "../live/streams.ts";
+import { crowd, readTold, type Watching } from "../live/crowd.ts";
 import { MAX_WATCHED_POSTS, watchFeedInput, watchPostsInput } from "./input.ts";
 import { type ChangedPosts, findNewestShared, findOpenIds, readChangedPosts } from "./lists/watched.ts";
 import { postType } from "./types.ts";
@@ -13,18 +12,23 @@ const WATCH_PAUSE = 1000;
 /** How often the feed of one listener is looked at, at most, in milliseconds: however many share posts. */
 const FEED_PAUSE = 2000;
 
+const changedPosts = crowd<null, ChangedPosts>({
+  pause: WATCH_PAUSE,
+  listen: (events, postId, tell) => events.listenToPost(postId, tell),
+  read: (services, asks) =>
+    readChangedPosts(
+      services,
+      asks.map(({ viewerId, subjects }) => ({ viewerId, ids: subjects })),
+    ),
+});
+
 /**
- * The ids of these posts as they are found at the beginning, then of those that change, gathered. Those that the
- * viewer may not see are named once, and no more is heard of them.
+ * These posts as they are found at the beginning, then those that change, gathered. Those that the viewer may not see
+ * are named once, and no more is heard of them.
  * @throws {Failure} UNAUTHENTICATED
  */
-export async function subscribeToPosts(
-  ctx: Context,
-  ids: readonly string[],
-): Promise<AsyncIterable<readonly string[]>> {
-  requireViewer(ctx);
-  return inBatches(ctx.events.subscribeToPosts([...(await findOpenIds(ctx, ids))]), ids, WATCH_PAUSE);
-}
+export const subscribeToPosts = async (ctx: Context, ids: readonly string[]): Promise<Watching<ChangedPosts>> =>
+  changedPosts.watch(ctx, [...(await findOpenIds(ctx, ids))], ids, null);
 
 const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").implement({
   description: "Posts that are watched and have changed.",
@@ -52,24 +56,32 @@ builder.subscriptionField("postsChanged", (t) =>
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["postIds"] }],
     args: { postIds: t.arg.idList({ required: true, description: `The posts to watch, 1 to ${MAX_WATCHED_POSTS}.` }) },
     subscribe: (_root, args, ctx) => subscribeToPosts(ctx, parseInput(watchPostsInput, args).postIds),
-    ...readForMany(readChangedPosts),
+    resolve: readTold,
   }),
 );
 
+const newestShared = crowd<{ after: string | null | undefined }, { id: string }>({
+  pause: FEED_PAUSE,
+  listen: (events, _subject, tell) => events.listenToShared(tell),
+  async read(services, asks) {
+    const newest = await findNewestShared(
+      services,
+      asks.map(({ viewerId, own }) => ({ viewerId, after: own.after })),
+    );
+    asks.forEach(({ own }, index) => {
+      own.after = newest[index]?.id ?? own.after;
+    });
+    return newest;
+  },
+});
+
 /**
- * The id of the newest post that others share and the viewer may see, at the beginning and whenever there is a newer
- * one than was told.
+ * The newest post that others share and the viewer may see, at the beginning and whenever there is a newer one than was
+ * told.
  * @throws {Failure} UNAUTHENTICATED
  */
-export function subscribeToFeed(ctx: Context, after: string | null | undefined): AsyncIterable<string> {
-  requireViewer(ctx);
-  let told = after;
-  return mapEvents(inBatches(ctx.events.subscribeToShared(), ["shared"], FEED_PAUSE), async () => {
-    const newest = await findNewestShared(ctx, told);
-    told = newest ?? told;
-    return newest;
-  });
-}
+export const subscribeToFeed = (ctx: Context, after: string | null | undefined): Watching<{ id: string }> =>
+  newestShared.watch(ctx, ["shared"], ["shared"], { after });
 
 builder.subscriptionField("feedPostAdded", (t) =>
   t.field({
@@ -80,9 +92,6 @@ builder.subscriptionField("feedPostAdded", (t) =>
     failures: ["UNAUTHENTICATED"],
     args: { after: t.arg.id({ description: "The newest post that one has; without it every post is news." }) },
     subscribe: (_root, args, ctx) => subscribeToFeed(ctx, parseInput(watchFeedInput, args).after),
-    ...readForMany(async (ctx, id: string) => {
-      requireViewer(ctx);
-      return id;
-    }),
+    resolve: (told) => readTold(told).id,
   }),
 );

@@ -47,12 +47,20 @@ export async function endSessions({ db, publish }: Work, userId: string): Promis
   for (const { id } of ended) publish([userId], { type: "sessionEnded", sessionId: id });
 }
 
+type Finder = Pick<Services, "database" | "db" | "sessions" | "now">;
+
 /** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
-export function findSession(
-  { database, db, sessions, now: readClock }: Pick<Services, "database" | "db" | "sessions" | "now">,
-  token: string,
+export const findSession = (finder: Finder, token: string): MaybePromise<KnownSession | null> =>
+  findByHash(finder, hashToken(token));
+
+/** The same for many at once, by the hashes of their tokens. */
+export const findSessions = (finder: Finder, hashes: readonly string[]): Promise<(KnownSession | null)[]> =>
+  Promise.all(hashes.map((hash) => findByHash(finder, hash)));
+
+function findByHash(
+  { database, db, sessions, now: readClock }: Finder,
+  tokenHash: string,
 ): MaybePromise<KnownSession | null> {
-  const tokenHash = hashToken(token);
   const stored = sessions.recall(tokenHash, () => readSession({ database }, tokenHash));
   return andThen(stored, (found) => {
     if (!found) return null;

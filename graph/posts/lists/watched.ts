@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { gathered } from "../../core/gathered.ts";
 import { byId } from "../../core/loader.ts";
+import type { Services } from "../../core/services.ts";
 import type { Database } from "../../db/database.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
@@ -15,29 +16,35 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const readNewestShared = prepared(
   (_shape: null, asked: { viewerIds: readonly string[]; after: readonly string[] }) =>
-    sql<{ number: string; id: string }>`
-    SELECT ask.number, newest.id
+    sql<{ id: string; numbers: number[] }>`
+    SELECT newest.id, json_agg(ask.number) AS numbers
     FROM unnest(${asked.viewerIds}::uuid[], ${asked.after}::uuid[]) WITH ORDINALITY AS ask(viewer_id, after, number)
     CROSS JOIN LATERAL (
       SELECT p.id FROM posts AS p
       WHERE p.id > ask.after AND p.user_id <> ask.viewer_id AND ${condition(openPost.sql(asker))}
       ORDER BY p.id DESC LIMIT 1
-    ) AS newest`,
+    ) AS newest
+    GROUP BY newest.id`,
 );
 
-const gatherNewestShared = gathered(async (database, asks: readonly { viewerId: string; after: string }[]) => {
-  const [viewerIds, after] = [asks.map(({ viewerId }) => viewerId), asks.map((ask) => ask.after)];
-  const rows = await database.run(readNewestShared(null, { viewerIds, after }));
-  const found = new Map(rows.map(({ number, id }) => [Number(number), id]));
-  return asks.map((_, index) => found.get(index + 1));
-});
-
 /**
- * The id of the newest post of somebody else that the viewer may see and that is newer than this one; of the newest at
- * all when none is named. @throws {Failure} UNAUTHENTICATED
+ * For each who asks, the newest post of somebody else that they may see and that is newer than this one; the newest at
+ * all when they name none. Those to whom it is the same get the same object.
  */
-export const findNewestShared = async (ctx: Context, after: string | null | undefined): Promise<string | undefined> =>
-  gatherNewestShared(ctx, { viewerId: requireViewer(ctx).id, after: after ?? NO_ID });
+export async function findNewestShared(
+  { database }: Pick<Services, "database">,
+  asks: readonly { viewerId: string; after: string | null | undefined }[],
+): Promise<({ id: string } | undefined)[]> {
+  const viewerIds = asks.map(({ viewerId }) => viewerId);
+  const after = asks.map((ask) => ask.after ?? NO_ID);
+  const rows = await database.run(readNewestShared(null, { viewerIds, after }));
+  const found: ({ id: string } | undefined)[] = asks.map(() => undefined);
+  for (const { id, numbers } of rows) {
+    const newest = { id };
+    for (const number of numbers) found[number - 1] = newest;
+  }
+  return found;
+}
 
 interface PostsAsked {
   viewerId: string;
@@ -81,7 +88,11 @@ export interface ChangedPosts {
   goneIds: string[];
 }
 
-const gatherChangedPosts = gathered(async (database, asks: readonly PostsAsked[]) => {
+/** What became of these posts, for each who asks; those to whom it is the same get the same object. */
+export async function readChangedPosts(
+  { database }: Pick<Services, "database">,
+  asks: readonly PostsAsked[],
+): Promise<readonly ChangedPosts[]> {
   const ids = [...new Set(asks.flatMap((ask) => ask.ids))];
   const rows = byId(await database.prisma.post.findMany({ where: { id: { in: ids } } }));
   const open = await readOpenIds(database, asks);
@@ -95,11 +106,4 @@ const gatherChangedPosts = gathered(async (database, asks: readonly PostsAsked[]
     answers.set(key, answer);
     return answer;
   });
-});
-
-/**
- * What became of these posts, read anew for whoever asks; all for whom it is the same at that moment get the same object.
- * @throws {Failure} UNAUTHENTICATED
- */
-export const readChangedPosts = async (ctx: Context, ids: readonly string[]): Promise<ChangedPosts> =>
-  gatherChangedPosts(ctx, { viewerId: requireViewer(ctx).id, ids });
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Context } from "../core/context.ts";
+import { SOCKET_LIMITS } from "../core/limits.ts";
+import { createContext } from "../http/authenticate.ts";
+import { buildUser } from "../testing/factories.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { type Ask, crowd } from "./crowd.ts";
+
+const world = useTestWorld();
+
+const PAUSE = 40;
+const PEOPLE = 12;
+
+let people: Context[];
+beforeEach(async () => {
+  people = await Promise.all(
+    Array.from({ length: PEOPLE }, async () => {
+      const { token } = await buildUser(world);
+      return createContext(world.services, { token, userAgent: "test" });
+    }),
+  );
+});
+
+/** Of whoever watches subjects, and what is read for them: by default which of them changed. */
+function open(pause: number, read = (asks: readonly Ask<null>[]) => asks.map(({ subjects }) => ({ subjects }))) {
+  const listening = new Map<string, () => void>();
+  const readings: (readonly Ask<null>[])[] = [];
+  const watchers = crowd<null, { subjects: readonly string[] }>({
+    pause,
+    listen(_events, subject, tell) {
+      listening.set(subject, tell);
+      return () => listening.delete(subject);
+    },
+    async read(_services, asks) {
+      readings.push(asks);
+      return read(asks);
+    },
+  });
+  return {
+    readings,
+    listening,
+    tell: (subject: string) => listening.get(subject)?.(),
+    watch: (ctx: Context, ...subjects: string[]) =>
+      watchers.watch(ctx, subjects, subjects, null)[Symbol.asyncIterator](),
+  };
+}
+
+const told = (...subjects: string[]) => ({ done: false, value: { value: { subjects } } });
+
+test("is told at once of what each begins with, and of a burst after it once, by one reading for all", async () => {
+  const { readings, tell, watch } = open(PAUSE);
+  const watching = people.map((ctx) => watch(ctx, "a", "b"));
+  const hear = () => Promise.all(watching.map((each) => each.next()));
+  for (const heard of await hear()) expect(heard).toEqual(told("a", "b"));
+  const next = hear();
+  for (let count = 0; count < SOCKET_LIMITS.waitingEvents; count += 1) tell("a");
+  for (const heard of await next) expect(heard).toEqual(told("a"));
+  expect(readings.map((asks) => asks.length)).toEqual([PEOPLE, PEOPLE]);
+  expect(new Set(readings[1]?.map(({ viewerId }) => viewerId)).size).toBe(PEOPLE);
+  await Promise.all(watching.map((each) => each.return?.()));
+});
+
+test("is told nothing further while it rests", async () => {
+  const { tell, watch } = open(60_000);
+  const [ctx] = people as [Context];
+  const watching = watch(ctx, "a");
+  expect(await watching.next()).toEqual(told("a"));
+  tell("a");
+  const later = await Promise.race([watching.next(), new Promise((resolve) => setTimeout(resolve, PAUSE, "rests"))]);
+  expect(later).toBe("rests");
+  await watching.return?.();
+});
+
+test("is listened for as long as somebody of it is there, also while they wait", async () => {
+  const { listening, watch } = open(PAUSE);
+  const [one, other] = people as [Context, Context];
+  const [atOne, atOther] = [watch(one, "a", "b"), watch(other, "b")];
+  await Promise.all([atOne.next(), atOther.next()]);
+  const waiting = atOne.next();
+  await atOne.return?.();
+  expect(await waiting).toMatchObject({ done: true });
+  expect([...listening.keys()]).toEqual(["b"]);
+  await atOther.return?.();
+  expect(listening.size).toBe(0);
+});
+
+test("hears nothing for those who lost their session, and goes on for the others", async () => {
+  const { readings, tell, watch } = open(PAUSE);
+  const [one, other] = people as [Context, Context];
+  const [atOne, atOther] = [watch(one, "a"), watch(other, "a")];
+  await Promise.all([atOne.next(), atOther.next()]);
+  await world.services.db.session.deleteMany({ where: { userId: one.viewer?.id ?? "" } });
+  tell("a");
+  expect(await atOne.next()).toMatchObject({ value: { failure: { code: "UNAUTHENTICATED" } } });
+  expect(await atOther.next()).toEqual(told("a"));
+  expect(readings.at(-1)?.map(({ viewerId }) => viewerId)).toEqual([other.viewer?.id]);
+  await Promise.all([atOne.return?.(), atOther.return?.()]);
+});
+
+test("is told why it could not be read, and of what comes after that", async () => {
+  let isBroken = true;
+  const { tell, watch } = open(PAUSE, (asks) => {
+    if (isBroken) throw new Error("the database is away");
+    return asks.map(({ subjects }) => ({ subjects }));
+  });
+  const [ctx] = people as [Context];
+  const watching = watch(ctx, "a");
+  expect(await watching.next()).toMatchObject({ value: { failure: { message: "the database is away" } } });
+  isBroken = false;
+  tell("a");
+  expect(await watching.next()).toEqual(told("a"));
+  await watching.return?.();
+});
