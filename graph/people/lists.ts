@@ -16,7 +16,6 @@ import {
   isBlockedFor,
   type PartyJson,
   type Person,
-  type PersonCard,
   readParty,
 } from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
@@ -88,7 +87,7 @@ export function seesProfile(person: Person, ctx: Context): MaybePromise<boolean>
 
 interface FoundCard {
   /** Null: it was not read, because they are hidden from the viewer. */
-  card: PersonCard | null;
+  card: Person | null;
   isBlocked: boolean;
 }
 
@@ -108,7 +107,7 @@ const loadFoundCard = batched(async (ids: readonly string[], ctx: Context) => {
 });
 
 /** Lets the request know the card of somebody who exists for the viewer, as another statement has read it. */
-export const knowCard = (ctx: Context, card: PersonCard): void =>
+export const knowCard = (ctx: Context, card: Person): void =>
   loadFoundCard.know(ctx, card.id, { card, isBlocked: false });
 
 /** The same of somebody whom the viewer has to do with whatever happens. */

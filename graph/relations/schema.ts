@@ -2,7 +2,7 @@ import type { ConnectionArguments } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { selectionOfRows } from "../graphql/selection.ts";
+import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
@@ -92,21 +92,21 @@ builder.mutationFields((t) => ({
     description: "Follows a person, or asks to where the profile is private; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "Whom to follow." }) },
-    resolve: (_root, { id }, ctx) => followUser(ctx, id),
+    resolve: (_root, { id }, ctx, info) => followUser(ctx, id, selectionOf(info)),
   }),
   unfollowUser: t.field({
     type: userType,
     description: "Stops following or asking to; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
-    resolve: (_root, { id }, ctx) => unfollowUser(ctx, id),
+    resolve: (_root, { id }, ctx, info) => unfollowUser(ctx, id, selectionOf(info)),
   }),
   removeFollower: t.field({
     type: userType,
     description: "Makes somebody stop following the person who asks.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The follower." }) },
-    resolve: (_root, { id }, ctx) => removeFollower(ctx, id),
+    resolve: (_root, { id }, ctx, info) => removeFollower(ctx, id, selectionOf(info)),
   }),
   approveFollowRequest: t.field({
     type: userType,

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { runAll } from "../../core/deadline.ts";
+import { run, runAll } from "../../core/deadline.ts";
 import { assertId, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Comment, Prisma } from "../../generated/prisma/client.ts";
 import { publishTold, type Telling, type Told, tellingOf, tellParts } from "../../notifications/rules/notifications.ts";
+import { knowCard } from "../../people/lists.ts";
 import { readMentions } from "../../posts/input.ts";
 import { getPost, holdPost, lockPost, openPostPart, POST_NOT_FOUND } from "../../posts/rules/access.ts";
 import { countMentions, notifyMentioned } from "../../posts/rules/mentions.ts";
@@ -28,6 +29,8 @@ interface NewComment {
 /** What became of a comment under a post that the viewer may see. */
 interface Written extends Comment {
   authorId: string;
+  /** The row that told the author; null: they were not told. */
+  toldId: string | null;
   /** Who wrote what it answers. */
   answeredUserId: string | null;
   /** Null: it was not written, because what it answers is not there. */
@@ -38,23 +41,30 @@ interface Written extends Comment {
 export const COMMENT_COLUMNS = sql`c.id, c.user_id AS "userId", c.post_id AS "postId", c.parent_id AS "parentId", c.content,
   c.likes, c.created_at AS "createdAt"`;
 
-const insertComment = prepared(
-  (_shape: null, values: NewComment & Telling) => sql<Written>`
-    WITH ${openPostPart(values)}, answered AS (
-      SELECT c.id, c.parent_id, c.user_id FROM comments AS c JOIN post ON c.post_id = post.id
-      WHERE c.id = ${values.answeredId}::uuid AND ${condition(shownComment.sql({ id: values.viewerId }))}
+/**
+ * Writes a comment, or else an answer to one, and tells the post's author unless they are told of the answer. It holds
+ * the post's row first; of an answer the transaction does, so that what it answers is there or was gone before.
+ */
+const insertComment = prepared((kind: "comment" | "answer", values: NewComment & Telling) => {
+  const isAnswer = kind === "answer";
+  const answered = sql`, answered AS (
+    SELECT c.id, c.parent_id, c.user_id FROM comments AS c JOIN post ON c.post_id = post.id
+    WHERE c.id = ${values.answeredId}::uuid AND ${condition(shownComment.sql({ id: values.viewerId }))}
+  )`;
+  return sql<Written>`
+    WITH ${openPostPart(values)}${isAnswer ? answered : sql``}, counted AS (
+      UPDATE posts SET comments = posts.comments + 1 FROM post${isAnswer ? sql`, answered` : sql``} WHERE posts.id = post.id
+      RETURNING posts.id, posts.user_id, ${isAnswer ? sql`coalesce(answered.parent_id, answered.id)` : sql`NULL::uuid`} AS parent_id,
+        ${isAnswer ? sql`answered.user_id` : sql`NULL::uuid`} AS answered_id
     ), c AS (
       INSERT INTO comments (id, post_id, parent_id, user_id, content, created_at)
-      SELECT ${values.commentId}::uuid, post.id, coalesce(answered.parent_id, answered.id), ${values.viewerId}::uuid,
-        ${values.content}, ${values.now}::timestamp
-      FROM post LEFT JOIN answered ON true WHERE ${values.answeredId}::uuid IS NULL OR answered.id IS NOT NULL
-      RETURNING *
-    ), counted AS (
-      UPDATE posts SET comments = comments + 1 FROM c WHERE posts.id = c.post_id
-    )
-    SELECT ${COMMENT_COLUMNS}, c.id AS "writtenId", post."userId" AS "authorId", answered.user_id AS "answeredUserId"
-    FROM post LEFT JOIN c ON true LEFT JOIN answered ON true`,
-);
+      SELECT ${values.commentId}::uuid, id, parent_id, ${values.viewerId}::uuid, ${values.content}, ${values.now}::timestamp
+      FROM counted RETURNING *
+    ), ${tellParts("comment", sql`SELECT user_id FROM counted WHERE user_id IS DISTINCT FROM answered_id`, values)}
+    SELECT ${COMMENT_COLUMNS}, c.id AS "writtenId", post."userId" AS "authorId", answered_id AS "answeredUserId",
+      (SELECT id FROM told) AS "toldId"
+    FROM post ${isAnswer ? sql`LEFT JOIN` : sql`JOIN`} (c CROSS JOIN counted) ON true`;
+});
 
 const tellAnswered = prepared(
   (_shape: null, values: NewComment & Telling) => sql<Told>`
@@ -62,18 +72,6 @@ const tellAnswered = prepared(
       "reply",
       sql`SELECT answered.user_id FROM comments AS answered JOIN comments AS c ON c.id = ${values.commentId}::uuid
         WHERE answered.id = ${values.answeredId}::uuid`,
-      values,
-    )} SELECT id, "userId" FROM told`,
-);
-
-/** Unless they are told of the answer to them. */
-const tellAuthor = prepared(
-  (_shape: null, values: NewComment & Telling) => sql<Told>`
-    WITH ${tellParts(
-      "comment",
-      sql`SELECT p.user_id FROM posts AS p JOIN comments AS c ON c.post_id = p.id
-        LEFT JOIN comments AS answered ON answered.id = ${values.answeredId}::uuid
-        WHERE c.id = ${values.commentId}::uuid AND p.user_id IS DISTINCT FROM answered.user_id`,
       values,
     )} SELECT id, "userId" FROM told`,
 );
@@ -96,22 +94,23 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
   const reply = { ...tellingOf(ctx, { title: "New reply", ...about }), ...comment };
   const values = { ...tellingOf(ctx, { title: "New comment", ...about }), ...comment };
   const hold = holdPost(null, values);
-  const insert = insertComment(null, values);
-  const tells = [tellAuthor(null, values)];
-  if (parentId) tells.unshift(tellAnswered(null, reply));
+  const insert = insertComment(parentId ? "answer" : "comment", values);
+  const tell = tellAnswered(null, reply);
   if (usernames.length === 0) {
-    const [, [found], ...told] = await runAll(ctx, [hold, insert, ...tells]);
-    const { written } = readWritten(found);
+    const [, [found], told] = parentId ? await runAll(ctx, [hold, insert, tell]) : [[], await run(ctx, insert), []];
+    const { written, toldAuthor } = readWritten(found);
     ctx.events.publishPost(written.postId);
-    publishTold(ctx.events, told.flat());
+    publishTold(ctx.events, [...told, ...toldAuthor]);
+    knowCard(ctx, viewer);
     return written;
   }
   return transact(ctx, async (work) => {
-    await work.run(hold);
+    if (parentId) await work.run(hold);
     const [found] = await work.run(insert);
-    const { written, authorId, answeredUserId } = readWritten(found);
+    const { written, authorId, answeredUserId, toldAuthor } = readWritten(found);
     work.publishPost(written.postId);
-    for (const tell of tells) publishTold(work, await work.run(tell));
+    if (parentId) publishTold(work, await work.run(tell));
+    publishTold(work, toldAuthor);
     await notifyMentioned(work, ctx, viewer, {
       post: { id: written.postId, userId: authorId },
       usernames,
@@ -126,9 +125,10 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
 /** @throws {Failure} NOT_FOUND, of the post or of what the comment answers. */
 function readWritten(found: Written | undefined) {
   if (!found) throw notFound(POST_NOT_FOUND);
-  const { authorId, answeredUserId, writtenId, ...written } = found;
+  const { authorId, answeredUserId, writtenId, toldId, ...written } = found;
   if (!writtenId) throw notFound(COMMENT_NOT_FOUND);
-  return { written, authorId, answeredUserId };
+  const toldAuthor: Told[] = toldId ? [{ id: toldId, userId: authorId }] : [];
+  return { written, authorId, answeredUserId, toldAuthor };
 }
 
 /**

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { v7 as newId, v4 as randomId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { runAll } from "../../core/deadline.ts";
+import { run } from "../../core/deadline.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Selection } from "../../core/selection.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
-import { condition, prepared, tables } from "../../db/statements.ts";
+import { condition, prepared } from "../../db/statements.ts";
 import type { Conversation, Message, User } from "../../generated/prisma/client.ts";
 import { PLEASE_UPLOAD } from "../../media/input.ts";
 import { readObjectId } from "../../media/rules/addresses.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { normalizeImageUrl } from "../../media/rules/uploads.ts";
+import { knowCard } from "../../people/lists.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { conversationParty, openConversation } from "../../visibility/parties.ts";
 import { knownPerson, welcoming } from "../../visibility/people.ts";
@@ -126,12 +127,10 @@ interface Sent extends Message {
   otherId: string;
 }
 
-/** The conversation's row is the queue: whoever holds it gives the next number, so the order has no gaps. */
-const holdConversation = prepared((_shape: null, { conversationId }: Pick<NewMessage, "conversationId">) =>
-  tables.selectFrom("conversations").select("id").where("id", "=", conversationId).forNoKeyUpdate(),
-);
-
-/** Writes the message unless it was sent before, or the other does not take it. */
+/**
+ * Writes the message unless it was sent before, or the other does not take it. The conversation's row is the queue:
+ * whoever holds it gives the next number, so the order has no gaps.
+ */
 const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage) => {
   const viewer = { id: values.viewerId };
   const may = sql`FROM receiver WHERE "isKnown" AND "isWelcome" AND NOT EXISTS (SELECT FROM sent)`;
@@ -189,14 +188,15 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   const clientId = input.clientId ?? randomId();
   const content = input.content || IMAGE_MESSAGE_TEXT;
   const values = { id, conversationId, viewerId: viewer.id, clientId, content, imageId, now: ctx.now() };
-  const [, [found]] = await runAll(ctx, [
-    holdConversation(null, values),
-    insertMessage({ hasImage: imageUrl !== null }, values),
-  ]).catch((error) => {
-    throw isPostgresError(error, "uniqueViolation")
-      ? alreadyUsed("This message was already sent in another conversation")
-      : error;
-  });
+  const write = () => run(ctx, insertMessage({ hasImage: imageUrl !== null }, values));
+  const [found] = await write()
+    // It was being sent at this moment, and is there now; or in another conversation, where this does not look.
+    .catch((error) => (isPostgresError(error, "uniqueViolation") ? write() : Promise.reject(error)))
+    .catch((error) => {
+      throw isPostgresError(error, "uniqueViolation")
+        ? alreadyUsed("This message was already sent in another conversation")
+        : error;
+    });
   if (!found) throw notFound(CONVERSATION_NOT_FOUND);
   const { receiverName, isKnown, isWelcome, sentId, otherId, ...message } = found;
   assertWelcome({ username: receiverName, isKnown, isWelcome });
@@ -210,6 +210,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   } else if (message.content !== content || !isSameImage(ctx, message, input.imageUrl, imageUrl)) {
     throw alreadyUsed("This message was already sent with other words");
   }
+  knowCard(ctx, viewer);
   return message;
 }
 

@@ -22,12 +22,12 @@ const unreadOf = (owner: RawBuilder<unknown>, { type, relatedId }: Pick<Grouping
 
 /**
  * The parts of a statement that add the actor to the unread row of the last 24 hours, `joined`, that tells each
- * `recipient` of the same. The transaction holds the row of the thing that it is about, so that two people never begin
- * a row each; `retell` follows.
+ * `recipient` of the same, and name them there. The transaction holds the row of the thing that it is about, so that two
+ * people never begin a row each.
  */
 export const joinParts = (group: Grouping, { since, now }: { since: Date; now: Date }) => sql`
   joined AS (
-    SELECT n.id, n.user_id, n.actor_id, n.created_at
+    SELECT n.id, n.user_id, n.actor_id, n.actors_count, n.created_at
     FROM recipient JOIN notifications AS n ON ${unreadOf(sql`recipient.id`, group)}
     WHERE n.created_at > ${since}::timestamp
     ORDER BY n.id DESC LIMIT 1
@@ -38,7 +38,14 @@ export const joinParts = (group: Grouping, { since, now }: { since: Date; now: D
     -- A row of one person names them itself.
     SELECT id, actor_id, created_at FROM joined
     UNION ALL SELECT id, ${group.actorId}::uuid, ${now}::timestamp FROM joined
-    ON CONFLICT DO NOTHING
+    ON CONFLICT DO NOTHING RETURNING actor_id
+  ), retold AS (
+    UPDATE notifications SET actor_id = u.id, actors_count = joined.actors_count + 1,
+      message = ${headline(group.type, sql`joined.actors_count + 1`)}
+    FROM joined JOIN users AS u ON u.id = ${group.actorId}::uuid
+    -- Whoever is told of already joins nobody.
+    WHERE notifications.id = joined.id AND (joined.actors_count > 1 OR joined.actor_id <> u.id)
+      AND EXISTS (SELECT FROM crowd WHERE crowd.actor_id = u.id)
   )`;
 
 /**
@@ -60,7 +67,7 @@ export const leaveParts = (group: Grouping) => sql`
     WHERE n.id = held.id AND held.actors_count = 1 AND held.actor_id = ${group.actorId}::uuid
   )`;
 
-/** Writes anew of whom the rows tell that somebody joined or left before: the last, and how many. */
+/** Writes anew of whom the rows tell that somebody left before: the last, and how many. */
 export const retell = (owner: RawBuilder<unknown>, group: Pick<Grouping, "type" | "relatedId">) => sql<never>`
   WITH told AS (
     SELECT n.id, (SELECT count(*)::int FROM notification_actors WHERE notification_id = n.id) AS count, (
@@ -68,13 +75,13 @@ export const retell = (owner: RawBuilder<unknown>, group: Pick<Grouping, "type" 
     ) AS last
     FROM notifications AS n WHERE ${unreadOf(owner, group)}
   )
-  UPDATE notifications SET actor_id = told.last, actors_count = told.count, message = ${headline(group.type)}
+  UPDATE notifications SET actor_id = told.last, actors_count = told.count, message = ${headline(group.type, sql`told.count`)}
   FROM told JOIN users AS u ON u.id = told.last
   WHERE notifications.id = told.id AND notifications.actors_count <> told.count`;
 
-/** "Ana and 4 others liked your post", of `told` whose last is `u`. */
-const headline = (type: NotificationType) => sql`u.full_name || CASE told.count
-  WHEN 1 THEN '' WHEN 2 THEN ' and 1 other' ELSE ' and ' || told.count - 1 || ' others' END || ${sql.lit(` ${deedOf(type)}`)}`;
+/** "Ana and 4 others liked your post", of so many whose last is `u`. */
+const headline = (type: NotificationType, count: RawBuilder<unknown>) => sql`u.full_name || CASE ${count}
+  WHEN 1 THEN '' WHEN 2 THEN ' and 1 other' ELSE ' and ' || ${count} - 1 || ' others' END || ${sql.lit(` ${deedOf(type)}`)}`;
 
 const leave = prepared(
   (type: NotificationType, { actorId, userId, relatedId }: Record<"actorId" | "userId" | "relatedId", string>) => sql`
@@ -84,16 +91,9 @@ const retellTo = prepared((type: NotificationType, { userId, relatedId }: Record
   retell(sql`${userId}::uuid`, { type, relatedId }),
 );
 
-/** `retell` of one person's rows, as part of a transaction. */
-export const retellGroup = (
-  { run }: Pick<Work, "run">,
-  userId: string,
-  { type, relatedId }: Pick<Grouping, "type" | "relatedId">,
-) => run(retellTo(type, { userId, relatedId }));
-
 /** Takes somebody out of what one person was told of them, as part of a transaction. */
 export async function leaveGroup(work: Pick<Work, "run">, userId: string, group: Grouping): Promise<void> {
   const { type, relatedId, actorId } = group;
   await work.run(leave(type, { userId, relatedId, actorId }));
-  await retellGroup(work, userId, group);
+  await work.run(retellTo(type, { userId, relatedId }));
 }

@@ -9,7 +9,7 @@ import { condition, prepared } from "../../db/statements.ts";
 import type { Notification } from "../../generated/prisma/client.ts";
 import { unblocked } from "../../visibility/blocks.ts";
 import type { NotificationType } from "../input.ts";
-import { joinParts, leaveParts, retellGroup, WINDOW } from "./grouping.ts";
+import { joinParts, leaveParts, WINDOW } from "./grouping.ts";
 import { isGrouped } from "./kinds.ts";
 
 interface NewNotification {
@@ -46,7 +46,7 @@ export function tellingOf(ctx: Context, notification: Omit<NewNotification, "typ
 /**
  * The parts of a statement that tell somebody what the viewer does in its other parts; `told` has the `Told`, if any.
  * Nobody is told of their own acts, nor by somebody with whom there is a block. Likes of one post within a day become
- * one row while it is unread, which `retell` writes anew afterwards.
+ * one row while it is unread.
  * @param whom a query of their id, which may find nobody.
  */
 export function tellParts(type: NotificationType, whom: RawBuilder<unknown>, telling: Telling) {
@@ -91,7 +91,6 @@ export async function notify(work: Work, ctx: Context, userId: string, notificat
   const told = ctx.viewer
     ? await work.run(tell(type, { ...tellingOf(ctx, rest), userId }))
     : [await work.db.notification.create({ data: { ...notification, userId, createdAt: ctx.now() } })];
-  if (isGrouped(type)) await retellGroup(work, userId, notification);
   publishTold(work, told);
 }
 

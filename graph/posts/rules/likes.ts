@@ -63,11 +63,7 @@ export async function likePost(ctx: Context, id: string): Promise<Post> {
   const message = `${viewer.fullName} liked your post`;
   const telling = tellingOf(ctx, { title: "New like", message, relatedId: id });
   const about = { postId: id, viewerId: viewer.id };
-  const [, [found]] = await runAll(ctx, [
-    holdPost(null, about),
-    insertLike(null, { ...telling, ...about }),
-    retellLikes(null, about),
-  ]);
+  const [, [found]] = await runAll(ctx, [holdPost(null, about), insertLike(null, { ...telling, ...about })]);
   if (!found) throw notFound(POST_NOT_FOUND);
   const { isChanged, notificationId, ...post } = found;
   loadLiked.know(ctx, post.id, true);

@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { runAll } from "../../core/deadline.ts";
 import { assertId, badInput, notFound } from "../../core/errors.ts";
+import type { Selection } from "../../core/selection.ts";
 import type { Work } from "../../core/transact.ts";
-import { condition, prepared } from "../../db/statements.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { publishTold, type Telling, type Told, tellingOf, tellParts } from "../../notifications/rules/notifications.ts";
+import { shapeOfPeople } from "../../people/lists.ts";
 import { getUser, USER_NOT_FOUND } from "../../people/rules/people.ts";
+import { type Beyond, columnsWith, type Person } from "../../visibility/card.ts";
 import { knownPerson } from "../../visibility/people.ts";
+import { loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../lists/standing.ts";
 
 const REQUEST_NOT_FOUND = "Follow request not found";
 
@@ -15,44 +19,73 @@ const REQUEST_NOT_FOUND = "Follow request not found";
  * Follows somebody, or asks to when their profile is private; a second time changes nothing.
  * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED
  */
-export async function followUser(ctx: Context, id: string): Promise<User> {
+export async function followUser(ctx: Context, id: string, selection: Selection): Promise<Person> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("follow", viewer.id);
   assertId(id, USER_NOT_FOUND);
   // An id may be written in capitals; the row's own is compared.
   const pair = { followerId: viewer.id, followingId: id.toLowerCase() };
   if (pair.followingId === viewer.id) throw badInput({ id: "You can't follow yourself" });
-  const [, [found], asked] = await runAll(ctx, [
+  const follow = [
     holdPair(null, pair),
-    insertFollow(null, { ...pair, ...telling(ctx, "follow") }),
-    insertRequest(null, { ...pair, ...telling(ctx, "follow_requested") }),
-  ]);
+    insertFollow(shapeOfPeople(selection).columns, { ...pair, ...telling(ctx, "follow") }),
+  ] as const;
+  const [, [followed]] = await runAll(ctx, follow);
+  if (!followed) throw notFound(USER_NOT_FOUND);
+  if (followed.profileVisible) return readFollowed(ctx, followed);
+  // A private one is asked, unless it has become public meanwhile.
+  const request = insertRequest(null, { ...pair, ...telling(ctx, "follow_requested") });
+  const [, [found], asked] = await runAll(ctx, [...follow, request]);
   if (!found) throw notFound(USER_NOT_FOUND);
-  publishTold(ctx.events, [...toldOf(found), ...asked]);
-  return getUser(ctx, id);
+  publishTold(ctx.events, asked);
+  return readFollowed(ctx, found);
+}
+
+/** Whom the viewer follows now, or asks to; tells them. */
+function readFollowed(ctx: Context, { isChanged, toldId, toldUserId, ...person }: Answer & Person): Person {
+  publishTold(ctx.events, toldOf({ toldId, toldUserId }));
+  if (person.profileVisible) {
+    loadIsFollowing.know(ctx, person.id, true);
+    loadIsRequested.know(ctx, person.id, null);
+  }
+  return isChanged ? count(person, { followersCount: 1 }) : person;
 }
 
 /** Stops following and takes a request back; without either nothing changes. @throws {Failure} NOT_FOUND */
-export async function unfollowUser(ctx: Context, id: string): Promise<User> {
+export async function unfollowUser(ctx: Context, id: string, selection: Selection): Promise<Person> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("follow", viewer.id);
-  return endFollow(ctx, { followerId: viewer.id, followingId: id }, id);
+  const { isChanged, ...person } = await endFollow(ctx, { followerId: viewer.id, followingId: id }, id, selection);
+  loadIsFollowing.know(ctx, person.id, null);
+  loadIsRequested.know(ctx, person.id, null);
+  return isChanged ? count(person, { followersCount: -1 }) : person;
 }
 
 /** Makes somebody stop following the viewer; who does not follow stays so. They are not told. @throws NOT_FOUND */
-export const removeFollower = (ctx: Context, id: string): Promise<User> =>
-  endFollow(ctx, { followerId: id, followingId: requireViewer(ctx).id }, id);
+export async function removeFollower(ctx: Context, id: string, selection: Selection): Promise<Person> {
+  const pair = { followerId: id, followingId: requireViewer(ctx).id };
+  const { isChanged, ...person } = await endFollow(ctx, pair, id, selection);
+  loadFollowsViewer.know(ctx, person.id, null);
+  return isChanged ? count(person, { followingCount: -1 }) : person;
+}
 
-async function endFollow(ctx: Context, pair: FollowPair, otherId: string): Promise<User> {
+async function endFollow(ctx: Context, pair: FollowPair, otherId: string, selection: Selection) {
   assertId(otherId, USER_NOT_FOUND);
   const viewerId = requireViewer(ctx).id;
   const [, [found]] = await runAll(ctx, [
     holdPair(null, pair),
-    deleteFollow("known", { ...pair, personId: otherId, viewerId }),
+    deleteFollow(shapeOfPeople(selection).columns, { ...pair, personId: otherId, viewerId }),
   ]);
   if (!found) throw notFound(USER_NOT_FOUND);
-  return getUser(ctx, otherId);
+  return found;
 }
+
+/** A person who was read before their counters changed by so much. */
+const count = (person: Person, by: Partial<Record<"followersCount" | "followingCount", number>>): Person => ({
+  ...person,
+  ...(person.followersCount !== undefined && { followersCount: person.followersCount + (by.followersCount ?? 0) }),
+  ...(person.followingCount !== undefined && { followingCount: person.followingCount + (by.followingCount ?? 0) }),
+});
 
 /** Lets somebody who asked follow the viewer. @throws {Failure} NOT_FOUND when nobody asks any more. */
 export async function approveFollowRequest(ctx: Context, requesterId: string): Promise<User> {
@@ -126,9 +159,12 @@ export const removeFollow = ({ run }: Pick<Work, "run">, pair: FollowPair) =>
   run(deleteFollow("anybody", { ...pair, personId: pair.followingId, viewerId: pair.followerId }));
 
 /** The part of a statement that finds the `person`, if they exist for the viewer. The pair is locked. */
-const personPart = ({ personId, viewerId }: Record<"personId" | "viewerId", string>) => sql`person AS (
-  SELECT u.id, u.profile_visible FROM users AS u
-  WHERE u.id = ${personId}::uuid AND ${condition(knownPerson.sql({ id: viewerId }))})`;
+const personPart = (beyond: readonly Beyond[], { personId, viewerId }: Record<"personId" | "viewerId", string>) =>
+  sql`person AS (${tables
+    .selectFrom("users as u")
+    .select(columnsWith(beyond))
+    .where("u.id", "=", personId)
+    .where(condition(knownPerson.sql({ id: viewerId })))})`;
 
 /** The part of a statement that counts in both the follow that was `changed`. */
 const countPart = ({ followerId, followingId }: FollowPair, sign: RawBuilder<unknown>) => sql`counted AS (
@@ -147,33 +183,37 @@ const requestIs = ({ followerId, followingId }: FollowPair) =>
   sql`requester_id = ${followerId}::uuid AND target_id = ${followingId}::uuid`;
 
 interface Answer {
+  /** Whether there is a follow that was not there before. */
+  isChanged: boolean;
   /** The row that told the other, and whom; null: they were not told. */
   toldId: string | null;
   toldUserId: string | null;
 }
 
-const answerOf = (source: RawBuilder<unknown>) => sql<Answer>`
-  SELECT (SELECT id FROM told) AS "toldId", (SELECT "userId" FROM told) AS "toldUserId" FROM ${source}`;
+const answerOf = <Row>(source: RawBuilder<unknown>) => sql<Answer & Row>`
+  SELECT ${source}.*, EXISTS (SELECT FROM changed) AS "isChanged", (SELECT id FROM told) AS "toldId",
+    (SELECT "userId" FROM told) AS "toldUserId"
+  FROM ${source}`;
 
-const toldOf = ({ toldId, toldUserId }: Answer): Told[] =>
+const toldOf = ({ toldId, toldUserId }: Pick<Answer, "toldId" | "toldUserId">): Told[] =>
   toldId && toldUserId ? [{ id: toldId, userId: toldUserId }] : [];
 
 /** Follows a public profile; a private one is found and left. */
 const insertFollow = prepared(
-  (_shape: null, values: FollowPair & Telling) => sql<Answer>`
-    WITH ${personPart({ personId: values.followingId, viewerId: values.viewerId })}, answered AS (
-      DELETE FROM follow_requests USING person WHERE ${requestIs(values)} AND person.profile_visible
-    ), ${followPart(values, values.now, sql`person WHERE profile_visible`)}, ${countPart(values, sql`+`)},
+  (beyond: readonly Beyond[], values: FollowPair & Telling) => sql<Answer & Person>`
+    WITH ${personPart(beyond, { personId: values.followingId, viewerId: values.viewerId })}, answered AS (
+      DELETE FROM follow_requests USING person WHERE ${requestIs(values)} AND person."profileVisible"
+    ), ${followPart(values, values.now, sql`person WHERE "profileVisible"`)}, ${countPart(values, sql`+`)},
     ${tellParts("follow", sql`SELECT following_id FROM changed`, values)} ${answerOf(sql`person`)}`,
 );
 
 /** Asks to follow a private profile; who follows already needs not. */
 const insertRequest = prepared(
   (_shape: null, values: FollowPair & Telling) => sql<Told>`
-    WITH ${personPart({ personId: values.followingId, viewerId: values.viewerId })}, asked AS (
+    WITH ${personPart([], { personId: values.followingId, viewerId: values.viewerId })}, asked AS (
       INSERT INTO follow_requests (id, requester_id, target_id, created_at)
       SELECT uuid7(), ${values.followerId}::uuid, id, ${values.now}::timestamp FROM person
-      WHERE NOT profile_visible AND NOT EXISTS (
+      WHERE NOT "profileVisible" AND NOT EXISTS (
         SELECT FROM follows WHERE follower_id = ${values.followerId}::uuid AND following_id = person.id)
       ON CONFLICT DO NOTHING RETURNING target_id
     ), ${tellParts("follow_requested", sql`SELECT target_id FROM asked`, values)} SELECT id, "userId" FROM told`,
@@ -188,14 +228,16 @@ const acceptRequest = prepared(
 );
 
 const deleteFollow = prepared(
-  (whose: "known" | "anybody", values: FollowPair & Record<"personId" | "viewerId", string>) => sql<{ id: string }>`
-    WITH ${whose === "known" ? personPart(values) : sql`person AS (SELECT ${values.personId}::uuid AS id)`}, answered AS (
+  (whose: readonly Beyond[] | "anybody", values: FollowPair & Record<"personId" | "viewerId", string>) => sql<
+    Pick<Answer, "isChanged"> & Person
+  >`
+    WITH ${whose === "anybody" ? sql`person AS (SELECT ${values.personId}::uuid AS id)` : personPart(whose, values)}, answered AS (
       DELETE FROM follow_requests USING person WHERE ${requestIs(values)}
     ), changed AS (
       DELETE FROM follows USING person
       WHERE follower_id = ${values.followerId}::uuid AND following_id = ${values.followingId}::uuid RETURNING follower_id
     ), ${countPart(values, sql`-`)}
-    SELECT id FROM person`,
+    SELECT person.*, EXISTS (SELECT FROM changed) AS "isChanged" FROM person`,
 );
 
 async function readRequestPair(ctx: Context, requesterId: string): Promise<FollowPair> {
