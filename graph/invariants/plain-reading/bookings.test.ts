@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { buildBooking } from "../../testing/factories.ts";
+import { useTestWorld } from "../../testing/world.ts";
+import { unblocked } from "../../visibility/blocks.ts";
+import { bookingParty } from "../../visibility/parties.ts";
+import { asJson, buildTown, PERSON, readShown, rowsOf } from "./town.ts";
+
+const world = useTestWorld();
+
+test("bookings are what reading them by Prisma answers, on either side and where there is a block", async () => {
+  const { db, now } = world.services;
+  const { viewer, others } = await buildTown(world);
+  const later = new Date(now().getTime() + 24 * 3600_000);
+  for (const other of [viewer, ...others]) {
+    const mine = { clientId: viewer.id, artistId: others[0]?.id ?? "" };
+    const parties = other === viewer ? mine : { clientId: other.id, artistId: viewer.id };
+    const { id: bookingId } = await buildBooking(world, { ...parties, preferredDate: later });
+    for (const version of [1, 2]) {
+      const event = { bookingId, version, to: "pending", requestId: "r", reason: 'né "' } as const;
+      await db.bookingEvent.create({
+        data: { ...event, actorId: version === 1 ? other.id : null, previousEnd: later },
+      });
+    }
+    for (const state of ["declined", "open"] as const) {
+      const slots = { create: [{ position: 0, start: later, duration: 30 }] };
+      await db.bookingProposal.create({ data: { bookingId, proposerId: other.id, state, expiresAt: later, slots } });
+    }
+  }
+  const session = await buildBooking(world, {
+    clientId: others[1]?.id ?? "",
+    artistId: viewer.id,
+    preferredDate: later,
+  });
+  await db.booking.update({ where: { id: session.id }, data: { status: "confirmed" } });
+
+  const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
+  const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
+    adultConfirmedAt createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
+    openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
+    events { id version reason previousStart previousEnd requestId at actor { id } }`;
+  for (const role of ["CLIENT", "ARTIST"] as const) {
+    const { bookings } = await world.send(
+      viewer,
+      `query ($role: BookingRole!) { bookings(role: $role, first: 10) { totalCount edges { node { ${ROW} } } } }`,
+      { role },
+    );
+    const side = role === "CLIENT" ? { clientId: viewer.id } : { artistId: viewer.id };
+    const plain = await db.booking.findMany({
+      where: { ...bookingParty.where(viewer), ...side },
+      orderBy: { id: "desc" },
+      include: {
+        events: { orderBy: { version: "asc" }, include: { actor: true } },
+        proposals: { orderBy: { id: "asc" }, include: { slots: true } },
+      },
+    });
+    const expected = plain.map(async ({ clientId, artistId, events, proposals, ...row }) => {
+      const isMine = artistId === viewer.id;
+      const shown = proposals.map(({ id, message, expiresAt, createdAt, proposerId, slots }) => ({
+        ...{ id, message, expiresAt, createdAt, proposer: { id: proposerId } },
+        slots: slots.map(({ position, start, duration }) => ({ slot: position, start, duration })),
+      }));
+      const { artistTimeZone: _zone, status, resolution: _resolution, movedAt: _moved, ...told } = row;
+      return {
+        ...told,
+        artistNotes: isMine ? row.artistNotes : null,
+        client: await readShown(world, clientId),
+        artist: await readShown(world, artistId),
+        clashesWithConfirmed: isMine && status === "pending",
+        viewerCanAccept: isMine && status === "pending" && (await isUnblocked(viewer, clientId)),
+        openProposal: shown.find((_, index) => proposals[index]?.state === "open") ?? null,
+        proposals: shown,
+        events: events.map(({ id, version, reason, previousStart, previousEnd, requestId, createdAt, actor }) => ({
+          ...{ id, version, reason, previousStart, previousEnd, requestId, at: createdAt },
+          actor: actor && actor.deletionRequestedAt === null ? { id: actor.id } : null,
+        })),
+      };
+    });
+    expect(rowsOf(bookings)).toEqual(asJson(await Promise.all(expected)));
+    expect(bookings).toMatchObject({ totalCount: plain.length });
+    for (const node of rowsOf<{ id: string }>(bookings)) {
+      const { booking } = await world.send(viewer, `query ($id: ID!) { booking(id: $id) { ${ROW} } }`, { id: node.id });
+      expect(booking).toEqual(node);
+    }
+  }
+});
+
+const isUnblocked = async (viewer: { id: string }, id: string) =>
+  (await world.services.db.user.count({ where: { AND: [{ id }, unblocked.where(viewer)] } })) === 1;

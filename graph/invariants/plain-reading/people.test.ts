@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { Selection } from "../../core/selection.ts";
+import { createRequestContext } from "../../http/authenticate.ts";
+import { findPerson } from "../../people/lists.ts";
+import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { useTestWorld } from "../../testing/world.ts";
+import { knownPerson, openPerson, welcoming } from "../../visibility/people.ts";
+import { notTheTeam } from "../../visibility/team.ts";
+import { buildTown, PERSON, rowsOf } from "./town.ts";
+
+const world = useTestWorld();
+
+test("a person is the row that Prisma reads", async () => {
+  const viewer = await buildUser(world);
+  const all: Selection = { has: () => true, at: () => all, numberAt: (_name, _argument, otherwise) => otherwise };
+  for (const overrides of [{}, { languages: ["en", "es"], lat: 30.27, priceBand: 2, acceptedPolicyAt: new Date() }]) {
+    const { token: _, ...plain } = await buildArtist(world, overrides);
+    const request = { token: viewer.token, userAgent: "test", address: "127.0.0.1" };
+    for (const address of [{ id: plain.id }, { username: plain.username }]) {
+      const ctx = await createRequestContext(world.services, request);
+      expect(await findPerson(ctx, address, all)).toEqual(plain);
+    }
+  }
+});
+
+const ROW = `${PERSON} userType location bio languages timeZone followersCount isFollowing isPrivate viewerCanMessage
+  followStatus { isFollowing followsMe requested }`;
+
+/** What a document of `ROW` answers of somebody who exists for the viewer. */
+async function readRow(viewer: TestPerson, id: string) {
+  const { db } = world.services;
+  const user = await db.user.findUniqueOrThrow({ where: { id } });
+  const follows = async (followerId: string, followingId: string) =>
+    (await db.follow.count({ where: { followerId, followingId } })) === 1;
+  const isFollowing = await follows(viewer.id, id);
+  const isOpen = user.profileVisible || isFollowing || id === viewer.id;
+  const city = user.showLocation || id === viewer.id ? user.location : null;
+  const isWelcome = { AND: [{ id, NOT: { id: viewer.id } }, knownPerson.where(viewer), welcoming.where(viewer)] };
+  return {
+    id,
+    username: user.username,
+    fullName: user.fullName,
+    avatar: user.avatar,
+    verified: user.verified,
+    userType: user.userType.toUpperCase(),
+    location: isOpen ? city : null,
+    bio: isOpen ? user.bio : "",
+    languages: isOpen ? user.languages : [],
+    timeZone: isOpen && city && user.userType === "artist" ? "America/Chicago" : null,
+    followersCount: user.followersCount,
+    isFollowing,
+    isPrivate: !isOpen,
+    viewerCanMessage: (await db.user.count({ where: isWelcome })) === 1,
+    followStatus: {
+      isFollowing,
+      followsMe: await follows(id, viewer.id),
+      requested: (await db.followRequest.count({ where: { requesterId: viewer.id, targetId: id } })) === 1,
+    },
+  };
+}
+
+/** The town, and people who show less than others, follow, are followed or asked. */
+async function buildNeighbours() {
+  const { db } = world.services;
+  const { viewer, others } = await buildTown(world);
+  const about = { bio: 'né "\\', languages: ["en", "es"], followersCount: 2 };
+  const followed = await buildArtist(world, { ...about, profileVisible: false, followersCount: 3 });
+  const quiet = await buildArtist(world, { ...about, showLocation: false, allowMessages: false });
+  const fan = await buildUser(world, { ...about, allowMessages: false });
+  for (const { id } of [followed, quiet]) {
+    await db.follow.create({ data: { followerId: viewer.id, followingId: id } });
+  }
+  await db.follow.create({ data: { followerId: fan.id, followingId: viewer.id } });
+  await db.followRequest.create({ data: { requesterId: viewer.id, targetId: others[1]?.id ?? "" } });
+  return { viewer, people: [...others, followed, quiet, fan] };
+}
+
+test("people who are found are what reading each by Prisma answers", async () => {
+  const { viewer } = await buildNeighbours();
+  const byFollowers = [{ followersCount: "desc" }, { id: "desc" }] as const;
+  for (const [args, orderBy] of [
+    ["first: 100", byFollowers],
+    ['first: 100, query: "person"', byFollowers],
+    ['first: 100, query: "pe"', byFollowers],
+    ['first: 100, query: "person", sort: NEWEST', [{ id: "desc" }]],
+  ] as const) {
+    const { searchUsers } = await world.send(
+      viewer,
+      `{ searchUsers(${args}) { totalCount edges { node { ${ROW} } } } }`,
+    );
+    const plain = await world.services.db.user.findMany({
+      where: { AND: [openPerson.where(viewer), notTheTeam.where] },
+      orderBy: [...orderBy],
+    });
+    expect(rowsOf(searchUsers)).toEqual(await Promise.all(plain.map(({ id }) => readRow(viewer, id))));
+    expect(searchUsers).toMatchObject({ totalCount: plain.length });
+  }
+});
+
+test("lists of people who stand to somebody are what reading them by Prisma answers", async () => {
+  const { db } = world.services;
+  const { viewer, people } = await buildNeighbours();
+  const [open] = people as [TestPerson];
+  for (const { id } of people.slice(1)) {
+    await db.follow.create({ data: { followerId: id, followingId: open.id } });
+    await db.follow.create({ data: { followerId: open.id, followingId: id } });
+    await db.followRequest.create({ data: { requesterId: id, targetId: viewer.id } });
+  }
+  const page = `(first: 100) { edges { node { ${ROW} } } }`;
+  const { user, followRequests, blockedUsers } = await world.send(
+    viewer,
+    `query ($id: ID!) {
+      user(id: $id) { followers${page} following${page} } followRequests${page}
+      blockedUsers(first: 100) { edges { node { ${PERSON} } } }
+    }`,
+    { id: open.id },
+  );
+  const { followers, following } = user as Record<string, unknown>;
+  const [known, newestFirst] = [knownPerson.where(viewer), { orderBy: { id: "desc" } } as const];
+  const rowsBy = (ids: string[]) => Promise.all(ids.map((id) => readRow(viewer, id)));
+  const fans = await db.follow.findMany({ where: { followingId: open.id, follower: known }, ...newestFirst });
+  const idols = await db.follow.findMany({ where: { followerId: open.id, following: known }, ...newestFirst });
+  const asking = await db.followRequest.findMany({ where: { targetId: viewer.id, requester: known }, ...newestFirst });
+  const kept = await db.block.findMany({ where: { blockerId: viewer.id }, include: { blocked: true }, ...newestFirst });
+  expect(rowsOf(followers)).toEqual(await rowsBy(fans.map(({ followerId }) => followerId)));
+  expect(rowsOf(following)).toEqual(await rowsBy(idols.map(({ followingId }) => followingId)));
+  expect(rowsOf(followRequests)).toEqual(await rowsBy(asking.map(({ requesterId }) => requesterId)));
+  expect(rowsOf(blockedUsers)).toEqual(
+    kept.map(({ blocked: { id, username, fullName, avatar, verified } }) => ({
+      id,
+      username,
+      fullName,
+      avatar,
+      verified,
+    })),
+  );
+  expect([fans, idols, asking, kept].map(({ length }) => length)).toEqual([4, 4, 4, 1]);
+});
