@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "../process/root.ts";
 import { run } from "../tasks/run.ts";
 import { measureAccept } from "./accept.ts";
-import { type Role, startPostgraphile, startProcess } from "./contestant-process.ts";
+import { buildServers, type Role, startPostgraphile, startProcess } from "./contestant-process.ts";
 import { listContests, trivialRequest } from "./contestants.ts";
 import { createBenchDatabase } from "./database.ts";
-import { measureRound, prepare } from "./measure.ts";
+import { measureRound, prepare, profileAll } from "./measure.ts";
 import { findPostgraphile } from "./postgraphile.ts";
 import { openPostgresMeter } from "./postgres-time.ts";
 import { check, record } from "./recorded.ts";
 import { describeMachine, describePostgres, isReportWanted, renderAligned, writeReport } from "./report.ts";
 import { startScratch } from "./scratch.ts";
 import { CONNECTIONS, type Length, productEnvironment, readSettings, type Settings } from "./settings.ts";
-import { toGoalLines, toLines } from "./table.ts";
+import { toGoalLines, toLines, toProfileLines } from "./table.ts";
 import { send, verifyContest } from "./verify.ts";
 import type { World } from "./world.ts";
 
@@ -31,6 +31,7 @@ const describeLength = (length: Length) =>
 /** Compares our server with the same answers made otherwise, and prints how much of the limit each reaches. */
 async function bench(settings: Settings, releases: Release[]): Promise<void> {
   if (!existsSync(join(PROJECT_ROOT, "graph", "generated"))) await run("npm", ["run", "--silent", "generate"]);
+  await buildServers();
   const { purpose, slot, warmUp, rounds } = settings;
   const serverUrl = settings.databaseUrl ?? (purpose === "compare" ? undefined : await startOwnPostgres(releases));
   const { product, contestants, audit } = await startAll({ ...settings, databaseUrl: serverUrl }, releases);
@@ -45,13 +46,14 @@ async function bench(settings: Settings, releases: Release[]): Promise<void> {
   for (let round = 0; round < rounds; round++) await measureRound(measured, slot, postgres);
   const acceptTimes = await measureAccept(product.process);
   if (purpose === "check") await check(measured, slot, postgres);
+  const profiles = toProfileLines(purpose === "compare" ? await profileAll(measured, slot) : new Map());
   const { wrongCounters } = await audit();
   if (wrongCounters > 0) throw new Error(`The load left ${wrongCounters} rows with a wrong counter`);
 
   const [lines, goals] = [toLines(measured), toGoalLines(measured, acceptTimes)];
-  console.info(`\n${renderAligned(lines)}\n\n${renderAligned(goals)}\n`);
+  console.info(`\n${renderAligned(lines)}\n\n${renderAligned(goals)}\n\n${renderAligned(profiles)}\n`);
   if (purpose === "record") record(measured);
-  if (isReportWanted()) writeReport("bench", circumstances, goals, lines);
+  if (isReportWanted()) writeReport("bench", circumstances, goals, lines, profiles);
 }
 
 async function startOwnPostgres(releases: Release[]): Promise<string> {

@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../process/root.ts";
+import { run } from "../tasks/run.ts";
 import type { Audit } from "./audit.ts";
 import { nodeOf } from "./postgraphile.ts";
+import type { Profile } from "./profile.ts";
 import { POOL_SIZE } from "./settings.ts";
 
 export type Role = "product" | "limit" | "floor" | "grown" | "plain";
@@ -23,6 +25,8 @@ export interface Answers {
   startCounting: true;
   /** Statements sent to Postgres since; null where they do not go through its driver. */
   stopCounting: { statements: number | null };
+  startProfiling: true;
+  stopProfiling: Profile;
 }
 
 export type Question = keyof Answers;
@@ -36,14 +40,23 @@ export interface ContestantProcess<World = unknown> {
 /** Hears of a process at once, so that it can be ended whatever happens meanwhile. */
 type OnStart = (stop: () => Promise<void>) => void;
 
-/** Starts a server of ours and waits until it listens. */
+/**
+ * Builds the servers as that of production is built: what loads TypeScript has every function carry its name along,
+ * which costs whoever makes many.
+ */
+export const buildServers = () =>
+  run("npx", ["vite", "build", ..."--config graph/vite.config.ts --ssr graph/bench/server.ts".split(" "), ...BUILD]);
+
+const BUILD = ["--outDir", "dist/bench", "--logLevel", "error"];
+
+/** Starts a server of ours, as `buildServers` has built it, and waits until it listens. */
 export const startProcess = <World>(role: Role, env: Record<string, string>, onStart: OnStart) =>
-  startServer<World>("server.ts", { args: [role], execArgv: ["--import", "tsx"], env }, onStart);
+  startServer<World>("dist/bench/server.js", { args: [role], env }, onStart);
 
 /** Starts PostGraphile with the Node of its folder. */
 export const startPostgraphile = (folder: string, env: Record<string, string>, onStart: OnStart) =>
   startServer<undefined>(
-    "postgraphile/server.mjs",
+    "graph/bench/postgraphile/server.mjs",
     { execPath: nodeOf(folder), env: { ...env, POSTGRAPHILE_DIR: folder, POOL_SIZE: String(POOL_SIZE) } },
     onStart,
   );
@@ -51,7 +64,6 @@ export const startPostgraphile = (folder: string, env: Record<string, string>, o
 interface Start {
   args?: string[];
   execPath?: string;
-  execArgv?: string[];
   env: Record<string, string>;
 }
 
@@ -60,7 +72,7 @@ async function startServer<World>(
   { args = [], env, ...how }: Start,
   onStart: OnStart,
 ): Promise<ContestantProcess<World>> {
-  const child = fork(join(PROJECT_ROOT, "graph", "bench", file), args, {
+  const child = fork(join(PROJECT_ROOT, file), args, {
     cwd: PROJECT_ROOT,
     execArgv: [],
     ...how,

@@ -2,8 +2,9 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon, { type Result } from "autocannon";
 import type { Contestant } from "./contestants.ts";
-import { POSTGRAPHILE } from "./goals.ts";
+import { OURS, POSTGRAPHILE } from "./goals.ts";
 import type { PostgresMeter } from "./postgres-time.ts";
+import type { Profile } from "./profile.ts";
 import { CONNECTIONS, type Length } from "./settings.ts";
 import { isFailure, send } from "./verify.ts";
 
@@ -132,4 +133,19 @@ export async function measureRound(
 ): Promise<void> {
   const turns = measured.map((each) => ({ each, turn: Math.random() })).sort((a, b) => a.turn - b.turn);
   for (const { each } of turns) each.slots.push(await measureSlot(each.contestant, length, postgres));
+}
+
+/** What our own server spends on each operation, by part: milliseconds of its processor's time a request. */
+export async function profileAll(measured: readonly Measured[], length: Length): Promise<Map<Measured, Profile>> {
+  const profiles = new Map<Measured, Profile>();
+  for (const each of measured.filter(({ contestant }) => contestant.stack === OURS)) {
+    const { process } = each.contestant;
+    await process.ask("startProfiling");
+    const { requests, nodeSeconds } = await measureSlot(each.contestant, length);
+    const parts = await process.ask("stopProfiling");
+    const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
+    const share = (nodeSeconds * 1000) / requests / total;
+    profiles.set(each, Object.fromEntries(Object.entries(parts).map(([part, time]) => [part, time * share])));
+  }
+  return profiles;
 }

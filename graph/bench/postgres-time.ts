@@ -15,7 +15,9 @@ export async function openPostgresMeter(databaseUrl: string): Promise<PostgresMe
   return {
     async read() {
       const { rows } = await client.query<{ pid: number }>(
-        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        // What Postgres does by itself, such as to look after its tables, is nobody's.
+        `SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
       );
       for (const { pid } of rows) {
         const nanoseconds = readNanoseconds(pid);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answers, Question, Ready, Role } from "./contestant-process.ts";
+import type { Profile } from "./profile.ts";
 import { POOL_SIZE, readSettings } from "./settings.ts";
 import { startCounting } from "./statements.ts";
 
@@ -102,6 +103,7 @@ function listen(server: Server): Promise<string> {
 async function serve(role: Role): Promise<void> {
   const { ready, audit } = await ROLES[role]();
   let stopCounting: (() => number) | undefined;
+  let stopProfiling: (() => Promise<Profile>) | undefined;
   const answers: { [Name in Question]: () => Answers[Name] | undefined | Promise<Answers[Name] | undefined> } = {
     usage() {
       const { user, system } = process.cpuUsage();
@@ -113,6 +115,12 @@ async function serve(role: Role): Promise<void> {
       return true;
     },
     stopCounting: () => ({ statements: process.env.DATABASE_URL ? (stopCounting?.() ?? 0) : null }),
+    async startProfiling() {
+      const { startProfiling } = await import("./profile.ts");
+      stopProfiling = await startProfiling();
+      return true as const;
+    },
+    stopProfiling: () => stopProfiling?.(),
   };
   process.on("message", async (question: Question) => process.send?.(await answers[question]()));
   process.send?.(ready);

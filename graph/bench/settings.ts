@@ -39,7 +39,8 @@ export function readSettings() {
 }
 
 const SHORT_SLOT = 400;
-const WARM_UP_SECONDS = 1;
+/** Until what is called often has been compiled. */
+const WARM_UP_SECONDS = 3;
 
 export type Settings = ReturnType<typeof readSettings>;
 

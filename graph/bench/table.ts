@@ -1,5 +1,6 @@
 import { FLOOR, GOALS, type Goal, LIMIT } from "./goals.ts";
 import type { Measured, Slot } from "./measure.ts";
+import type { Profile } from "./profile.ts";
 import { describeRatio, type Ratio, ratioOfThroughput, ratioOfTime } from "./ratios.ts";
 import type { Lines } from "./report.ts";
 import { medianOf, quantile } from "./statistics.ts";
@@ -93,6 +94,22 @@ function toGoalLine(goal: Goal, measured: readonly Measured[], acceptTimes: read
       ];
     }
   }
+}
+
+/** Where the time of our own server goes: the dearest part first, milliseconds a request. */
+export function toProfileLines(profiles: ReadonlyMap<Measured, Profile>): Lines {
+  const sums = new Map<string, number>();
+  for (const parts of profiles.values()) {
+    for (const [part, time] of Object.entries(parts)) sums.set(part, (sums.get(part) ?? 0) + time);
+  }
+  const parts = Array.from(sums.keys()).sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0));
+  return [
+    ["CPU of Node, ms a request", ...parts],
+    ...Array.from(profiles, ([{ contestant }, times]) => [
+      contestant.operation,
+      ...parts.map((part) => (times[part] ?? 0).toFixed(3)),
+    ]),
+  ];
 }
 
 const isMet = (met: boolean) => (met ? "yes" : "no");

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { startProcess } from "../contestant-process.ts";
+import { buildServers, startProcess } from "../contestant-process.ts";
 import { createBenchDatabase } from "../database.ts";
 import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "../report.ts";
 import { type Scratch, startScratch } from "../scratch.ts";
@@ -145,6 +145,7 @@ function toLine(name: string, points: readonly Point[]): string[] {
 
 async function grow(releases: Release[]): Promise<void> {
   const sizes = readSizes();
+  await buildServers();
   const scratch = await startScratch();
   releases.push(scratch.stop);
   const grown: Grown[] = [];
