@@ -1,4 +1,4 @@
-import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
+import { extend, inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   RestAcceptProposalDocument,
   RestBookingDocument,
@@ -11,14 +11,14 @@ import {
   RestUpdateBookingStatusDocument,
 } from "./routes.generated.ts";
 
-const shapeBooking = (booking: RestBookingFragment) => ({
-  ...booking,
-  clientId: booking.client.id,
-  artistId: booking.artist.id,
-  status: inLowerCase(booking.status),
-  resolution: booking.resolution && inLowerCase(booking.resolution),
-  cancelledBy: booking.cancelledBy && inLowerCase(booking.cancelledBy),
-});
+const shapeBooking = (booking: RestBookingFragment) =>
+  extend(booking, {
+    clientId: booking.client.id,
+    artistId: booking.artist.id,
+    status: inLowerCase(booking.status),
+    resolution: booking.resolution && inLowerCase(booking.resolution),
+    cancelledBy: booking.cancelledBy && inLowerCase(booking.cancelledBy),
+  });
 
 export const routes = [
   route("GET /api/bookings", {

@@ -1,4 +1,4 @@
-import { route } from "../rest/route.ts";
+import { extend, route } from "../rest/route.ts";
 import {
   RestAddCommentDocument,
   type RestCommentFragment,
@@ -7,7 +7,7 @@ import {
   RestUnlikeCommentDocument,
 } from "./routes.generated.ts";
 
-export const shapeComment = (comment: RestCommentFragment) => ({ ...comment, userId: comment.user.id });
+export const shapeComment = (comment: RestCommentFragment) => extend(comment, { userId: comment.user.id });
 
 /** What a like answers, of a post too. */
 export const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });

@@ -1,4 +1,4 @@
-import { inLowerCase, nodesOf, route } from "../rest/route.ts";
+import { extend, inLowerCase, nodesOf, route } from "../rest/route.ts";
 import {
   type RestConversationFragment,
   RestConversationsDocument,
@@ -12,21 +12,21 @@ import {
 } from "./routes.generated.ts";
 
 /** Older clients read `image_url`, newer ones `imageUrl`. */
-const shapeMessage = ({ receiver, ...message }: RestMessageFragment) => ({
-  ...message,
-  senderId: message.sender.id,
-  receiverId: receiver.id,
-  messageType: inLowerCase(message.messageType),
-  image_url: message.imageUrl,
-});
+const shapeMessage = ({ receiver, ...message }: RestMessageFragment) =>
+  extend(message, {
+    senderId: message.sender.id,
+    receiverId: receiver.id,
+    messageType: inLowerCase(message.messageType),
+    image_url: message.imageUrl,
+  });
 
-const shapeConversation = (conversation: RestConversationFragment) => ({
-  ...conversation,
-  user1Id: conversation.user1.id,
-  user2Id: conversation.user2.id,
-  lastMessageId: conversation.lastMessage?.id ?? null,
-  lastMessage: conversation.lastMessage && shapeMessage(conversation.lastMessage),
-});
+const shapeConversation = (conversation: RestConversationFragment) =>
+  extend(conversation, {
+    user1Id: conversation.user1.id,
+    user2Id: conversation.user2.id,
+    lastMessageId: conversation.lastMessage?.id ?? null,
+    lastMessage: conversation.lastMessage && shapeMessage(conversation.lastMessage),
+  });
 
 export const routes = [
   route("GET /api/conversations", {

@@ -1,5 +1,5 @@
 import { shapeComment, shapeLike } from "../comments/routes.ts";
-import { inLowerCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
+import { extend, inLowerCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
 import {
   RestCreatePostDocument,
   RestDeletePostDocument,
@@ -16,16 +16,15 @@ import {
 /** A list without parameters answers the newest of these; `?cursor=` with the last id asks for older ones. */
 export const PAGE_SIZE = 50;
 
-export const shapePost = (post: RestPostFragment | RestListedPostFragment) => ({
-  ...post,
-  userId: post.user.id,
-  artistId: post.artist?.id ?? null,
-  attribution: post.attribution && inLowerCase(post.attribution),
-  userComments: post.userComments.map(({ replies, ...comment }) => ({
-    ...shapeComment(comment),
-    replies: replies.map(shapeComment),
-  })),
-});
+export const shapePost = (post: RestPostFragment | RestListedPostFragment) =>
+  extend(post, {
+    userId: post.user.id,
+    artistId: post.artist?.id ?? null,
+    attribution: post.attribution && inLowerCase(post.attribution),
+    userComments: post.userComments.map(({ replies, ...comment }) =>
+      extend(shapeComment(comment), { replies: replies.map(shapeComment) }),
+    ),
+  });
 
 export const readPage = ({ query }: RestRequest<never, "cursor">) => ({ first: PAGE_SIZE, after: query.cursor });
 

@@ -1,4 +1,4 @@
-import { inLowerCase, route } from "../rest/route.ts";
+import { extend, inLowerCase, route } from "../rest/route.ts";
 import {
   RestBlockDocument,
   RestFollowDocument,
@@ -18,7 +18,7 @@ interface PeopleList {
 /** Each with the `?cursor=` that asks for those after them: the list is not in the order of people's ids. */
 const shapePeople = ({ edges }: PeopleList) =>
   (edges ?? []).flatMap((edge) =>
-    edge ? [{ ...edge.node, userType: inLowerCase(edge.node.userType), cursor: edge.cursor }] : [],
+    edge ? [extend(edge.node, { userType: inLowerCase(edge.node.userType), cursor: edge.cursor })] : [],
   );
 
 const shapeFollow = ({ followStatus, followersCount }: RestFollowFragment) => ({ ...followStatus, followersCount });

@@ -1,5 +1,5 @@
 import { readPage, shapePost } from "../posts/routes.ts";
-import { inLowerCase, inUpperCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
+import { extend, inLowerCase, inUpperCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
 import { RestSearchPostsDocument, RestSearchUsersDocument } from "./routes.generated.ts";
 
 /** What the header's search asks for, and the most that a list of people answers at once. */
@@ -48,7 +48,8 @@ export const routes = [
       sort: inUpperCase(query.sort),
       first: query.limit ? Math.min(Number(query.limit), MAX_LIMIT) : DEFAULT_LIMIT,
     }),
-    shape: ({ searchUsers }) => nodesOf(searchUsers).map((user) => ({ ...user, userType: inLowerCase(user.userType) })),
+    shape: ({ searchUsers }) =>
+      nodesOf(searchUsers).map((user) => extend(user, { userType: inLowerCase(user.userType) })),
     total: ({ searchUsers }) => searchUsers.totalCount,
   }),
   route("GET /api/posts/search", {
