@@ -24,6 +24,8 @@ export interface Context extends Services {
   session: Pick<KnownSession["session"], "id" | "userId"> | null;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
+  /** What was read for it, by who remembers that: kept here and not aside, it goes as soon as its request is over. */
+  reads: Map<object, unknown>;
 }
 
 /** The product itself: jobs act with nobody signed in, through the same rules. */
@@ -36,6 +38,7 @@ export function systemContext(services: Services): Context {
     viewer: null,
     session: null,
     deadline: Number.POSITIVE_INFINITY,
+    reads: new Map(),
   };
 }
 

@@ -16,34 +16,38 @@ export function batched<Key, Value>(
   load: (keys: readonly Key[], ctx: Context) => Promise<Map<string, Value>>,
   cacheKey: (key: Key) => string = String,
 ): Batched<Key, Value> {
-  const requests = new WeakMap<
-    Context,
-    { known: Map<string, Value | null>; loader: DataLoader<Key, Value | null, string> }
-  >();
-  const requestOf = (ctx: Context) => {
-    let request = requests.get(ctx);
-    if (!request) {
-      const known = new Map<string, Value | null>();
-      const loader = new DataLoader<Key, Value | null, string>(
-        async (keys) => {
-          const found = await load(keys, ctx);
-          return keys.map((each) => found.get(cacheKey(each)) ?? null);
-        },
-        { cacheKeyFn: cacheKey, maxBatchSize: 500 },
-      );
-      request = { known, loader };
-      requests.set(ctx, request);
+  const createLoader = (ctx: Context) =>
+    new DataLoader<Key, Value | null, string>(
+      async (keys) => {
+        const found = await load(keys, ctx);
+        return keys.map((each) => found.get(cacheKey(each)) ?? null);
+      },
+      { cacheKeyFn: cacheKey, maxBatchSize: 500 },
+    );
+  const memoryOf = ({ reads }: Context): Memory<Key, Value> => {
+    let memory = reads.get(load) as Memory<Key, Value> | undefined;
+    if (!memory) {
+      memory = { known: new Map(), loader: undefined };
+      reads.set(load, memory);
     }
-    return request;
+    return memory;
   };
   const read = (ctx: Context, key: Key) => {
-    const { known, loader } = requestOf(ctx);
-    const value = known.get(cacheKey(key));
-    return value === undefined ? loader.load(key) : value;
+    const memory = memoryOf(ctx);
+    const value = memory.known.get(cacheKey(key));
+    if (value !== undefined) return value;
+    memory.loader ??= createLoader(ctx);
+    return memory.loader.load(key);
   };
   return Object.assign(read, {
-    know: (ctx: Context, key: Key, value: Value | null) => void requestOf(ctx).known.set(cacheKey(key), value),
+    know: (ctx: Context, key: Key, value: Value | null) => void memoryOf(ctx).known.set(cacheKey(key), value),
   });
+}
+
+/** What one request has read, and reads, of something. */
+interface Memory<Key, Value> {
+  known: Map<string, Value | null>;
+  loader: DataLoader<Key, Value | null, string> | undefined;
 }
 
 /** Rows by their id, as `batched` wants them. */

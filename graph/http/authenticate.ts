@@ -25,6 +25,7 @@ const contextOf = (
   Object.assign({}, services, {
     db,
     deadline,
+    reads: new Map(),
     request,
     requestId: request.requestId ?? randomUUID(),
     viewer: found?.viewer ?? null,

@@ -145,7 +145,7 @@ const PARSE_FAILED = { code: "GRAPHQL_PARSE_FAILED" };
 async function subscribeWithFreshContext(services: Services, args: SubscriptionArgs) {
   const { contextValue: begun, tell, ...operation } = args;
   // What is watched stays beyond the request that began it.
-  const contextValue = { ...begun, db: services.db, deadline: Number.POSITIVE_INFINITY };
+  const contextValue = { ...begun, db: services.db, deadline: Number.POSITIVE_INFINITY, reads: new Map() };
   const watched = { ...operation, contextValue };
   const source = await answerRefusal(inTime(begun, createSourceEventStream(watched)));
   if (!(Symbol.asyncIterator in source)) return source;
