@@ -67,8 +67,8 @@ export const seedPosts = ({ posts, people, days, heavyAuthor }: Posts) => `
     JOIN person AS author ON author.i = work.author
     LEFT JOIN person AS artist
       ON artist.i = work.i::bigint * 3 % ${people} / 3 * 3 + 1 AND work.i % 5 > 0 AND artist.i < ${people};
-  INSERT INTO post_tags (post_id, tag, created_at)
-    SELECT work.id, tag, work.moment FROM work CROSS JOIN LATERAL (VALUES ('tattoo'), ('style' || work.i % 9)) AS said(tag);`;
+  INSERT INTO post_tags (post_id, tag, user_id, created_at)
+    SELECT work.id, tag, person.id, work.moment FROM work JOIN person ON person.i = work.author CROSS JOIN LATERAL (VALUES ('tattoo'), ('style' || work.i % 9)) AS said(tag);`;
 
 /** Up to `most` comments and `most` likes of each post; person 0 likes every third post. */
 export const seedAnswers = (people: number, most: number) => `

@@ -13,8 +13,9 @@ import { batched } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
 import type { Services } from "../core/services.ts";
 import { asJson, condition, countUpTo, prepared, tables } from "../db/statements.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists/posts.ts";
-import { openPerson } from "../visibility/people.ts";
+import { isOpenPerson, openPerson } from "../visibility/people.ts";
 import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
 
 const MINUTE = 60 * 1000;
@@ -60,10 +61,8 @@ const readCount = prepared((_shape: null, { tag, viewerId }: TagValues) =>
     MAX_TOTAL_COUNT,
     tables
       .selectFrom("post_tags as t")
-      .innerJoin("posts as p", "p.id", "t.post_id")
-      .innerJoin("users as u", "u.id", "p.user_id")
       .where("t.tag", "=", tag)
-      .where(condition(openPerson.sql({ id: viewerId })))
+      .where(condition(isOpenPerson(Prisma.sql`t.user_id`, { id: viewerId })))
       .select("t.post_id"),
   ),
 );

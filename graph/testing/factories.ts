@@ -57,7 +57,7 @@ export async function buildPost(world: TestWorld, overrides: Partial<Post> = {})
   const post = await db.post.create({
     data: { caption: "A new piece", imageUrl: await buildImage(world, owner), ...overrides, userId },
   });
-  await db.postTag.createMany({ data: collectTags(post).map((tag) => ({ postId: post.id, tag })) });
+  await db.postTag.createMany({ data: collectTags(post).map((tag) => ({ postId: post.id, tag, userId })) });
   return post;
 }
 

@@ -6,7 +6,7 @@ import { useTestWorld } from "../testing/world.ts";
 import { heldApart, isBlocked, unblocked } from "./blocks.ts";
 import { shownComment } from "./comments.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
-import { audienceOf, knownPerson, openPerson, welcoming } from "./people.ts";
+import { audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
 import { openPost, readablePost } from "./posts.ts";
 import type { Predicate, Viewer } from "./predicate.ts";
 
@@ -139,8 +139,14 @@ async function expectOneAnswer<Where, Row extends { id: string }>(
   }
 }
 
+/** The same, told by who is not. */
+const openByOthers: typeof openPerson = {
+  ...openPerson,
+  sql: (viewer) => (viewer ? isOpenPerson(Prisma.sql`u.id`, viewer) : openPerson.sql(viewer)),
+};
+
 const PREDICATES = {
-  people: { unblocked, knownPerson, openPerson, welcoming },
+  people: { unblocked, knownPerson, openPerson, openByOthers, welcoming },
   posts: { openPost, readablePost },
   comments: { shownComment },
   conversations: { conversationParty, openConversation },

@@ -54,7 +54,7 @@ function makePost(clock: Clock, people: People, album: Album, row: PostRow) {
     likes: likes.length,
     comments: comments.length,
   } satisfies Prisma.PostCreateManyInput;
-  return { post, likes, comments, postTags: collectTags(post).map((tag) => ({ postId, tag, createdAt })) };
+  return { post, likes, comments, postTags: collectTags(post).map((tag) => ({ postId, tag, userId, createdAt })) };
 }
 
 export const makePortfolioItems = (clock: Clock, people: People, album: Album) =>

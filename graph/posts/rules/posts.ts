@@ -73,10 +73,10 @@ async function renameArtist(work: Work, ctx: Context, viewer: Viewer, before: Po
 
 /** Makes the rows that lookups use what the post says; a post counts for the day on which it was shared. */
 async function writeTags(db: Transaction, post: Post): Promise<void> {
-  const { id: postId, createdAt } = post;
+  const { id: postId, userId, createdAt } = post;
   const tags = collectTags(post);
   await db.postTag.deleteMany({ where: { postId, tag: { notIn: tags } } });
-  await db.postTag.createMany({ data: tags.map((tag) => ({ postId, tag, createdAt })), skipDuplicates: true });
+  await db.postTag.createMany({ data: tags.map((tag) => ({ postId, tag, userId, createdAt })), skipDuplicates: true });
 }
 
 /** Whom a caption names and an earlier one did not. */

@@ -6,7 +6,7 @@ import type { Selection } from "../../core/selection.ts";
 import { asJson, literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { isOpenPerson, openPerson } from "../../visibility/people.ts";
 import type { SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
 import { readTerms, type Term } from "../rules/terms.ts";
@@ -77,7 +77,11 @@ export async function listFoundPosts(
 async function countFoundPosts(ctx: Context, terms: readonly Term[]): Promise<number> {
   if (terms.length === 0) return 0;
   const { text, values } = Prisma.sql`
-    SELECT count(*)::int AS count FROM (${matchingPosts(ctx, terms)} LIMIT ${literal(MAX_TOTAL_COUNT)}) AS found`;
+    SELECT count(*)::int AS count FROM (
+      SELECT p.id FROM posts AS p
+      WHERE ${isOpenPerson(Prisma.sql`p.user_id`, requireViewer(ctx))} AND ${Prisma.join(terms.map(matches), " AND ")}
+      LIMIT ${literal(MAX_TOTAL_COUNT)}
+    ) AS found`;
   const [row] = await run<{ count: number }>(ctx, { sql: text, parameters: values });
   return row?.count ?? 0;
 }
