@@ -43,6 +43,10 @@ type Memory = Pick<User, "profileVisible" | "showLocation">;
 export const heldApart = {
   /** What a query about people reads besides. */
   include: memoriesOf,
+  /** The name of the person whom a statement calls `u`, as `show` tells it. */
+  nameSql: (viewer: Pick<User, "id">) => Prisma.sql`coalesce((
+    SELECT CASE blocker_id WHEN u.id THEN blocker_as_known ELSE blocked_as_known END ->> 'fullName' FROM blocks
+    WHERE (blocker_id, blocked_id) IN ((u.id, ${viewer.id}::uuid), (${viewer.id}::uuid, u.id)) LIMIT 1), u.full_name)`,
   /**
    * The person as the viewer knows them: where there is a block, either way, as they were when it was made. What they
    * hide since then is hidden all the same.

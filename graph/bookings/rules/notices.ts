@@ -10,7 +10,8 @@ type Text = readonly [type: NotificationType, title: string, message: string];
 /** Tells the other side of somebody's move, and both sides of what the product did by itself. */
 export async function tellOfMove(work: Work, ctx: Context, booking: Booking, transition: Transition): Promise<void> {
   const [type, title, message] = textOf(booking, transition, ctx.viewer?.fullName ?? "");
-  for (const userId of [booking.clientId, booking.artistId]) {
+  const { clientId, artistId } = booking;
+  for (const userId of [clientId, artistId].filter((id) => id !== ctx.viewer?.id)) {
     await notify(work, ctx, userId, { type, title, message, relatedId: booking.id });
   }
 }

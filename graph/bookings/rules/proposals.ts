@@ -66,7 +66,7 @@ export async function acceptProposal(ctx: Context, input: AcceptProposalInput): 
     if (!slot) throw badInput({ slot: "Choose one of the times" });
     if (slot.start <= ctx.now()) throw badInput({ slot: "Choose a time in the future" });
     const time = timeFrom(slot.start, slot.duration);
-    await checkFree(ctx, work.db, booking, time);
+    await checkFree(ctx, work, booking, time);
     await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "accepted" } });
     return moveBooking(work, ctx, booking, transition, { time });
   });

@@ -1,7 +1,8 @@
 import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
-import { inTurn } from "../../core/turns.ts";
-import type { Transaction } from "../../db/database.ts";
+import type { Work } from "../../core/transact.ts";
+import { inTurn, waitForTurn } from "../../core/turns.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import type { UpdateBookingStatusInput } from "../input.ts";
@@ -19,18 +20,23 @@ import { checkTiming, moveBooking } from "./transitions.ts";
 export async function updateBookingStatus(ctx: Context, input: UpdateBookingStatusInput): Promise<Booking> {
   await ctx.limits.spend("bookingAct", requireViewer(ctx).id);
   const seen = await getBooking(ctx, input.id);
-  return inTurn(`bookings of ${seen.artistId}`, async (hasWaited) => {
-    // Whoever had to wait mostly comes too late, and learns it without a transaction for which others wait.
-    if (hasWaited) await checkTime(ctx, ctx.db, seen, planMove(ctx, seen, input));
+  const turn = `bookings of ${seen.artistId}`;
+  const outside: Pick<Work, "run"> = { run: (statement) => run(ctx, statement) };
+  // Whoever had to wait mostly comes too late, and learns it without a transaction for which others wait.
+  const checkAgain = () => checkTime(ctx, outside, seen, planMove(ctx, seen, input));
+  if (await waitForTurn(turn)) await checkAgain();
+  return inTurn(turn, async (hasWaited) => {
+    if (hasWaited) await checkAgain();
     return changeBooking(ctx, seen, async (work, booking) => {
       const plan = planMove(ctx, booking, input);
       const isApart = await isBlocked(work.db, booking.clientId, booking.artistId);
       if (isApart && plan.transition.to === "confirmed") throw keptApart();
-      await checkTime(ctx, work.db, booking, plan);
+      await checkTime(ctx, work, booking, plan);
       // No word goes between two who are kept apart.
       return moveBooking(work, ctx, booking, plan.transition, {
         reason: (!isApart && input.reason) || "",
         time: plan.time,
+        isApart,
       });
     });
   });
@@ -49,10 +55,15 @@ function planMove(ctx: Context, booking: Booking, input: UpdateBookingStatusInpu
 }
 
 /** @throws {Failure} SLOT_TAKEN when it would be confirmed for a time that another session has. */
-async function checkTime(ctx: Context, db: Transaction, booking: Booking, { transition, time }: Plan): Promise<void> {
+async function checkTime(
+  ctx: Context,
+  work: Pick<Work, "run">,
+  booking: Booking,
+  { transition, time }: Plan,
+): Promise<void> {
   const { preferredDate, endsAt } = time ?? booking;
   if (transition.to === "confirmed" && preferredDate && endsAt) {
-    await checkFree(ctx, db, booking, { preferredDate, endsAt });
+    await checkFree(ctx, work, booking, { preferredDate, endsAt });
   }
 }
 

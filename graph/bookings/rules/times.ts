@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
-import type { Transaction } from "../../db/database.ts";
+import type { Work } from "../../core/transact.ts";
+import { condition, prepared } from "../../db/statements.ts";
 import type { Booking, User } from "../../generated/prisma/client.ts";
 import { heldApart } from "../../visibility/blocks.ts";
 import { tooSoonText } from "../input.ts";
@@ -49,32 +51,35 @@ export function checkNotice(
   throw new Failure("TOO_SOON", sentence, { [field]: sentence });
 }
 
+interface Asked extends Pick<Booking, "id" | "artistId"> {
+  start: Date;
+  end: Date;
+}
+
+/** Another session of the artist's at that time; an index of the sessions' ranges answers. */
+const findClash = prepared(
+  (_shape: null, { id, artistId, start, end }: Asked) => sql<{ service: string; clientName: string }>`
+    SELECT b.service, ${condition(heldApart.nameSql({ id: artistId }))} AS "clientName"
+    FROM bookings AS b JOIN users AS u ON u.id = b.client_id
+    WHERE b.artist_id = ${artistId}::uuid AND b.status = 'confirmed' AND b.id <> ${id}::uuid
+      AND tsrange(b.preferred_date, b.ends_at) && tsrange(${start}::timestamp, ${end}::timestamp)
+    LIMIT 1`,
+);
+
 /**
  * The artist's time has to be free of other confirmed sessions. Only the artist is told which one it is.
  * @throws {Failure} SLOT_TAKEN
  */
 export async function checkFree(
   ctx: Context,
-  db: Transaction,
+  work: Pick<Work, "run">,
   { id, artistId }: Pick<Booking, "id" | "artistId">,
   { preferredDate, endsAt }: Pick<SessionTime, "preferredDate" | "endsAt">,
 ): Promise<void> {
-  const clash = await db.booking.findFirst({
-    where: {
-      id: { not: id },
-      artistId,
-      status: "confirmed",
-      preferredDate: { lt: endsAt },
-      endsAt: { gt: preferredDate },
-    },
-    include: { client: { include: heldApart.include({ id: artistId }) } },
-  });
+  const [clash] = await work.run(findClash(null, { id, artistId, start: preferredDate, end: endsAt }));
   if (!clash) return;
   const isArtist = ctx.viewer?.id === artistId;
-  throw slotTaken(
-    isArtist,
-    isArtist ? ` It is ${clash.service} with ${heldApart.show(clash.client).user.fullName}.` : "",
-  );
+  throw slotTaken(isArtist, isArtist ? ` It is ${clash.service} with ${clash.clientName}.` : "");
 }
 
 export function slotTaken(isArtist: boolean, which = ""): Failure {

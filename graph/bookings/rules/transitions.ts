@@ -11,6 +11,8 @@ import { tellOfMove } from "./notices.ts";
 import type { SessionTime } from "./times.ts";
 
 interface MoveDetails {
+  /** Whether there is a block between the two, where that is known. */
+  isApart?: boolean | undefined;
   reason?: string | undefined;
   time?: SessionTime | undefined;
 }
@@ -21,7 +23,7 @@ export async function moveBooking(
   ctx: Context,
   booking: Booking,
   transition: Transition,
-  { reason = "", time }: MoveDetails = {},
+  { reason = "", time, isApart: known }: MoveDetails = {},
 ): Promise<Booking> {
   const moved = await work.db.booking.update({
     where: { id: booking.id },
@@ -40,7 +42,8 @@ export async function moveBooking(
   });
   await recordEvent(work.db, ctx, moved, booking);
   // Where there is a block, or is about to be, only whoever acts hears of it.
-  const isApart = transition.act === "separate" || (await isBlocked(work.db, moved.clientId, moved.artistId));
+  const isApart =
+    transition.act === "separate" || (known ?? (await isBlocked(work.db, moved.clientId, moved.artistId)));
   if (!isApart) await tellOfMove(work, ctx, moved, transition);
   const audience = isApart ? [ctx.viewer?.id ?? []].flat() : [moved.clientId, moved.artistId];
   work.publish(audience, { type: "booking", bookingId: moved.id });
