@@ -1,4 +1,4 @@
-import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { condition, readMoment, tables } from "../db/statements.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
@@ -62,28 +62,49 @@ const nameInDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${
 export const columnsWith = (beyond: readonly Beyond[]) =>
   [...CARD_COLUMNS, ...beyond.map((name) => `u.${nameInDatabase(name)} as ${name}`)] as unknown as typeof CARD_COLUMNS;
 
-const selectCards = (viewer: ViewerInSql) =>
-  tables
+/** A card as JSON: the columns as texts, which Postgres writes in half the time that an object takes. */
+export type CardJson = (string | null)[];
+
+/** The card of the person whom a statement calls `u`, and of whom it makes sure that they exist for the viewer. */
+export const knownCardJson = sql<CardJson>`array_to_json(ARRAY[${sql.join(
+  COLUMNS.map((column) => sql`${sql.ref(column.replace(/ as .*/, ""))}::text`),
+)}])`;
+
+/** The same of a person by their id; null where nobody has it, and where they do not exist for the viewer. */
+export const cardJson = (id: Expression<string | null>, viewer: ViewerInSql) =>
+  sql<CardJson | null>`(${tables
     .selectFrom("users as u")
     .where(condition(knownPerson.sql(viewer)))
-    .select(COLUMNS);
+    .where("u.id", "=", id)
+    .select(knownCardJson.as("card"))})`;
 
-export type CardJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectCards>>[number]>;
-
-/** The card of a person as JSON of a statement; null where nobody has the id, and where they do not exist for the viewer. */
-export const cardJson = (id: Expression<string | null>, viewer: ViewerInSql) =>
-  jsonObjectFrom(selectCards(viewer).where("u.id", "=", id));
-
-/** The same of the person whom the statement calls `u`, and of whom it makes sure that they exist for the viewer. */
-export const knownCardJson = sql<CardJson>`json_build_object(${sql.join(
-  COLUMNS.flatMap((column) => {
-    const [name = column, alias = name.slice(2)] = column.split(" as ");
-    return [sql.lit(alias), sql.ref(name)];
-  }),
-)})`;
+/** The same texts, in the order of the columns. */
+type CardTexts = [
+  id: string,
+  username: string,
+  fullName: string,
+  avatar: string | null,
+  verified: `${boolean}`,
+  userType: User["userType"],
+  role: User["role"],
+  profileVisible: `${boolean}`,
+];
 
 /** A card that was JSON; nobody who is leaving has one. */
-export const readCard = (json: CardJson): PersonCard => Object.assign(json, { deletionRequestedAt: null });
+export function readCard(json: CardJson): PersonCard {
+  const [id, username, fullName, avatar, verified, userType, role, profileVisible] = json as CardTexts;
+  return {
+    id,
+    username,
+    fullName,
+    avatar,
+    verified: verified === "true",
+    userType,
+    role,
+    profileVisible: profileVisible === "true",
+    deletionRequestedAt: null,
+  };
+}
 
 /** Whether there is a block between the viewer and the person whom a statement calls `u`. */
 export const isBlockedFor = (viewerId: string) => sql<boolean>`NOT ${condition(unblocked.sql({ id: viewerId }))}`;
