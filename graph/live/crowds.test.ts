@@ -5,7 +5,7 @@ import { createContext } from "../http/authenticate.ts";
 import { readAddressed } from "../notifications/rules/announcements.ts";
 import { getNotification } from "../notifications/rules/notifications.ts";
 import { findOpenIds, readChangedPosts } from "../posts/lists/watched.ts";
-import { buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
+import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
 
@@ -100,6 +100,35 @@ describe("one event to several people", () => {
     expect(atReader).toEqual({ postsChanged: { goneIds: [], posts: [own(reader)] } });
     expect(atOther).toEqual({ postsChanged: { goneIds: [post.id], posts: [] } });
   });
+
+  test.each(["PENDING", "CONFIRMED", "REJECTED"])(
+    "says of an artist whose tag is %s what each would read, also whoever blocked them",
+    async (state) => {
+      const SHOWN = `id attribution viewerCanAnswerTag viewerCanRemoveTag artist { username }` as const;
+      const artist = await buildArtist(world);
+      const people = [author, artist, reader, other, await buildUser(world, { role: "admin" })];
+      await world.services.db.block.create({ data: { blockerId: other.id, blockedId: artist.id } });
+      const tagged = await buildPost(world, {
+        userId: author.id,
+        ...(state === "REJECTED" ? { rejectedArtistId: artist.id } : { artistId: artist.id }),
+        verified: state === "CONFIRMED",
+      });
+      const watching = await Promise.all(
+        people.map((person) =>
+          sockets.subscribe(
+            person,
+            `subscription ($ids: [ID!]!) { postsChanged(postIds: $ids) { goneIds posts { ${SHOWN} } } }`,
+            { ids: [tagged.id] },
+            1,
+          ),
+        ),
+      );
+      for (const [index, person] of people.entries()) {
+        const { post } = await world.run(person, `query ($id: ID!) { post(id: $id) { ${SHOWN} } }`, { id: tagged.id });
+        expect(await watching[index]?.next()).toEqual({ postsChanged: { goneIds: [], posts: [post] } });
+      }
+    },
+  );
 
   test("is an error to the one who lost their session, and nothing less to the others", async () => {
     const hear =

@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import { SOCKET_LIMITS } from "../core/limits.ts";
 import { openMailbox } from "./streams.ts";
 
@@ -41,44 +40,60 @@ export interface Events {
 /** Events within this process, or through Redis when there are several nodes. */
 export async function openEvents(redisUrl: string | undefined): Promise<Events> {
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const target: EventTarget = redis?.eventTarget ?? localEventTarget();
+  const target: EventTarget = redis?.eventTarget ?? new EventTarget();
+  const listen = openTopics(target);
   const tell = (topic: string, detail: unknown) => void target.dispatchEvent(new CustomEvent(topic, { detail }));
   return {
     publish(audience, event) {
       if (audience === "everybody") tell("everybody", event);
       else for (const id of new Set(audience)) tell(`person:${id}`, event);
     },
-    subscribeToPerson: (personId) => subscribeToTopics(target, [`person:${personId}`, "everybody"]),
+    subscribeToPerson: (personId) => subscribeToTopics(listen, [`person:${personId}`, "everybody"]),
     publishPost: (postId) => tell(`post:${postId}`, postId),
-    listenToPost: (postId, tell) => listenToTopic(target, `post:${postId}`, tell),
+    listenToPost: (postId, tell) => listen(`post:${postId}`, tell),
     publishShared: () => tell("shared", "shared"),
-    listenToShared: (tell) => listenToTopic(target, "shared", tell),
+    listenToShared: (tell) => listen("shared", tell),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };
 }
 
-/** Every open socket listens to "everybody", which Node would otherwise take for a leak. */
-function localEventTarget(): EventTarget {
-  const target = new EventTarget();
-  setMaxListeners(0, target);
-  return target;
+/** Calls back with everything that is told of a topic. @returns ends that. */
+type Listen = <Told>(topic: string, tell: (told: Told) => void) => () => void;
+
+/** The target hears of one listener for each topic: it would look through all that it has whenever one comes or goes. */
+function openTopics(target: EventTarget): Listen {
+  const topics = new Map<string, { listeners: Set<(told: never) => void>; stop: () => void }>();
+  const open = (topic: string) => {
+    const listeners = new Set<(told: never) => void>();
+    const onEvent = (event: globalThis.Event) => {
+      const { detail } = event as CustomEvent<never>;
+      for (const tell of listeners) tell(detail);
+    };
+    target.addEventListener(topic, onEvent);
+    const opened = { listeners, stop: () => target.removeEventListener(topic, onEvent) };
+    topics.set(topic, opened);
+    return opened;
+  };
+  return (topic, tell) => {
+    const { listeners, stop } = topics.get(topic) ?? open(topic);
+    listeners.add(tell);
+    return () => {
+      if (!listeners.delete(tell) || listeners.size > 0) return;
+      stop();
+      topics.delete(topic);
+    };
+  };
 }
 
 /** Everything that is told of these topics, for one reader. */
-function subscribeToTopics<Told>(target: EventTarget, topics: readonly string[]): AsyncIterableIterator<Told> {
+function subscribeToTopics<Told>(listen: Listen, topics: readonly string[]): AsyncIterableIterator<Told> {
   return openMailbox<Told>(SOCKET_LIMITS.waitingEvents, (put) => {
-    const stops = topics.map((topic) => listenToTopic(target, topic, put));
+    const stops = topics.map((topic) => listen(topic, put));
     return () => {
       for (const stop of stops) stop();
     };
   });
-}
-
-function listenToTopic<Told>(target: EventTarget, topic: string, tell: (told: Told) => void): () => void {
-  const onEvent = (event: globalThis.Event) => tell((event as CustomEvent<Told>).detail);
-  target.addEventListener(topic, onEvent);
-  return () => target.removeEventListener(topic, onEvent);
 }
 
 /** Milliseconds that Redis may be silent while it owes an answer, before the connection is made anew. */

@@ -53,12 +53,13 @@ interface PostsAsked {
 
 const readOpenPairs = prepared(
   (_shape: null, asked: { numbers: readonly number[]; viewerIds: readonly string[]; ids: readonly string[] }) =>
-    sql<{ number: number; id: string }>`
-      SELECT ask.number, p.id
+    sql<{ id: string; numbers: number[] }>`
+      SELECT p.id, json_agg(ask.number) AS numbers
       FROM unnest(${asked.numbers}::int[], ${asked.viewerIds}::uuid[], ${asked.ids}::uuid[])
         AS ask(number, viewer_id, post_id)
       JOIN posts AS p ON p.id = ask.post_id
-      WHERE ${condition(readablePost.sql(asker))}`,
+      WHERE ${condition(readablePost.sql(asker))}
+      GROUP BY p.id`,
 );
 
 /** Which of the posts that each names they may open. */
@@ -72,7 +73,7 @@ async function readOpenIds(database: Database, asks: readonly PostsAsked[]): Pro
     }),
   );
   const open = asks.map(() => new Set<string>());
-  for (const { number, id } of rows) open[number]?.add(id);
+  for (const { id, numbers } of rows) for (const number of numbers) open[number]?.add(id);
   return open;
 }
 
