@@ -6,6 +6,7 @@ import { measureAccept } from "./accept.ts";
 import { buildServers, type Role, startPostgraphile, startProcess } from "./contestant-process.ts";
 import { listContests, trivialRequest } from "./contestants.ts";
 import { createBenchDatabase } from "./database.ts";
+import { type Release, runBenchmark } from "./frame.ts";
 import { measureRound, prepare, profileAll } from "./measure.ts";
 import { findPostgraphile } from "./postgraphile.ts";
 import { openPostgresMeter } from "./postgres-time.ts";
@@ -22,8 +23,6 @@ const SETUP_SECONDS = 400;
 
 /** What a slot of a few requests takes at most, all of them together. */
 const SHORT_SLOT_SECONDS = 6;
-
-type Release = () => Promise<void>;
 
 const describeLength = (length: Length) =>
   "seconds" in length ? `${length.seconds} s` : `${length.requests} requests`;
@@ -97,24 +96,15 @@ function leaveOut(error: unknown): undefined {
   console.error("PostGraphile 5 did not start and is left out.", error);
 }
 
-/** Rejects when somebody wants the run to end, or when it takes far longer than it can. */
+/** Rejects when it takes far longer than it can. */
 function whenItMustEnd({ rounds, slot }: Settings): Promise<never> {
   const limit = SETUP_SECONDS + 32 * (rounds + 3) * ("seconds" in slot ? slot.seconds + 1 : SHORT_SLOT_SECONDS);
   return new Promise((_, reject) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error(signal)));
     setTimeout(() => reject(new Error(`Not finished after ${limit} s`)), limit * 1000).unref();
   });
 }
 
-const releases: Release[] = [];
-try {
+await runBenchmark((releases) => {
   const settings = readSettings();
-  await Promise.race([bench(settings, releases), whenItMustEnd(settings)]);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  for (const release of releases.reverse()) await release();
-}
-// A run that had to end leaves its load generator behind.
-process.exit();
+  return Promise.race([bench(settings, releases), whenItMustEnd(settings)]);
+});

@@ -92,7 +92,7 @@ async function startServer<World>(
 }
 
 /** The process' next message. @throws when it ends instead. */
-async function hear<Message>(name: string, child: ChildProcess): Promise<Message> {
+export async function hear<Message>(name: string, child: ChildProcess): Promise<Message> {
   const stopWaiting = new AbortController();
   const { signal } = stopWaiting;
   try {
@@ -108,7 +108,7 @@ async function hear<Message>(name: string, child: ChildProcess): Promise<Message
 }
 
 /** Nothing in a benchmark's rows is worth an orderly end. */
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGKILL");
   await once(child, "exit");

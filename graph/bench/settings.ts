@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** A whole number from the environment. @throws when it is none, or outside the bounds. */
-function readNumber(name: string, fallback: number, lowest: number, highest: number): number {
+export function readNumber(name: string, fallback: number, lowest: number, highest: number): number {
   const value = Number(process.env[name] || fallback);
   if (!Number.isInteger(value) || value < lowest || value > highest) {
     throw new Error(`${name} must be a whole number from ${lowest} to ${highest}.`);

@@ -1,20 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PROJECT_ROOT } from "../process/root.ts";
+import { freePort } from "../testing/backing.ts";
 import { createBenchDatabase } from "./database.ts";
+import { type Release, runBenchmark } from "./frame.ts";
 import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "./report.ts";
 import { startScratch } from "./scratch.ts";
 import { productEnvironment } from "./settings.ts";
 import { medianOf } from "./statistics.ts";
 
 const ROUNDS = 3;
-const REST_MS = 20_000;
+/** After it what the product does by itself at its start is done. */
+const REST_MS = 8_000;
+/** The first start of all may have to build. */
 const PATIENCE_MS = 180_000;
 
 /** Seconds until the first answer, and megabytes at rest. */
@@ -24,15 +27,6 @@ interface Started {
   seconds: number;
   /** Of the server and of npm, which waits for it. */
   megabytes: number[];
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
 }
 
 const isAlive = (port: number): Promise<boolean> =>
@@ -49,9 +43,9 @@ function megabytesOf(processId: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Starts as an operator does, waits for the first answer and for what the product does by itself, and stops. */
-async function start(env: Record<string, string>): Promise<Started> {
-  const port = await findPort();
+/** Starts as an operator does, waits for the first answer, looks at it at rest, and stops. */
+async function start(env: Record<string, string>, rest: number): Promise<Started> {
+  const port = await freePort();
   const startedAt = performance.now();
   const npm = spawn("npm", ["start"], {
     cwd: PROJECT_ROOT,
@@ -65,7 +59,7 @@ async function start(env: Record<string, string>): Promise<Started> {
       await sleep(10);
     }
     const seconds = (performance.now() - startedAt) / 1000;
-    await sleep(REST_MS);
+    await sleep(rest);
     const npmId = npm.pid ?? 0;
     return { seconds, megabytes: [...childrenOf(npmId), npmId].map(megabytesOf) };
   } finally {
@@ -76,9 +70,9 @@ async function start(env: Record<string, string>): Promise<Started> {
 
 async function measure(name: keyof typeof GOALS, env: Record<string, string>): Promise<string[]> {
   // The first start builds what has changed, and fills the database.
-  await start(env);
+  await start(env, 0);
   const rounds: Started[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await start(env));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await start(env, REST_MS));
   const [server, npm] = [0, 1].map((index) => medianOf(rounds.map(({ megabytes }) => megabytes[index] ?? 0)));
   const { seconds, megabytes } = GOALS[name];
   return [
@@ -91,25 +85,19 @@ async function measure(name: keyof typeof GOALS, env: Record<string, string>): P
   ];
 }
 
-async function bench(): Promise<void> {
+async function bench(releases: Release[]): Promise<void> {
   const scratch = await startScratch();
+  releases.push(scratch.stop);
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-start-"));
+  releases.push(async () => rmSync(folder, { recursive: true, force: true }));
   const environment = { ...productEnvironment(), NODE_ENV: "production" };
-  try {
-    const lines: Lines = [
-      ["`npm start`", "seconds to the first answer", "goal", "MB of the server at rest", "MB of npm", "goal"],
-      await measure("Postgres", { ...environment, ...(await createBenchDatabase(scratch.url)).env }),
-      await measure("embedded", { ...environment, DATABASE_URL: "", DATA_DIR: folder, NODE_ENV: "", DEMO: "1" }),
-    ];
-    console.info(renderAligned(lines));
-    if (isReportWanted()) writeReport("start", await describePostgres(scratch.url), lines);
-  } finally {
-    await scratch.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const lines: Lines = [
+    ["`npm start`", "seconds to the first answer", "goal", "MB of the server at rest", "MB of npm", "goal"],
+    await measure("Postgres", { ...environment, ...(await createBenchDatabase(scratch.url)).env }),
+    await measure("embedded", { ...environment, DATABASE_URL: "", DATA_DIR: folder, NODE_ENV: "", DEMO: "1" }),
+  ];
+  console.info(renderAligned(lines));
+  if (isReportWanted()) writeReport("start", await describePostgres(scratch.url), lines);
 }
 
-bench().catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+await runBenchmark(bench);

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { buildServers, startProcess } from "../contestant-process.ts";
 import { createBenchDatabase } from "../database.ts";
+import { type Release, runBenchmark } from "../frame.ts";
 import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "../report.ts";
 import { type Scratch, startScratch } from "../scratch.ts";
 import { productEnvironment } from "../settings.ts";
@@ -38,8 +39,6 @@ interface Grown {
   databaseUrl: string;
   operations: Operation[];
 }
-
-type Release = () => Promise<void>;
 
 async function growTo(scratch: Scratch, size: number, releases: Release[]): Promise<Grown> {
   const database = await createBenchDatabase(scratch.url);
@@ -164,19 +163,4 @@ async function grow(releases: Release[]): Promise<void> {
   writeReport("growth", circumstances, lines);
 }
 
-const releases: Release[] = [];
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => release().finally(() => process.exit(1)));
-
-async function release(): Promise<void> {
-  for (const each of releases.splice(0).reverse()) await each();
-}
-
-try {
-  await grow(releases);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await release();
-}
+await runBenchmark(grow);

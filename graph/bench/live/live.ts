@@ -1,5 +1,6 @@
 import { run } from "../../tasks/run.ts";
 import { createBenchDatabase } from "../database.ts";
+import { type Release, runBenchmark } from "../frame.ts";
 import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "../report.ts";
 import { medianOf, quantile } from "../statistics.ts";
 import { graphqlManner, olderManner, rawManner } from "./crowd.ts";
@@ -7,8 +8,6 @@ import { type FanOut, measureFanOuts, measureMemory, measureMessages, measureSto
 import { createCrowd } from "./people.ts";
 import { startProduct, startRaw } from "./servers.ts";
 import { ROUNDS, SOCKETS } from "./settings.ts";
-
-type Release = () => Promise<void>;
 
 const NEW_POSTS = graphqlManner("subscription { feedPostAdded }");
 const WATCH = `subscription ($ids: [ID!]!) {
@@ -129,13 +128,4 @@ async function bench(releases: Release[]): Promise<void> {
   if (isReportWanted()) writeReport("live", circumstances, lines);
 }
 
-const releases: Release[] = [];
-try {
-  await bench(releases);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  for (const release of releases.reverse()) await release();
-}
-process.exit();
+await runBenchmark(bench);

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PROJECT_ROOT } from "../../process/root.ts";
 import { freePort } from "../../testing/backing.ts";
+import { end, hear } from "../contestant-process.ts";
 import type { BenchDatabase } from "../database.ts";
 import { productEnvironment } from "../settings.ts";
 
@@ -20,6 +21,9 @@ export interface BenchServer {
   readUsage(): Promise<Usage>;
   stop(): Promise<void>;
 }
+
+/** How long a server may take to be ready, in milliseconds. */
+const PATIENCE = 60_000;
 
 type OnStart = (stop: () => Promise<void>) => void;
 
@@ -52,10 +56,10 @@ async function start(
   await waitUntilReady(url, child);
   return {
     url,
-    async readUsage() {
+    readUsage() {
+      const usage = hear<Usage>(program, child);
       child.send("usage");
-      const [usage] = await once(child, "message");
-      return usage as Usage;
+      return usage;
     },
     stop,
   };
@@ -70,16 +74,10 @@ export const startRaw = (onStart: OnStart): Promise<BenchServer> =>
   start("graph/bench/live/raw.ts", ["--import", "tsx"], {}, onStart);
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
+  for (const deadline = performance.now() + PATIENCE; performance.now() < deadline; await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  throw new Error(`A server was not ready after ${PATIENCE / 1000} s`);
 }
