@@ -1,31 +1,55 @@
+import { type SqlBool, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
 import { batched } from "../../core/loader.ts";
 import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
+import { prepared, tables } from "../../db/statements.ts";
 
-/** Whom of some people the viewer follows. */
-export const loadIsFollowing = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followerId: ctx.viewer?.id ?? "", followingId: { in: [...ids] } },
-    select: { followingId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followingId, true]));
-});
+interface StandingValues {
+  viewerId: string;
+  ids: readonly string[];
+}
 
-export const loadFollowsViewer = batched(async (ids: readonly string[], ctx: Context) => {
-  const follows = await ctx.db.follow.findMany({
-    where: { followingId: requireViewer(ctx).id, followerId: { in: [...ids] } },
-    select: { followerId: true },
-  });
-  return new Map(follows.map((follow) => [follow.followerId, true]));
-});
+const isOneOf = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = ANY(${ids}::uuid[])`;
 
-export const loadIsRequested = batched(async (ids: readonly string[], ctx: Context) => {
-  const requests = await ctx.db.followRequest.findMany({
-    where: { requesterId: requireViewer(ctx).id, targetId: { in: [...ids] } },
-    select: { targetId: true },
+const readFollowed = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
+  tables
+    .selectFrom("follows")
+    .where("follower_id", "=", viewerId)
+    .where(isOneOf("following_id", ids))
+    .select("following_id as id"),
+);
+
+const readFollowing = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
+  tables
+    .selectFrom("follows")
+    .where("following_id", "=", viewerId)
+    .where(isOneOf("follower_id", ids))
+    .select("follower_id as id"),
+);
+
+const readRequested = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
+  tables
+    .selectFrom("follow_requests")
+    .where("requester_id", "=", viewerId)
+    .where(isOneOf("target_id", ids))
+    .select("target_id as id"),
+);
+
+const loadStanding = (read: typeof readFollowed) =>
+  batched(async (ids: readonly string[], ctx: Context) => {
+    const rows = await run(ctx, read(null, { viewerId: requireViewer(ctx).id, ids }));
+    return new Map(rows.map(({ id }) => [id, true]));
   });
-  return new Map(requests.map((request) => [request.targetId, true]));
-});
+
+/** Whom of some people the viewer follows. @throws {Failure} UNAUTHENTICATED */
+export const loadIsFollowing = loadStanding(readFollowed);
+
+/** Who of them follows the viewer. @throws {Failure} UNAUTHENTICATED */
+export const loadFollowsViewer = loadStanding(readFollowing);
+
+/** Whom of them the viewer has asked to follow. @throws {Failure} UNAUTHENTICATED */
+export const loadIsRequested = loadStanding(readRequested);
 
 /** Whether the viewer follows somebody. */
 export const isFollowing = (ctx: Context, id: string): MaybePromise<boolean> =>
