@@ -7,13 +7,14 @@ import { type Answer, answer, requestIdOf } from "../http/answer.ts";
 import { createHttpContext } from "../http/authenticate.ts";
 import { bodyFailure, openReader } from "../http/bodies.ts";
 import { toPublicFailure } from "./execution.ts";
+import type { ApolloContext } from "./server.ts";
 
 const readBody = openReader();
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Finds out who asks, counts the request and has Apollo answer it. Whatever is refused leaves as GraphQL's clients expect errors. */
-export function openGraphQLDoor(services: Services, graphql: ApolloServer<Context>) {
+export function openGraphQLDoor(services: Services, graphql: ApolloServer<ApolloContext>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(response);
     const ask = async (): Promise<Answer> => {
@@ -32,7 +33,7 @@ export function openGraphQLDoor(services: Services, graphql: ApolloServer<Contex
 const READ_HEADERS = ["content-type", "accept", "x-apollo-operation-name", "apollo-require-preflight"] as const;
 
 async function askApollo(
-  graphql: ApolloServer<Context>,
+  graphql: ApolloServer<ApolloContext>,
   { headers: given, method = "", url = "" }: IncomingMessage,
   body: unknown,
   ctx: Context,
@@ -46,7 +47,7 @@ async function askApollo(
   const query = url.indexOf("?");
   const { status, ...answered } = await graphql.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search: query < 0 ? "" : url.slice(query), body },
-    context: async () => ctx,
+    context: async () => ({ ctx }),
   });
   if (answered.body.kind !== "complete") throw new TypeError("Apollo answers in parts");
   const { "content-type": type = JSON_TYPE, ...others } = Object.fromEntries(answered.headers);

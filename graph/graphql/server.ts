@@ -16,9 +16,14 @@ import { documentStore } from "./documents.ts";
 import { formatGraphQLError } from "./execution.ts";
 import { countRefused, executeInTime, refuseOperation } from "./operation.ts";
 
+/** What Apollo hands around: it copies what it is given for each request, and of a whole context makes a slow one. */
+export interface ApolloContext {
+  ctx: Context;
+}
+
 /** The GraphQL door over HTTP. */
-export function createGraphQLServer(services: Services, httpServer: Server): ApolloServer<Context> {
-  return new ApolloServer<Context>({
+export function createGraphQLServer(services: Services, httpServer: Server): ApolloServer<ApolloContext> {
+  return new ApolloServer<ApolloContext>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -40,28 +45,28 @@ export function createGraphQLServer(services: Services, httpServer: Server): Apo
 }
 
 /** Documents are judged, and operations run, exactly as on the other doors; Apollo reads them and answers. */
-const listener: GraphQLRequestListener<Context> = {
-  async parsingDidStart({ contextValue }) {
+const listener: GraphQLRequestListener<ApolloContext> = {
+  async parsingDidStart({ contextValue: { ctx } }) {
     return async (error) => {
-      if (error) await countRefused(contextValue);
+      if (error) await countRefused(ctx);
     };
   },
-  async responseForOperation({ document, request: { operationName, variables }, contextValue, response }) {
-    const refusals = await refuseOperation(contextValue, { document, operationName, variables });
+  async responseForOperation({ document, request: { operationName, variables }, contextValue: { ctx }, response }) {
+    const refusals = await refuseOperation(ctx, { document, operationName, variables });
     const result =
       refusals.length > 0
         ? { errors: refusals }
-        : await executeInTime({ schema, document, operationName, variableValues: variables, contextValue });
+        : await executeInTime({ schema, document, operationName, variableValues: variables, contextValue: ctx });
     return { http: response.http, body: { kind: "single", singleResult: result } };
   },
   /** Errors leave in the product's shape; only here are both the error as it was thrown and the request known. */
-  async willSendResponse({ errors: refusals, response, contextValue }) {
+  async willSendResponse({ errors: refusals, response, contextValue: { ctx } }) {
     if (response.body.kind !== "single") return;
     const { singleResult } = response.body;
     // Of what Apollo refuses by itself the answer has only a copy.
     const errors = refusals ?? (singleResult.errors as readonly GraphQLError[] | undefined);
     if (!errors) return;
-    singleResult.errors = errors.map((error) => formatGraphQLError(error, contextValue));
+    singleResult.errors = errors.map((error) => formatGraphQLError(error, ctx));
     const outage = singleResult.errors.find(({ extensions }) => FAILURES[extensions?.code as FailureCode] > 500);
     // A part of the answer is an answer; without any, whoever looks only at the status shall see it, too.
     const failure = outage ?? (singleResult.data === undefined ? singleResult.errors[0] : undefined);

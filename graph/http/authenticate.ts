@@ -20,17 +20,17 @@ const contextOf = (
   request: RequestIdentity,
   found: KnownSession | null,
   { db, deadline }: Pick<Context, "db" | "deadline"> = { db: services.db, deadline: Number.POSITIVE_INFINITY },
-): Context =>
-  // To spread what all requests have, and then add to it, takes a hundred times as long.
-  Object.assign({}, services, {
-    db,
-    deadline,
-    reads: new Map(),
-    request,
-    requestId: request.requestId ?? randomUUID(),
-    viewer: found?.viewer ?? null,
-    session: found?.session ?? null,
-  });
+): Context => ({
+  // First its own: to add so much to what was spread takes thirty times as long.
+  deadline,
+  reads: new Map(),
+  request,
+  requestId: request.requestId ?? randomUUID(),
+  viewer: found?.viewer ?? null,
+  session: found?.session ?? null,
+  ...services,
+  db,
+});
 
 /**
  * Somebody for as long as one request may work, which begins with finding out who they are.
