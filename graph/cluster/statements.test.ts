@@ -49,3 +49,19 @@ test("of statements sent at once nothing happens when one fails, and all can be 
     await database.close();
   }
 });
+
+test("of statements sent at once nothing is sent when one has a value that cannot be written", async () => {
+  const database = openPostgres(process.env.DATABASE_URL ?? "");
+  const endless: Record<string, unknown> = {};
+  endless.self = endless;
+  try {
+    await database.withConnection((connection) => connection.script("CREATE TABLE words (word text)"));
+    const write = { sql: "INSERT INTO words VALUES ($1)", parameters: ["said"] };
+    const unwritable = { sql: "SELECT $1::jsonb AS self", parameters: [endless] };
+    await expect(database.runAll([write, unwritable])).rejects.toThrow("circular");
+    expect(await database.run({ sql: "SELECT word FROM words", parameters: [] })).toEqual([]);
+  } finally {
+    await database.withConnection((connection) => connection.script("DROP TABLE words"));
+    await database.close();
+  }
+});

@@ -26,11 +26,15 @@ class Batch extends Query {
   readonly #settle: Settle;
   readonly #results: QueryResult[] = [];
   #answered = 0;
+  #error: unknown;
 
   constructor(configs: readonly QueryConfig[], settle: Settle) {
     super("");
     this.#settle = settle;
-    const keep = (_error: unknown, result: unknown) => this.#results.push(result as QueryResult);
+    const keep = (error: unknown, result: unknown) => {
+      if (error) this.#error ??= error;
+      else this.#results.push(result as QueryResult);
+    };
     this.#queries = configs.map((config) => new Query(config, keep) as Query & Answered);
     this.#turn();
   }
@@ -40,6 +44,8 @@ class Batch extends Query {
     connection.stream.cork();
     for (const query of this.#queries) query.submit(withoutEnd);
     connection.sync();
+    // What has a value that cannot be written is not sent, and so nothing else may be.
+    if (this.#error) connection.stream.destroy(this.#error as Error);
     connection.stream.uncork();
   };
 
@@ -67,7 +73,8 @@ class Batch extends Query {
 
   handleReadyForQuery(connection: Connection) {
     for (const query of this.#queries) query.handleReadyForQuery(connection);
-    this.#settle.resolve(this.#results);
+    if (this.#error) this.#settle.reject(this.#error);
+    else this.#settle.resolve(this.#results);
   }
 
   handleError(error: unknown) {
