@@ -46,15 +46,11 @@ export async function answer(
   { status, type, body, headers }: Answer,
 ): Promise<void> {
   const head = Object.assign(bareHeaders(requestId), { "Content-Type": type }, headers);
-  if (body.length < PACKED_FROM) {
-    head["Content-Length"] = String(Buffer.byteLength(body));
-    response.writeHead(status, head).end(body);
-    return;
-  }
-  head.Vary = "Accept-Encoding";
-  const packing = PACKINGS.find(({ isTaken }) => isTaken.test(taken));
-  const bytes = packing ? await packing.pack(body) : Buffer.from(body);
+  const isLong = body.length >= PACKED_FROM;
+  if (isLong) head.Vary = "Accept-Encoding";
+  const packing = isLong && PACKINGS.find(({ isTaken }) => isTaken.test(taken));
+  const sent = packing ? await packing.pack(body) : body;
   if (packing) head["Content-Encoding"] = packing.encoding;
-  head["Content-Length"] = String(bytes.length);
-  response.writeHead(status, head).end(bytes);
+  head["Content-Length"] = String(Buffer.byteLength(sent));
+  response.writeHead(status, head).end(sent);
 }
