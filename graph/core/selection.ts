@@ -5,4 +5,6 @@ export interface Selection {
   at(name: string): Selection;
   /** The number given to a field, or else another; undefined: the field is asked for with different ones. */
   numberAt(name: string, argument: string, otherwise: number): number | undefined;
+  /** Whether a field is given a value, and not null. */
+  isGiven(name: string, argument: string): boolean;
 }

@@ -23,13 +23,19 @@ class DocumentSelection implements Selection {
   }
 
   numberAt(name: string, argument: string, otherwise: number): number | undefined {
-    const numbers = new Set<unknown>();
-    for (const { arguments: given = [] } of this.fields.get(name) ?? []) {
+    const [number, ...others] = new Set(this.valuesAt(name, argument).map((value) => value ?? otherwise));
+    return others.length === 0 && typeof number === "number" ? number : undefined;
+  }
+
+  isGiven(name: string, argument: string): boolean {
+    return this.valuesAt(name, argument).some((value) => value != null);
+  }
+
+  private valuesAt(name: string, argument: string): unknown[] {
+    return (this.fields.get(name) ?? []).map(({ arguments: given = [] }) => {
       const value = given.find((each) => each.name.value === argument)?.value;
-      numbers.add((value && valueFromASTUntyped(value, this.info.variableValues)) ?? otherwise);
-    }
-    const [number] = numbers;
-    return numbers.size === 1 && typeof number === "number" ? number : undefined;
+      return value && valueFromASTUntyped(value, this.info.variableValues);
+    });
   }
 }
 

@@ -42,7 +42,7 @@ const message = ({ conversationId }: Writer) => ({ input: { conversationId, cont
 test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["feed", 2, () => ask(documents.FEED)],
   ["feed of REST", 2, () => ask(print(RestFeedDocument), { first: 50 })],
-  ["profile", 3, () => ask(documents.PROFILE, { username: rows.username })],
+  ["profile", 2, () => ask(documents.PROFILE, { username: rows.username })],
   ["thread", 3, () => ask(documents.THREAD, { id: rows.conversationId })],
   ["conversations", 2, () => ask(documents.CONVERSATIONS)],
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],

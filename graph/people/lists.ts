@@ -19,7 +19,6 @@ import {
   readParty,
 } from "../visibility/card.ts";
 import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
-import { type Address, findUser, readAddress } from "./rules/people.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
@@ -207,7 +206,8 @@ type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
  * @param isHidden whether they do not exist for the viewer.
  */
 export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden = false } = {}): Person[] {
-  return rows.map(({ isFollowing, followsViewer, isRequested, isWelcome, ...person }) => {
+  return rows.map((person) => {
+    const { isFollowing, followsViewer, isRequested, isWelcome } = person;
     if (!isHidden) knowCard(ctx, person);
     if (isFollowing !== null) loadIsFollowing.know(ctx, person.id, isFollowing || null);
     if (followsViewer !== null) loadFollowsViewer.know(ctx, person.id, followsViewer || null);
@@ -217,23 +217,11 @@ export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden 
   });
 }
 
-const readPerson = prepared(
-  (
-    { by, shape }: { by: "id" | "username"; shape: PeopleShape },
-    { name, viewerId }: { name: string; viewerId: string },
-  ) =>
-    selectPeople(shape, viewerId)
-      .where(`u.${by}`, "=", name)
-      .where(condition(knownPerson.sql({ id: viewerId }))),
-);
-
-/** The same person as `findUser`, with what a document asks around them. @throws {Failure} as `findUser` */
-export async function findPerson(ctx: Context, address: Address, selection: Selection): Promise<Person> {
-  const named = readAddress(address);
-  if (!ctx.viewer || !named) return findUser(ctx, address);
-  const values = { name: named.name, viewerId: ctx.viewer.id };
-  const rows = await run(ctx, readPerson({ by: named.by, shape: shapeOfPeople(selection) }, values));
-  const [person] = readPeople(ctx, rows);
-  // Perhaps by a name that they gave up.
-  return person ?? findUser(ctx, address);
-}
+/** Somebody who exists for the viewer, by what an address names them by. */
+export const selectPerson = (
+  { by, shape }: { by: "id" | "username"; shape: PeopleShape },
+  { name, viewerId }: { name: string; viewerId: string },
+) =>
+  selectPeople(shape, viewerId)
+    .where(`u.${by}`, "=", name)
+    .where(condition(knownPerson.sql({ id: viewerId })));

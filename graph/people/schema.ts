@@ -3,6 +3,7 @@ import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf } from "../graphql/selection.ts";
+import { findProfile } from "../posts/lists/profile.ts";
 import {
   MAX_LANGUAGES,
   OLD_USERNAME_DAYS,
@@ -12,7 +13,6 @@ import {
   updateSettingsInput,
   withoutOldNames,
 } from "./input.ts";
-import { findPerson } from "./lists.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
 import { languageTags, priceBands, privacySettingsType, userType, userTypeEnum } from "./types.ts";
@@ -30,7 +30,7 @@ builder.queryField("user", (t) =>
           "an id is understood too.",
       }),
     },
-    resolve: (_root, address, ctx, info) => findPerson(ctx, address, selectionOf(info)),
+    resolve: (_root, address, ctx, info) => findProfile(ctx, address, selectionOf(info)),
   }),
 );
 

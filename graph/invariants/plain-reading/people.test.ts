@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Selection } from "../../core/selection.ts";
 import { createRequestContext } from "../../http/authenticate.ts";
-import { findPerson } from "../../people/lists.ts";
+import { findProfile } from "../../posts/lists/profile.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { knownPerson, openPerson, welcoming } from "../../visibility/people.ts";
@@ -12,13 +12,18 @@ const world = useTestWorld();
 
 test("a person is the row that Prisma reads", async () => {
   const viewer = await buildUser(world);
-  const all: Selection = { has: () => true, at: () => all, numberAt: (_name, _argument, otherwise) => otherwise };
+  const all: Selection = {
+    has: () => true,
+    at: () => all,
+    numberAt: (_name, _argument, otherwise) => otherwise,
+    isGiven: () => false,
+  };
   for (const overrides of [{}, { languages: ["en", "es"], lat: 30.27, priceBand: 2, acceptedPolicyAt: new Date() }]) {
     const { token: _, ...plain } = await buildArtist(world, overrides);
     const request = { token: viewer.token, userAgent: "test", address: "127.0.0.1" };
     for (const address of [{ id: plain.id }, { username: plain.username }]) {
       const ctx = await createRequestContext(world.services, request);
-      expect(await findPerson(ctx, address, all)).toEqual(plain);
+      expect(await findProfile(ctx, address, all)).toMatchObject(plain);
     }
   }
 });

@@ -19,6 +19,7 @@ const POST = `
 
 interface Listed {
   id: string;
+  user: { id: string };
   userComments: { id: string }[];
 }
 
@@ -66,7 +67,8 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
   }
 
   const { feed } = await world.send(viewer, `{ feed(first: 100) { edges { node { ${POST} } } } }`);
-  const nodes = (feed as { edges: { node: Listed }[] }).edges.map(({ node }) => node);
+  const { edges } = feed as { edges: { node: Listed }[] };
+  const nodes = edges.map(({ node }) => node);
   const plain = await db.post.findMany({
     where: openPost.where(viewer),
     orderBy: { id: "desc" },
@@ -79,6 +81,21 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
   const found = await world.send(viewer, `{ searchPosts${page.replace("(", '(query: "ne", ')} }`);
   expect(hashtag).toEqual({ posts: feed });
   expect(found).toEqual({ searchPosts: feed });
+  for (const { id } of [author, viewer, artist, secretive, followed]) {
+    const own = edges.filter(({ node }) => node.user.id === id);
+    const whole = await world.send(viewer, `query ($id: ID!) { user(id: $id) { posts${page} } }`, { id });
+    expect(whole).toEqual({ user: { posts: { edges: own } } });
+    const part = `query ($id: ID!, $after: String) {
+      user(id: $id) { posts(first: 2, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } } }
+    }`;
+    const idsOf = (from: number, to: number) => own.slice(from, to).map(({ node }) => ({ node: { id: node.id } }));
+    const pageInfo = (to: number) => ({ hasNextPage: to < own.length, endCursor: own[to - 1]?.node.id ?? "" });
+    const first = await world.send(viewer, part, { id });
+    expect(first).toEqual({ user: { posts: { edges: idsOf(0, 2), pageInfo: pageInfo(2) } } });
+    if (own.length === 0) continue;
+    const second = await world.send(viewer, part, { id, after: pageInfo(2).endCursor });
+    expect(second).toEqual({ user: { posts: { edges: idsOf(2, 4), pageInfo: pageInfo(4) } } });
+  }
   for (const node of nodes) {
     const { post } = await world.send(viewer, `query ($id: ID!) { post(id: $id) { ${POST} } }`, { id: node.id });
     expect(node).toEqual(post);

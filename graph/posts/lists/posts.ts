@@ -1,8 +1,10 @@
-import { type InferResult, type ShallowDehydrateObject, sql } from "kysely";
+import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../../comments/lists.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asJson, asked, condition, prepared, readMoment, tables } from "../../db/statements.ts";
@@ -96,6 +98,18 @@ const readPage = prepared(
     ),
 );
 
+const readRows = async (
+  ctx: Context,
+  list: keyof typeof LISTS,
+  ownerId: string,
+  page: IdPage,
+  shape: PostShape,
+): Promise<Post[]> => {
+  const values = { ...page.values, viewerId: requireViewer(ctx).id, ownerId };
+  const [found] = await run(ctx, readPage({ list, page: page.shape, shape }, values));
+  return readPosts(ctx, found?.rows ?? [], shape);
+};
+
 function listNewest(
   ctx: Context,
   args: ConnectionArguments,
@@ -103,15 +117,59 @@ function listNewest(
   ownerId: string,
   selection: Selection,
 ) {
-  const viewerId = requireViewer(ctx).id;
   const shape = shapeOfPosts(selection);
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
-    const statement = readPage({ list, page: page.shape, shape }, { ...page.values, viewerId, ownerId });
-    const [found] = await run(ctx, statement);
-    return readPosts(ctx, found?.rows ?? [], shape);
+    const { take, direction, bounds } = page.shape;
+    const isFirst = list === "sharedBy" && direction === "desc" && bounds.length === 0;
+    return (
+      (isFirst && (await loadFirstPosts(ctx, { ownerId, take, shape }))) || readRows(ctx, list, ownerId, page, shape)
+    );
   });
 }
+
+/** The newest posts of somebody, which may come along with them. */
+export interface FirstPosts {
+  take: number;
+  shape: PostShape;
+}
+
+/** Those that a document asks of a person; null: none, another page than the first, or in more than one way. */
+export function firstPostsOf(selection: Selection): FirstPosts | null {
+  const isOther = ["after", "before", "last"].some((argument) => selection.isGiven("posts", argument));
+  const first = selection.has("posts") && !isOther && selection.numberAt("posts", "first", DEFAULT_PAGE_SIZE);
+  if (!first || first < 1 || first > MAX_PAGE_SIZE) return null;
+  // One more tells whether there is another page.
+  return { take: first + 1, shape: shapeOfPosts(selection.at("posts").at("edges").at("node")) };
+}
+
+/** What somebody has shared as JSON of the statement that reads them, as far as the viewer may see it, newest first. */
+export const firstPostsJson = (ownerId: Expression<string>, { take, shape }: FirstPosts, viewerId: string) =>
+  jsonArrayFrom(
+    selectPosts(shape, viewerId)
+      .where("p.user_id", "=", ownerId)
+      .where(condition(openPerson.sql({ id: viewerId })))
+      .orderBy("p.id", "desc")
+      .limit(sql.lit(take)),
+  );
+
+interface OwnFirstPosts extends FirstPosts {
+  ownerId: string;
+}
+
+const firstKeyOf = ({ ownerId, take, shape }: OwnFirstPosts) => `${ownerId} ${take} ${JSON.stringify(shape)}`;
+
+const loadFirstPosts = batched(async (wanted: readonly OwnFirstPosts[], ctx: Context) => {
+  const read = async (each: OwnFirstPosts) => {
+    const page: IdPage = { shape: { take: each.take, direction: "desc", bounds: [] }, values: {} };
+    return [firstKeyOf(each), await readRows(ctx, "sharedBy", each.ownerId, page, each.shape)] as const;
+  };
+  return new Map(await Promise.all(wanted.map(read)));
+}, firstKeyOf);
+
+/** Lets the request know the newest that somebody has shared, as a statement has read it with them. */
+export const knowFirstPosts = (ctx: Context, ownerId: string, first: FirstPosts, rows: readonly PostJson[]): void =>
+  loadFirstPosts.know(ctx, { ownerId, ...first }, readPosts(ctx, rows, first.shape));
 
 /** All posts that the viewer may see, newest first. @throws {Failure} UNAUTHENTICATED */
 export const listFeed = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
