@@ -284,3 +284,38 @@ describe("of several changes of which a later one fails", () => {
     expect(read.errors?.[0]?.extensions).not.toHaveProperty("completed");
   });
 });
+
+describe("of several changes each is answered as it then is", () => {
+  test("whom one asks again, after one took it back", async () => {
+    const { id } = await buildUser(world, { profileVisible: false });
+    await world.run(person, "mutation ($id: ID!) { followUser(id: $id) { id } }", { id });
+    const document = `mutation ($id: ID!) {
+      unfollowUser(id: $id) { followStatus { requested } }
+      followUser(id: $id) { followStatus { requested } }
+    }`;
+    expect(await world.run(person, document, { id })).toEqual({
+      unfollowUser: { followStatus: { requested: false } },
+      followUser: { followStatus: { requested: true } },
+    });
+  });
+
+  test("whom one blocks is not followed any more", async () => {
+    const { id } = await buildUser(world);
+    const document = `mutation ($id: ID!) { followUser(id: $id) { isFollowing } blockUser(id: $id) { isFollowing } }`;
+    expect(await world.run(person, document, { id })).toEqual({
+      followUser: { isFollowing: true },
+      blockUser: { isFollowing: false },
+    });
+  });
+
+  test("what one writes has the name that one took before", async () => {
+    const { id } = await buildPost(world, { userId: person.id });
+    const document = `mutation ($id: ID!) {
+      updateProfile(input: { fullName: "Taken Before" }) { id }
+      addComment(input: { postId: $id, content: "hello" }) { user { fullName } }
+    }`;
+    expect(await world.run(person, document, { id })).toMatchObject({
+      addComment: { user: { fullName: "Taken Before" } },
+    });
+  });
+});

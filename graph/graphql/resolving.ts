@@ -31,6 +31,8 @@ export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
 
 function noteChange(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
   return async (source, args, ctx, info) => {
+    // Changes are made one after the other: what was read for those before it may be otherwise after it.
+    ctx.reads.clear();
     const result = await resolve(source, args, ctx, info);
     changes.set(ctx, [...(changes.get(ctx) ?? []), String(info.path.key)]);
     return result;

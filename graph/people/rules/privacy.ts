@@ -14,7 +14,8 @@ export async function updatePrivacy(ctx: Context, input: UpdatePrivacyInput): Pr
     });
   const user = await set();
   // Whoever asked while the first transaction waited for its locks; from here on nobody needs to ask.
-  return input.profileVisible && (await ctx.db.followRequest.count({ where: { targetId: viewer.id } })) > 0
-    ? set()
-    : user;
+  const isAsked = input.profileVisible && (await ctx.db.followRequest.count({ where: { targetId: viewer.id } })) > 0;
+  const now = isAsked ? await set() : user;
+  ctx.viewer = now;
+  return now;
 }

@@ -63,6 +63,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? usernameTaken() : error;
   });
+  ctx.viewer = after;
   if (before.verified && !after.verified) {
     logSecurity(ctx, "verification_changed", { targetId: after.id, verified: false });
   }
