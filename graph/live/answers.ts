@@ -66,12 +66,12 @@ const write = (result: ExecutionResult, ctx: Context): string =>
       : result,
   );
 
-const underWay = new WeakMap<object, Map<unknown, Promise<string>>>();
+const underWay = new WeakMap<object, Map<string, Promise<string>>>();
 
-/** What is answered under this key of an event or a document; asked again within the same turn it is not made again. */
-function once(owner: object, key: unknown, answer: () => Promise<string>): Promise<string> {
-  const answers = underWay.get(owner) ?? new Map<unknown, Promise<string>>();
-  underWay.set(owner, answers);
+/** What is answered under this key of an event; asked again within the same turn it is not made again. */
+function once(event: object, key: string, answer: () => Promise<string>): Promise<string> {
+  const answers = underWay.get(event) ?? new Map<string, Promise<string>>();
+  underWay.set(event, answers);
   const known = answers.get(key);
   if (known) return known;
   const made = answer();

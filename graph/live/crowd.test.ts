@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { hashToken } from "../accounts/rules/sessions.ts";
 import type { Context } from "../core/context.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
 import { createContext } from "../http/authenticate.ts";
@@ -94,6 +95,22 @@ test("hears nothing for those who lost their session, and goes on for the others
   expect(await atOne.next()).toMatchObject({ value: { failure: { code: "UNAUTHENTICATED" } } });
   expect(await atOther.next()).toEqual(told("a"));
   expect(readings.at(-1)?.map(({ viewerId }) => viewerId)).toEqual([other.viewer?.id]);
+  await Promise.all([atOne.return?.(), atOther.return?.()]);
+});
+
+test("fails for whom it cannot be found out who they are, and for nobody else", async () => {
+  const { watch } = open(PAUSE);
+  const [one, other] = people as [Context, Context];
+  const lost = hashToken(one.request.token ?? "");
+  const sessions: Context["sessions"] = {
+    recall: (hash, read) =>
+      hash === lost ? Promise.reject(new Error("the database is away")) : world.services.sessions.recall(hash, read),
+  };
+  const [atOne, atOther] = [watch({ ...one, sessions }, "a"), watch({ ...other, sessions }, "a")];
+  expect(await Promise.all([atOne.next(), atOther.next()])).toMatchObject([
+    { value: { failure: { message: "the database is away" } } },
+    told("a"),
+  ]);
   await Promise.all([atOne.return?.(), atOther.return?.()]);
 });
 

@@ -4,9 +4,13 @@ import { type Context, requireViewer } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { unauthenticated } from "../core/errors.ts";
 import { createPacer, MOST_AT_ONCE } from "../core/gathered.ts";
+import type { MaybePromise } from "../core/maybe-promise.ts";
 import type { Services } from "../core/services.ts";
 import type { Events } from "./events.ts";
 import { openMailbox } from "./streams.ts";
+
+/** What may wait for whoever reads what they are told as a stream. */
+const MOST_WAITING = 1000;
 
 /** What one of a crowd is told, or why they are told nothing else. */
 export type Told<Value extends object = object> = { value: Value } | { failure: unknown };
@@ -19,7 +23,8 @@ export function readTold<Value extends object>(told: Told<Value>): Value {
 
 /** Whom a crowd tells, at once and not one after the other. */
 interface Listener<Value extends object = object> {
-  tell(told: Told<Value>): void;
+  /** @returns when it is told, unless it is at once; it does not fail. */
+  tell(told: Told<Value>): MaybePromise<void>;
   /** It cannot be found out whether they may still listen. */
   fail(error: unknown): void;
 }
@@ -34,7 +39,7 @@ export class Watching<Value extends object = object> implements AsyncIterable<To
 
   /** What they are told, one by one, for whoever reads it as a stream. */
   [Symbol.asyncIterator](): AsyncIterableIterator<Told<Value>> {
-    return openMailbox<Told<Value>>(MOST_AT_ONCE, (tell) =>
+    return openMailbox<Told<Value>>(MOST_WAITING, (tell) =>
       this.begin(this.ctx, { tell, fail: (failure) => tell({ failure }) }),
     );
   }
@@ -112,7 +117,9 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
     }
     if (due.size > 0) begin(takeTurn);
     const told = tellAll(members);
-    void Promise.all([told, sleep(untilBeat(pause), undefined, { ref: false })]).then(() => {
+    // Whoever is still being answered is told nothing newer, which could overtake it.
+    const answered = told.then((answers) => Promise.all(answers));
+    void Promise.all([answered, sleep(untilBeat(pause), undefined, { ref: false })]).then(() => {
       for (const member of members) {
         member.isResting = false;
         call(member);
@@ -125,33 +132,35 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
     const sessions = await findSessions(
       services,
       members.map(({ tokenHash }) => tokenHash),
-    ).catch((error) => {
-      for (const member of members) member.fail(error);
-      return [];
-    });
+    );
     const present: One[] = [];
     const asks: Ask<Own>[] = [];
-    sessions.forEach((session, index) => {
+    const told: unknown[] = [];
+    sessions.forEach((found, index) => {
       const member = members[index] as One;
       const subjects = [...member.changed];
       member.changed.clear();
-      if (session) {
+      if (found.status === "rejected") {
+        member.fail(found.reason);
+      } else if (found.value) {
         present.push(member);
-        asks.push({ viewerId: session.viewer.id, subjects, own: member.own });
+        asks.push({ viewerId: found.value.viewer.id, subjects, own: member.own });
       } else {
-        member.tell({ failure: unauthenticated() });
+        told.push(member.tell({ failure: unauthenticated() }));
       }
     });
-    if (asks.length === 0) return;
-    try {
-      const values = await inTime({ deadline: performance.now() + services.requestDeadline }, read(services, asks));
-      present.forEach((member, index) => {
-        const value = values[index];
-        if (value) member.tell({ value });
-      });
-    } catch (failure) {
-      for (const member of present) member.tell({ failure });
+    if (asks.length > 0) {
+      try {
+        const values = await inTime({ deadline: performance.now() + services.requestDeadline }, read(services, asks));
+        present.forEach((member, index) => {
+          const value = values[index];
+          if (value) told.push(member.tell({ value }));
+        });
+      } catch (failure) {
+        for (const member of present) told.push(member.tell({ failure }));
+      }
     }
+    return told;
   };
 
   return {

@@ -162,8 +162,7 @@ function joinCrowd(services: Services, place: Watching, watched: Watched, tell: 
     place.begin(services, {
       tell(told) {
         const answer = answerTold(services, watched, told);
-        if (typeof answer === "string") tell(answer);
-        else answer.then(tell, fail);
+        return typeof answer === "string" ? tell(answer) : answer.then(tell, fail);
       },
       fail,
     }),

@@ -111,6 +111,15 @@ test("a mailbox that overflows tells its reader, keeps nothing, and ends without
   expect(await events.return?.()).toMatchObject({ done: true });
 });
 
+test("what fails ends the stream behind it, though its reader ends nothing then", async () => {
+  const { events, put, isOpen } = mailbox();
+  const mapped = mapEvents(events, () => Promise.reject(new Error("the database is gone")));
+  const reading = mapped.next();
+  put(1);
+  await expect(reading).rejects.toThrow("the database is gone");
+  expect(isOpen()).toBe(false);
+});
+
 test("what fails after a stream was ended is told to its reader only", async () => {
   const { events, put } = mailbox();
   let fail: (error: Error) => void = () => undefined;

@@ -52,8 +52,9 @@ export function openMailbox<Event>(
 }
 
 /**
- * What becomes of each event; undefined: it is left out. Ending it ends its source at once. What fails meanwhile is
- * told to whoever reads, never to whoever ends it.
+ * What becomes of each event; undefined: it is left out. Ending it ends its source at once, as does a failure: whoever
+ * reads is told of that, and ends nothing then. What fails after the end is told to whoever reads, never to whoever ends
+ * it.
  */
 export function mapEvents<Event, Result>(
   source: AsyncIterable<Event>,
@@ -65,11 +66,16 @@ export function mapEvents<Event, Result>(
       return this;
     },
     async next() {
-      for (;;) {
-        const event = await events.next();
-        if (event.done) return { done: true, value: undefined };
-        const result = await transform(event.value);
-        if (result !== undefined) return { done: false, value: result };
+      try {
+        for (;;) {
+          const event = await events.next();
+          if (event.done) return { done: true, value: undefined };
+          const result = await transform(event.value);
+          if (result !== undefined) return { done: false, value: result };
+        }
+      } catch (error) {
+        await events.return?.();
+        throw error;
       }
     },
     async return() {

@@ -53,9 +53,12 @@ type Finder = Pick<Services, "database" | "db" | "sessions" | "now">;
 export const findSession = (finder: Finder, token: string): MaybePromise<KnownSession | null> =>
   findByHash(finder, hashToken(token));
 
-/** The same for many at once, by the hashes of their tokens. */
-export const findSessions = (finder: Finder, hashes: readonly string[]): Promise<(KnownSession | null)[]> =>
-  Promise.all(hashes.map((hash) => findByHash(finder, hash)));
+/** The same for many at once, by the hashes of their tokens; what cannot be found out of one says nothing of the others. */
+export const findSessions = (
+  finder: Finder,
+  hashes: readonly string[],
+): Promise<PromiseSettledResult<KnownSession | null>[]> =>
+  Promise.allSettled(hashes.map(async (hash) => findByHash(finder, hash)));
 
 function findByHash(
   { database, db, sessions, now: readClock }: Finder,
