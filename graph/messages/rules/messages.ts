@@ -150,7 +150,6 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
     ), sent AS (
       SELECT m.* FROM messages AS m
       WHERE m.sender_id = ${values.viewerId}::uuid AND m.client_id = ${values.clientId}::uuid
-        AND m.conversation_id = ${values.conversationId}::uuid
     ), image AS (${shape.hasImage ? attach : sql`SELECT NULL::uuid AS id`}), numbered AS (
       UPDATE conversations SET last_seq = last_seq + 1, last_message_id = ${values.id}::uuid,
         updated_at = ${values.now}::timestamp
@@ -189,17 +188,17 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   const content = input.content || IMAGE_MESSAGE_TEXT;
   const values = { id, conversationId, viewerId: viewer.id, clientId, content, imageId, now: ctx.now() };
   const write = () => run(ctx, insertMessage({ hasImage: imageUrl !== null }, values));
-  const [found] = await write()
-    // It was being sent at this moment, and is there now; or in another conversation, where this does not look.
-    .catch((error) => (isPostgresError(error, "uniqueViolation") ? write() : Promise.reject(error)))
-    .catch((error) => {
-      throw isPostgresError(error, "uniqueViolation")
-        ? alreadyUsed("This message was already sent in another conversation")
-        : error;
-    });
+  const [found] = await write().catch((error) => {
+    // It was being sent at this moment, and is there now.
+    if (isPostgresError(error, "uniqueViolation")) return write();
+    throw error;
+  });
   if (!found) throw notFound(CONVERSATION_NOT_FOUND);
   const { receiverName, isKnown, isWelcome, sentId, otherId, ...message } = found;
   assertWelcome({ username: receiverName, isKnown, isWelcome });
+  if (sentId && message.conversationId !== conversationId) {
+    throw alreadyUsed("This message was already sent in another conversation");
+  }
   if (!sentId) throw badInput({ imageUrl: PLEASE_UPLOAD });
   if (sentId === id) {
     ctx.events.publish([viewer.id, otherId], {
