@@ -84,7 +84,8 @@ class Batch extends Query {
 
 /**
  * Runs queries as one transaction, sent at once.
- * @throws what the first of them throws that failed; none of it happened then, and the connection is to be closed: it takes
+ * @throws what the first of them throws that failed; none of it happened then unless it was a row that could not be read,
+ * and the connection is to be closed: it takes
  * those after that one for prepared, which were not even read.
  */
 export const sendBatch = (client: ClientBase, configs: readonly QueryConfig[]): Promise<QueryResult[]> =>

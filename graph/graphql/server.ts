@@ -30,7 +30,7 @@ export function createGraphQLServer(services: Services, httpServer: Server): Apo
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: DOCUMENT_LIMITS.tokens },
     documentStore,
-    // `runOperations` validates, with bounds to what that may cost.
+    // `refuseOperation` validates, with bounds to what that may cost.
     dangerouslyDisableValidation: true,
     logger: services.log,
     plugins: [

@@ -117,6 +117,7 @@ function listNewest(
   ownerId: string,
   selection: Selection,
 ) {
+  requireViewer(ctx);
   const shape = shapeOfPosts(selection);
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
