@@ -21,6 +21,8 @@ import type { DB } from "../generated/tables.ts";
 export interface Statement<Row> {
   sql: string;
   parameters: readonly unknown[];
+  /** What wrote it, in this shape and others. */
+  family?: object;
   /** Of what type its rows are; there is nothing in it. */
   rows?: Row;
 }
@@ -64,7 +66,7 @@ export function prepared<Shape, Values extends object, Row>(
     }
     const fill = (parameter: unknown) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter;
-    return { sql: query.sql, parameters: query.parameters.map(fill) };
+    return { sql: query.sql, parameters: query.parameters.map(fill), family: written };
   };
 }
 
