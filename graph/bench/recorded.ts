@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../process/root.ts";
+import { FLOOR } from "./goals.ts";
 import { type Measured, measureRound } from "./measure.ts";
 import type { PostgresMeter } from "./postgres-time.ts";
 import { ratioOfTime } from "./ratios.ts";
@@ -21,12 +22,13 @@ type Recorded = Record<string, number>;
 
 const nameOf = ({ contestant }: Measured) => `${contestant.operation} · ${contestant.stack}`;
 
-/** Writes down what was reached. */
+/** Writes down what was reached; so few requests that cost next to nothing are not told from noise. */
 export function record(measured: readonly Measured[]): void {
   const ratios: Recorded = {};
   for (const own of measured) {
     const limit = limitOf(measured, own);
-    if (limit) ratios[nameOf(own)] = Number(ratioOfTime(own, limit).median.toFixed(3));
+    if (!limit || limit.contestant.stack === FLOOR) continue;
+    ratios[nameOf(own)] = Number(ratioOfTime(own, limit).median.toFixed(3));
   }
   writeFileSync(FILE, `${JSON.stringify(ratios, undefined, 2)}\n`);
 }

@@ -38,7 +38,7 @@ export function readSettings() {
   };
 }
 
-const SHORT_SLOT = 400;
+const SHORT_SLOT = 2_000;
 /** Until what is called often has been compiled. */
 const WARM_UP_SECONDS = 3;
 
