@@ -75,7 +75,7 @@ export async function createApp(services: Services): Promise<App> {
   app.use("/api", refuseForeignSites(services));
   app.use(mediaRouter(services));
   app.use(restRouter(services));
-  app.use(webRouter());
+  app.use(webRouter(services));
   app.use((_request: Request) => {
     throw notFound();
   });

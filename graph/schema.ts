@@ -1,5 +1,6 @@
 import "./accounts/schema.ts";
 import "./admin/schema.ts";
+import "./audit/schema.ts";
 import "./bookings/schema.ts";
 import "./comments/schema.ts";
 import "./datarequests/schema.ts";
@@ -16,6 +17,7 @@ import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./reports/schema.ts";
 import "./search/schema.ts";
+import "./verification/schema.ts";
 import { builder } from "./graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "./graphql/failures.ts";
 import { asList, describeLimits } from "./graphql/limits-manual.ts";

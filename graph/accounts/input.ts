@@ -12,6 +12,21 @@ export const GRACE_DAYS = 30;
 /** How many days a session lives, and how many when it is not used. */
 export const SESSION_DAYS = { longest: 30, unused: 7 } as const;
 
+/** How many of one's sessions are listed; those used last. */
+export const MAX_LISTED_SESSIONS = 100;
+
+/** When a session was last used is known to so many minutes. */
+export const SESSION_USE_MINUTES = 10;
+
+/** How many minutes the link to a new password is good for. */
+export const RESET_LINK_MINUTES = 30;
+
+/** How many days the link that confirms an address is good for. */
+export const CONFIRM_LINK_DAYS = 3;
+
+/** How many days the change of an address can be taken back from the one before. */
+export const UNDO_LINK_DAYS = 7;
+
 /** After how many months without use an account's person is warned, and after how many it is deleted. */
 export const UNUSED_MONTHS = { warned: 23, deleted: 24 } as const;
 /** How many days lie between the warning and the deletion at least. */
@@ -49,6 +64,21 @@ export const loginInput = z.object({
   password: z.string().min(1, "Password is required").max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+export const requestPasswordResetInput = z.object({ email: emailInput });
+export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
+
+export const resetPasswordInput = z.object({ token: z.string(), newPassword: newPasswordInput });
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** What follows `token=` in the link of a mail. */
+const linkToken = z.string().min(1, "Open the link of the mail as a whole");
+
+export const confirmEmailInput = z.object({ token: linkToken });
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
+
+export const undoEmailChangeInput = z.object({ token: linkToken });
+export type UndoEmailChangeInput = z.infer<typeof undoEmailChangeInput>;
 
 const FILL_IN_ALL = "Please fill in all fields";
 

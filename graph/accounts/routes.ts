@@ -2,12 +2,20 @@ import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
   RestChangeEmailDocument,
   RestChangePasswordDocument,
+  RestConfirmEmailDocument,
   RestDeleteAccountDocument,
+  RestEndOtherSessionsDocument,
+  RestEndSessionDocument,
   RestLoginDocument,
   RestLogoutDocument,
   RestMeDocument,
   RestRegisterDocument,
+  RestRequestEmailConfirmationDocument,
+  RestRequestPasswordResetDocument,
+  RestResetPasswordDocument,
   RestRestoreAccountDocument,
+  RestSessionsDocument,
+  RestUndoEmailChangeDocument,
   type RestViewerFragment,
 } from "./routes.generated.ts";
 
@@ -57,6 +65,50 @@ export const routes = [
     shape: ({ login }) => shapeSession(login),
   }),
   route("POST /api/auth/logout", { document: RestLogoutDocument, variables: () => ({}), shape: () => ({}) }),
+  route("GET /api/auth/sessions", {
+    document: RestSessionsDocument,
+    variables: () => ({}),
+    shape: ({ sessions }) => sessions,
+  }),
+  route("DELETE /api/auth/sessions", {
+    document: RestEndOtherSessionsDocument,
+    variables: () => ({}),
+    shape: ({ endOtherSessions }) => ({ count: endOtherSessions }),
+  }),
+  route("DELETE /api/auth/sessions/:id", {
+    document: RestEndSessionDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ endSession }) => endSession,
+  }),
+  route("POST /api/auth/request-password-reset", {
+    document: RestRequestPasswordResetDocument,
+    body: ["email"],
+    variables: ({ body }) => ({ email: body.email ?? "" }),
+    shape: () => ({}),
+  }),
+  route("POST /api/auth/reset-password", {
+    document: RestResetPasswordDocument,
+    body: ["token", "newPassword"],
+    variables: ({ body }) => ({ token: body.token ?? "", newPassword: body.newPassword ?? "" }),
+    shape: () => ({}),
+  }),
+  route("POST /api/auth/request-email-confirmation", {
+    document: RestRequestEmailConfirmationDocument,
+    variables: () => ({}),
+    shape: () => ({}),
+  }),
+  route("POST /api/auth/confirm-email", {
+    document: RestConfirmEmailDocument,
+    body: ["token"],
+    variables: ({ body }) => ({ token: body.token ?? "" }),
+    shape: () => ({}),
+  }),
+  route("POST /api/auth/undo-email-change", {
+    document: RestUndoEmailChangeDocument,
+    body: ["token"],
+    variables: ({ body }) => ({ token: body.token ?? "" }),
+    shape: () => ({}),
+  }),
   route("GET /api/auth/me", {
     document: RestMeDocument,
     variables: () => ({}),

@@ -1,23 +1,38 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { mailFolder } from "../mail/mailer.ts";
+import { canSeeEmail } from "../people/policy.ts";
 import { ofColumn, ofColumns, ofOneself, userType, userTypeEnum } from "../people/types.ts";
 import {
+  CONFIRM_LINK_DAYS,
   changeEmailInput,
   changePasswordInput,
+  confirmEmailInput,
   deleteAccountInput,
   GRACE_DAYS,
   loginInput,
+  MAX_LISTED_SESSIONS,
   MINIMUM_AGE,
   PASSWORD_LENGTH,
   PRIVACY_POLICY_VERSION,
+  RESET_LINK_MINUTES,
   registerInput,
+  requestPasswordResetInput,
+  resetPasswordInput,
+  UNDO_LINK_DAYS,
+  undoEmailChangeInput,
 } from "./input.ts";
+import { listSessions } from "./lists.ts";
+import { undoEmailChange } from "./rules/address-undo.ts";
+import { confirmEmail, requestEmailConfirmation } from "./rules/confirmation.ts";
 import { changeEmail, changePassword } from "./rules/credentials.ts";
 import { deleteAccount } from "./rules/deletion.ts";
+import { endOtherSessions, endSession } from "./rules/ended-sessions.ts";
+import { requestPasswordReset, resetPassword } from "./rules/recovery.ts";
 import { acceptPolicy, register } from "./rules/registration.ts";
 import { login, logout, restoreAccount } from "./rules/sign-in.ts";
-import { authPayload, leavingAccountType } from "./types.ts";
+import { authPayload, leavingAccountType, sessionType } from "./types.ts";
 
 const PASSWORDS = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
 
@@ -87,6 +102,8 @@ const mustAcceptPolicy = ofColumns(
   ({ acceptedPolicyVersion }) => acceptedPolicyVersion !== PRIVACY_POLICY_VERSION,
 );
 
+const emailConfirmed = ofColumn("emailConfirmed");
+
 builder.objectFields(userType, (t) => ({
   acceptedPolicyVersion: t.string({
     nullable: true,
@@ -98,6 +115,11 @@ builder.objectFields(userType, (t) => ({
     nullable: true,
     description: `When they accepted it; ${FOR_ONESELF}`,
     resolve: ofOneself(ofColumn("acceptedPolicyAt")),
+  }),
+  emailConfirmed: t.boolean({
+    nullable: true,
+    description: "Whether they have shown that their address is theirs; null for everybody but the person and admins.",
+    resolve: async (user, args, ctx) => (canSeeEmail(ctx.viewer, user) ? emailConfirmed(user, args, ctx) : null),
   }),
   mustAcceptPolicy: t.boolean({
     description:
@@ -113,6 +135,27 @@ builder.queryField("me", (t) =>
     description: "The person who is signed in.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => requireViewer(ctx),
+  }),
+);
+
+builder.queryField("sessions", (t) =>
+  t.field({
+    type: [sessionType],
+    atMost: MAX_LISTED_SESSIONS,
+    description:
+      `Where one is signed in: first the device that asks, then the others, the last used first, ${MAX_LISTED_SESSIONS} ` +
+      "at most.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => listSessions(ctx),
+  }),
+);
+
+builder.queryField("demoMailFolder", (t) =>
+  t.string({
+    nullable: true,
+    description: "Of a demo: the folder of its machine in which the mails are that it sends; null where they are sent.",
+    failures: [],
+    resolve: (_root, _args, { config }) => (config.demo && !config.smtp ? mailFolder(config) : null),
   }),
 );
 
@@ -133,6 +176,7 @@ builder.mutationFields((t) => ({
       "BAD_USER_INPUT",
       "INVALID_CREDENTIALS",
       { code: "FORBIDDEN", when: "while the account waits for its deletion" },
+      { code: "SUSPENDED", when: "with `reason`, `until` unless it has no end, and a `token` for an appeal" },
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
@@ -143,6 +187,62 @@ builder.mutationFields((t) => ({
     description: "Ends the session that asks and closes its sockets.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => logout(ctx),
+  }),
+  endSession: t.field({
+    type: sessionType,
+    description: "Signs one of one's own devices out, at once and with its sockets; answers the session as it was.",
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "for somebody else's, and for one that has ended" }],
+    args: { id: t.arg.id({ required: true, description: "The session." }) },
+    resolve: (_root, { id }, ctx) => endSession(ctx, id),
+  }),
+  endOtherSessions: t.int({
+    description: "Signs all of one's devices out but the one that asks, and answers how many they were.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => endOtherSessions(ctx),
+  }),
+  requestPasswordReset: t.boolean({
+    description:
+      `Sends a link to a new password, good once and for ${RESET_LINK_MINUTES} minutes, to an address if an account ` +
+      "has it. Always true: neither the answer nor its time tells whether one has.",
+    failures: [{ code: "BAD_USER_INPUT", at: ["email"] }, "RATE_LIMITED"],
+    args: { email: t.arg.string({ required: true, description: "The account's address, in any case." }) },
+    resolve: (_root, args, ctx) => requestPasswordReset(ctx, parseInput(requestPasswordResetInput, args)),
+  }),
+  resetPassword: t.boolean({
+    checksPassword: true,
+    description: "Sets a password with the link of a mail. Every session ends, and none begins. True.",
+    failures: [{ code: "BAD_USER_INPUT", at: ["newPassword", "token"] }, "LINK_EXPIRED", "RATE_LIMITED"],
+    args: {
+      token: t.arg.string({ required: true, description: "What follows `token=` in the link." }),
+      newPassword: t.arg.string({ required: true, description: `${PASSWORDS}; none that everybody uses.` }),
+    },
+    resolve: (_root, args, ctx) => resetPassword(ctx, parseInput(resetPasswordInput, args)),
+  }),
+  undoEmailChange: t.boolean({
+    description:
+      `Gives an account the address back that it had, with the link of the mail to that address, good once and for ` +
+      `${UNDO_LINK_DAYS} days. Every session ends, and a link to a new password is sent there. True.`,
+    failures: [
+      { code: "BAD_USER_INPUT", at: ["token"] },
+      "LINK_EXPIRED",
+      { code: "CONFLICT", at: ["token"] },
+      "RATE_LIMITED",
+    ],
+    args: { token: t.arg.string({ required: true, description: "What follows `token=` in the link." }) },
+    resolve: (_root, args, ctx) => undoEmailChange(ctx, parseInput(undoEmailChangeInput, args)),
+  }),
+  requestEmailConfirmation: t.boolean({
+    description:
+      `Sends the link that confirms one's address once more, good for ${CONFIRM_LINK_DAYS} days; nothing where it is ` +
+      "confirmed. True.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED"],
+    resolve: (_root, _args, ctx) => requestEmailConfirmation(ctx),
+  }),
+  confirmEmail: t.boolean({
+    description: "Confirms an address with the link of a mail, also on a device that is not signed in. True.",
+    failures: [{ code: "BAD_USER_INPUT", at: ["token"] }, "LINK_EXPIRED", "RATE_LIMITED"],
+    args: { token: t.arg.string({ required: true, description: "What follows `token=` in the link." }) },
+    resolve: (_root, args, ctx) => confirmEmail(ctx, parseInput(confirmEmailInput, args)),
   }),
   changePassword: t.field({
     type: authPayload,
@@ -161,7 +261,8 @@ builder.mutationFields((t) => ({
     type: authPayload,
     checksPassword: true,
     description:
-      "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token.",
+      "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token. The new " +
+      "address is to be confirmed; the one before is sent a link that takes the change back.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
@@ -191,7 +292,7 @@ builder.mutationFields((t) => ({
     type: authPayload,
     checksPassword: true,
     description: `Takes a deletion back within its ${GRACE_DAYS} days and signs in.`,
-    failures: ["BAD_USER_INPUT", "INVALID_CREDENTIALS", "RATE_LIMITED"],
+    failures: ["BAD_USER_INPUT", "INVALID_CREDENTIALS", { code: "SUSPENDED", when: "as `login`" }, "RATE_LIMITED"],
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
   }),

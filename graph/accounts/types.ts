@@ -1,7 +1,8 @@
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { SESSION_DAYS } from "./input.ts";
+import { SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
 import type { LeavingAccount } from "./rules/deletion.ts";
+import { deviceOf } from "./rules/devices.ts";
 import type { SignedIn } from "./rules/sign-in.ts";
 
 export const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
@@ -16,6 +17,31 @@ export const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement(
       type: userType,
       description: "The person who is signed in.",
       resolve: (signedIn) => signedIn.user,
+    }),
+  }),
+});
+
+export const sessionType = builder.prismaObject("Session", {
+  description: "A device on which one is signed in.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    device: t.string({
+      description: "What it says it is, such as `Firefox on Windows`.",
+      resolve: ({ userAgent }) => deviceOf(userAgent),
+    }),
+    network: t.string({
+      nullable: true,
+      description: "From where it was last used: a range of addresses, such as `203.0.113.0/24`; null if unknown.",
+      resolve: ({ network }) => network || null,
+    }),
+    isCurrent: t.boolean({
+      description: "Whether it is the one that asks.",
+      resolve: ({ id }, _args, { session }) => id === session?.id,
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was signed in." }),
+    lastUsedAt: t.expose("lastUsedAt", {
+      type: "DateTime",
+      description: `When it was last used, to ${SESSION_USE_MINUTES} minutes.`,
     }),
   }),
 });

@@ -18,27 +18,40 @@ export const BREACH_NOTICE_HOURS = 72;
 
 const userType = z.enum(["canvas", "artist"], "Choose artist or canvas");
 
+/** How long a search for accounts may be, in characters. */
+export const MAX_QUERY = 100;
+
 /** What the list of accounts is sorted by. */
 export const ACCOUNT_SORTS = ["newest", "oldest", "name", "posts", "followers"] as const;
 
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+/** How an account may stand. */
+export const ACCOUNT_STATES = ["active", "suspended", "deleting"] as const;
+
+export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** How many rows a table that is taken away has at most. */
 export const MAX_EXPORTED_USERS = 10_000;
 
 /** No filter: null, and the word of the interface's first button. */
 export const adminUsersInput = z.object({
-  query: plainText.max(100, "Search for something shorter").default(""),
+  query: plainText.max(MAX_QUERY, "Search for something shorter").default(""),
   userType: userType.nullish(),
   role: z.enum(["user", "admin"], "Choose user or admin").nullish(),
   sort: z.enum(ACCOUNT_SORTS).nullish(),
+  status: z.enum(ACCOUNT_STATES, "Choose active, suspended or deleting").nullish(),
 });
 export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 
+const announcementText = {
+  title: plainText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(120, "Title must be at most 120 characters"),
+  message: longText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(2000, "Message must be at most 2000 characters"),
+};
+
 export const sendAdminNotificationInput = z
   .object({
-    title: plainText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(120, "Title must be at most 120 characters"),
-    message: longText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(2000, "Message must be at most 2000 characters"),
+    ...announcementText,
     userType: userType.nullish().transform((type) => type ?? null),
     userIds: z
       .array(z.string().toLowerCase())
@@ -60,3 +73,12 @@ export const sendAdminNotificationInput = z
     message: "Choose an audience or users, not both",
   });
 export type SendAdminNotificationInput = z.infer<typeof sendAdminNotificationInput>;
+
+/** Of an announcement that waits: what it says and when it is sent. To whom it goes stays. */
+export const updateAnnouncementInput = z.object({
+  id: z.string(),
+  version: z.number(),
+  ...announcementText,
+  sendAt: z.date(),
+});
+export type UpdateAnnouncementInput = z.infer<typeof updateAnnouncementInput>;

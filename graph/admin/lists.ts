@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { type ConnectionArguments, connectById, connectRanked } from "../core/connection.ts";
+import { type ConnectionArguments, connectById, connectRanked, MAX_TOTAL_COUNT } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
-import { isId } from "../core/errors.ts";
+import { isId, notFound } from "../core/errors.ts";
+import { batched, byId } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
 import { escapeLike } from "../db/like.ts";
-import type { JobRun, Prisma, ScheduledAnnouncement, User } from "../generated/prisma/client.ts";
+import type { AdminAction, JobRun, Prisma, ScheduledAnnouncement, User } from "../generated/prisma/client.ts";
+import { handleInput } from "../people/input.ts";
 import { notTheTeam } from "../visibility/team.ts";
-import type { AccountSort, AdminUsersInput } from "./input.ts";
-import { EVERYBODY, requireAdmin } from "./rules/accounts.ts";
+import type { AccountSort, AccountState, AdminUsersInput } from "./input.ts";
+import { EVERYBODY, requireAdmin, USER_NOT_FOUND } from "./rules/accounts.ts";
 import { IS_WAITING } from "./rules/scheduled-announcements.ts";
 
 /** A list that is sorted by what people have, not by when they came. */
@@ -55,7 +57,7 @@ const countCursor = wordCursor.refine((text) => /^\d{1,9}$/.test(text.slice(37))
 /** Every account that matches, the newest first unless sorted otherwise. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
 export async function listAccounts(ctx: Context, input: AdminUsersInput, args: ConnectionArguments) {
   requireAdmin(ctx);
-  const where = matchAccounts(input);
+  const where = matchAccounts(input, ctx.now());
   const connection = await connectAccounts(ctx, input.sort ?? "newest", where, args);
   return { ...connection, countAll: () => ctx.db.user.count({ where }) };
 }
@@ -77,16 +79,28 @@ function connectAccounts(ctx: Context, sort: AccountSort, where: Prisma.UserWher
 }
 
 /** The first accounts that match, as sorted, for who takes the table away. */
-export const readAccounts = (db: Transaction, input: AdminUsersInput, take: number): Promise<User[]> =>
-  db.user.findMany({ where: matchAccounts(input), orderBy: orderOf(input.sort ?? "newest"), take });
+export const readAccounts = (
+  db: Transaction,
+  input: AdminUsersInput,
+  { now, take }: { now: Date; take: number },
+): Promise<User[]> =>
+  db.user.findMany({ where: matchAccounts(input, now), orderBy: orderOf(input.sort ?? "newest"), take });
 
 function orderOf(sort: AccountSort): Prisma.UserOrderByWithRelationInput[] {
   if (sort === "newest") return [{ id: "desc" }];
   return sort === "oldest" ? [{ id: "asc" }] : SORTED_BY[sort].orderBy;
 }
 
-/** Whom the dashboard lists: by a part of name, username or address, of that type and role. */
-function matchAccounts({ query, userType, role }: AdminUsersInput): Prisma.UserWhereInput {
+/** Who stands so at a moment; each account in one way. */
+function standingAs(status: AccountState, now: Date): Prisma.UserWhereInput {
+  if (status === "deleting") return { deletionRequestedAt: { not: null } };
+  const isSuspended = { suspendedUntil: { gt: now } };
+  if (status === "suspended") return { deletionRequestedAt: null, ...isSuspended };
+  return { deletionRequestedAt: null, OR: [{ suspendedUntil: null }, { suspendedUntil: { lte: now } }] };
+}
+
+/** Whom the dashboard lists: by a part of name, username or address, of that type, role and standing. */
+function matchAccounts({ query, userType, role, status }: AdminUsersInput, now: Date): Prisma.UserWhereInput {
   const text = escapeLike(query.replace(/^@/, ""));
   return {
     ...EVERYBODY,
@@ -99,8 +113,30 @@ function matchAccounts({ query, userType, role }: AdminUsersInput): Prisma.UserW
     }),
     ...(userType && { userType }),
     ...(role && { role }),
+    ...(status && { AND: standingAs(status, now) }),
   };
 }
+
+/** The account with this username, whoever may see it. @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+export async function findAccount(ctx: Context, username: string): Promise<User> {
+  requireAdmin(ctx);
+  const { data: handle } = handleInput.safeParse(username);
+  const user = handle && (await ctx.db.user.findFirst({ where: { ...EVERYBODY, username: handle } }));
+  if (!user) throw notFound(USER_NOT_FOUND);
+  return user;
+}
+
+/** What admins did to an account, the last first. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
+export async function listAccountActions(ctx: Context, { id: targetId }: User, args: ConnectionArguments) {
+  requireAdmin(ctx);
+  return connectById<AdminAction>(args, "newest first", (page) =>
+    ctx.db.adminAction.findMany({ ...page, where: { ...page.where, targetId } }),
+  );
+}
+
+/** How many sessions an account ever asked for or was asked for, counted to `MAX_TOTAL_COUNT`. */
+export const countAccountBookings = ({ db }: Context, { id }: User): Promise<number> =>
+  db.booking.count({ where: { OR: [{ clientId: id }, { artistId: id }] }, take: MAX_TOTAL_COUNT });
 
 export interface AdminStats {
   total: number;
@@ -135,3 +171,57 @@ export async function listScheduledAnnouncements(ctx: Context): Promise<Schedule
   requireAdmin(ctx);
   return ctx.db.scheduledAnnouncement.findMany({ where: IS_WAITING, orderBy: [{ sendAt: "asc" }, { id: "asc" }] });
 }
+
+const announced = z.object({
+  title: z.string(),
+  message: z.string(),
+  userType: z.enum(["canvas", "artist"]).nullable(),
+  userIds: z.array(z.string()).nullable(),
+  breachDetectedAt: z.coerce.date().optional(),
+});
+
+/** An announcement that people were told of, as it was written down. */
+export type PastAnnouncement = z.infer<typeof announced> & { id: string; adminId: string; createdAt: Date };
+
+/** What was sent, the newest first, of all admins. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
+export async function listSentAnnouncements(ctx: Context, args: ConnectionArguments) {
+  requireAdmin(ctx);
+  return connectById<PastAnnouncement>(args, "newest first", async ({ where, ...page }) => {
+    const actions = await ctx.db.adminAction.findMany({ ...page, where: { ...where, action: "announcement" } });
+    return actions.map(({ id, adminId, createdAt, details }) => ({
+      ...announced.parse(details),
+      id,
+      adminId,
+      createdAt,
+    }));
+  });
+}
+
+/** Somebody whom a record names, whoever may see them; null once they have left for good. */
+export const loadAccount = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.user.findMany({ where: { id: { in: [...ids] }, erasedAt: null } })),
+);
+
+export interface Reach {
+  id: string;
+  /** How many have its notification. */
+  got: number;
+  /** How many of them have read it. */
+  read: number;
+}
+
+/** Whom announcements reached, each number counted to `MAX_TOTAL_COUNT`. */
+export const loadReach = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(
+    await ctx.db.$queryRaw<Reach[]>`
+      SELECT announcement.id::text,
+        (SELECT count(*)::int FROM (
+          SELECT FROM notifications AS n WHERE n.type = 'admin_announcement' AND n.related_id = announcement.id
+          LIMIT ${MAX_TOTAL_COUNT}) AS told) AS got,
+        (SELECT count(*)::int FROM (
+          SELECT FROM notifications AS n
+          WHERE n.type = 'admin_announcement' AND n.related_id = announcement.id AND n.read
+          LIMIT ${MAX_TOTAL_COUNT}) AS told) AS read
+      FROM unnest(${[...ids]}::uuid[]) AS announcement(id)`,
+  ),
+);

@@ -1,11 +1,18 @@
 import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   type RestAccountFragment,
+  RestAdminUserDocument,
   RestAdminUsersDocument,
+  RestCancelAnnouncementDocument,
+  RestEndUserSessionsDocument,
   RestExportAdminUsersDocument,
+  type RestScheduledAnnouncementFragment,
+  RestScheduledAnnouncementsDocument,
   RestSendAdminNotificationDocument,
+  RestSentAnnouncementsDocument,
   RestSetUserRoleDocument,
   RestSetUserVerificationDocument,
+  RestUpdateAnnouncementDocument,
 } from "./routes.generated.ts";
 
 const shapeAccount = (user: RestAccountFragment) => ({
@@ -14,30 +21,47 @@ const shapeAccount = (user: RestAccountFragment) => ({
   role: inLowerCase(user.role),
 });
 
+const shapeScheduled = (announcement: RestScheduledAnnouncementFragment) => ({
+  ...announcement,
+  userType: announcement.userType && inLowerCase(announcement.userType),
+});
+
 /** The interface's first button and an empty text filter nothing. */
 const readFilter = (word: unknown) => (word === "all" || word === "" ? undefined : inUpperCase(word));
 
 export const routes = [
   route("GET /api/admin/users", {
     document: RestAdminUsersDocument,
-    query: ["query", "q", "userType", "type", "role", "sort", "cursor"],
-    variables: ({ query: { query, q, userType, type, role, sort, cursor } }) => ({
+    query: ["query", "q", "userType", "type", "role", "status", "sort", "cursor"],
+    variables: ({ query: { query, q, userType, type, role, status, sort, cursor } }) => ({
       query: query ?? q,
       userType: readFilter(userType ?? type),
       role: readFilter(role),
+      status: readFilter(status),
       sort: readFilter(sort),
       after: cursor,
     }),
     shape: ({ adminUsers }) => nodesOf(adminUsers).map(shapeAccount),
     total: ({ adminUsers }) => adminUsers.totalCount,
   }),
+  route("GET /api/admin/users/by-username/:username", {
+    document: RestAdminUserDocument,
+    query: ["cursor"],
+    variables: ({ params: { username }, query: { cursor } }) => ({ username, after: cursor }),
+    shape: ({ adminUser: { user, bookingsCount, actions } }) => ({
+      ...shapeAccount(user),
+      bookingsCount,
+      actions: nodesOf(actions).map((action) => ({ ...action, act: inLowerCase(action.act) })),
+    }),
+  }),
   route("POST /api/admin/users/export", {
     document: RestExportAdminUsersDocument,
-    body: ["query", "userType", "role", "sort"],
-    variables: ({ body: { query, userType, role, sort } }) => ({
+    body: ["query", "userType", "role", "status", "sort"],
+    variables: ({ body: { query, userType, role, status, sort } }) => ({
       query,
       userType: readFilter(userType),
       role: readFilter(role),
+      status: readFilter(status),
       sort: readFilter(sort),
     }),
     shape: ({ exportAdminUsers }) => exportAdminUsers,
@@ -54,6 +78,11 @@ export const routes = [
     variables: ({ params, body }) => ({ input: { userId: params.id, role: inUpperCase(body.role) } }),
     shape: ({ setUserRole }) => shapeAccount(setUserRole),
   }),
+  route("DELETE /api/admin/users/:id/sessions", {
+    document: RestEndUserSessionsDocument,
+    variables: ({ params }) => ({ userId: params.id }),
+    shape: ({ endUserSessions }) => shapeAccount(endUserSessions),
+  }),
   route("POST /api/admin/notifications", {
     document: RestSendAdminNotificationDocument,
     body: ["title", "message", "userType", "userIds", "sendAt", "breachDetectedAt"],
@@ -68,5 +97,28 @@ export const routes = [
       },
     }),
     shape: ({ sendAdminNotification: { scheduled, ...sent } }) => ({ ...sent, ...(scheduled && { scheduled }) }),
+  }),
+  route("GET /api/admin/notifications", {
+    document: RestSentAnnouncementsDocument,
+    query: ["cursor"],
+    variables: ({ query: { cursor } }) => ({ after: cursor }),
+    shape: ({ sentAnnouncements }) =>
+      nodesOf(sentAnnouncements).map((sent) => ({ ...sent, userType: sent.userType && inLowerCase(sent.userType) })),
+  }),
+  route("GET /api/admin/notifications/scheduled", {
+    document: RestScheduledAnnouncementsDocument,
+    variables: () => ({}),
+    shape: ({ scheduledAnnouncements }) => scheduledAnnouncements.map(shapeScheduled),
+  }),
+  route("PUT /api/admin/notifications/scheduled/:id", {
+    document: RestUpdateAnnouncementDocument,
+    body: ["version", "title", "message", "sendAt"],
+    variables: ({ params, body }) => ({ input: { id: params.id, ...body } }),
+    shape: ({ updateAnnouncement }) => shapeScheduled(updateAnnouncement),
+  }),
+  route("DELETE /api/admin/notifications/scheduled/:id", {
+    document: RestCancelAnnouncementDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ cancelAnnouncement }) => shapeScheduled(cancelAnnouncement),
   }),
 ];

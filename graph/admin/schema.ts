@@ -10,17 +10,30 @@ import {
   MAX_SELECTED_USERS,
   MAX_WAITING,
   sendAdminNotificationInput,
+  updateAnnouncementInput,
 } from "./input.ts";
-import { countAccounts, listAccounts, listJobRuns, listScheduledAnnouncements, MAX_JOBS } from "./lists.ts";
-import { requireAdmin, setUserRole, setUserVerification } from "./rules/accounts.ts";
+import {
+  countAccounts,
+  findAccount,
+  listAccounts,
+  listJobRuns,
+  listScheduledAnnouncements,
+  listSentAnnouncements,
+  MAX_JOBS,
+} from "./lists.ts";
+import { requireAdmin, setUserRole } from "./rules/accounts.ts";
 import { sendAdminNotification } from "./rules/announcements.ts";
 import { exportAdminUsers } from "./rules/export.ts";
-import { cancelAnnouncement } from "./rules/scheduled-announcements.ts";
+import { cancelAnnouncement, updateAnnouncement } from "./rules/scheduled-announcements.ts";
+import { endUserSessions } from "./rules/sessions.ts";
 import {
   accountSortEnum,
+  accountStateEnum,
   adminStatsType,
+  adminUserType,
   exportedUsersType,
   jobRunType,
+  pastAnnouncementType,
   scheduledType,
   sentAnnouncementType,
 } from "./types.ts";
@@ -33,6 +46,22 @@ builder.queryFields((t) => ({
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
     resolve: (_root, _args, ctx) => listScheduledAnnouncements(ctx),
   }),
+  adminUser: t.field({
+    type: adminUserType,
+    description: "The account with this username.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }, "NOT_FOUND"],
+    args: { username: t.arg.string({ required: true, description: "The person's username, in any case." }) },
+    resolve: (_root, { username }, ctx) => findAccount(ctx, username),
+  }),
+  sentAnnouncements: t.connection(
+    {
+      type: pastAnnouncementType,
+      description: "What was sent, the newest first, of all admins.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+      resolve: (_root, args, ctx) => listSentAnnouncements(ctx, args),
+    },
+    { name: "SentAnnouncementsConnection" },
+  ),
   adminUsers: t.connection(
     {
       type: userType,
@@ -50,10 +79,12 @@ builder.queryFields((t) => ({
           type: accountSortEnum,
           description: "The newest first if left out. Others than by age go forwards only.",
         }),
+        status: t.arg({ type: accountStateEnum, description: "Only those that stand so." }),
       },
-      resolve: (_root, { query, userType: type, role, sort, ...args }, ctx) => {
+      resolve: (_root, { query, userType: type, role, sort, status, ...args }, ctx) => {
         requireAdmin(ctx);
-        return listAccounts(ctx, parseInput(adminUsersInput, { query: query ?? "", userType: type, role, sort }), args);
+        const input = { query: query ?? "", userType: type, role, sort, status };
+        return listAccounts(ctx, parseInput(adminUsersInput, input), args);
       },
     },
     {
@@ -90,14 +121,6 @@ builder.objectField(userType, "deletionRequestedAt", (t) =>
   }),
 );
 
-const setUserVerificationInput = builder.inputType("SetUserVerificationInput", {
-  description: "Whether our staff checked who somebody is.",
-  fields: (t) => ({
-    userId: t.id({ required: true, description: "The person." }),
-    verified: t.boolean({ required: true, description: "Whether it was checked." }),
-  }),
-});
-
 const setUserRoleInput = builder.inputType("SetUserRoleInput", {
   description: "What somebody may administer.",
   fields: (t) => ({
@@ -128,14 +151,22 @@ const announcementInput = builder.inputType("SendAdminNotificationInput", {
   }),
 });
 
-builder.mutationFields((t) => ({
-  setUserVerification: t.field({
-    type: userType,
-    description: "Verifies somebody, or takes it back.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
-    args: { input: t.arg({ type: setUserVerificationInput, required: true, description: "Who, and which." }) },
-    resolve: (_root, { input }, ctx) => setUserVerification(ctx, input),
+const changedAnnouncementInput = builder.inputType("UpdateAnnouncementInput", {
+  description: "What an announcement that waits shall say, and when it is sent; to whom it goes stays.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The announcement that waits." }),
+    version: t.int({ required: true, description: "The version that is to be changed." }),
+    title: t.string({ required: true, description: "1 to 120 characters." }),
+    message: t.string({ required: true, description: "1 to 2000 characters, plain text." }),
+    sendAt: t.field({
+      type: "DateTime",
+      required: true,
+      description: `When to send it, at most ${MAX_DAYS_AHEAD} days ahead.`,
+    }),
   }),
+});
+
+builder.mutationFields((t) => ({
   setUserRole: t.field({
     type: userType,
     description: "Makes somebody an admin, or a user again; it holds from their next request.",
@@ -147,6 +178,13 @@ builder.mutationFields((t) => ({
     ],
     args: { input: t.arg({ type: setUserRoleInput, required: true, description: "Who, and which." }) },
     resolve: (_root, { input }, ctx) => setUserRole(ctx, input),
+  }),
+  endUserSessions: t.field({
+    type: userType,
+    description: "Signs somebody out wherever they are signed in; it is written down who did.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
+    args: { userId: t.arg.id({ required: true, description: "The person." }) },
+    resolve: (_root, { userId }, ctx) => endUserSessions(ctx, userId),
   }),
   exportAdminUsers: t.field({
     type: exportedUsersType,
@@ -164,6 +202,7 @@ builder.mutationFields((t) => ({
       userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
       role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
       sort: t.arg({ type: accountSortEnum, description: "The newest first if left out." }),
+      status: t.arg({ type: accountStateEnum, description: "Only those that stand so." }),
     },
     resolve: (_root, { query, ...rest }, ctx) => {
       requireAdmin(ctx);
@@ -186,6 +225,22 @@ builder.mutationFields((t) => ({
       // Whoever may not is told so first, not what is wrong with the text.
       requireAdmin(ctx);
       return sendAdminNotification(ctx, parseInput(sendAdminNotificationInput, input));
+    },
+  }),
+  updateAnnouncement: t.field({
+    type: scheduledType,
+    description: "Changes what an announcement that waits says, and when it is sent, also another admin's.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "BAD_USER_INPUT", at: ["title", "message", "sendAt"] },
+      { code: "NOT_FOUND", when: "once it was sent or cancelled" },
+      { code: "CONFLICT", when: "when it was changed meanwhile" },
+    ],
+    args: { input: t.arg({ type: changedAnnouncementInput, required: true, description: "Which, and how." }) },
+    resolve: (_root, { input }, ctx) => {
+      requireAdmin(ctx);
+      return updateAnnouncement(ctx, parseInput(updateAnnouncementInput, input));
     },
   }),
   cancelAnnouncement: t.field({

@@ -1,8 +1,18 @@
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { COSTS } from "../core/limits.ts";
+import type { AdminAction, User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
-import { ACCOUNT_SORTS, type AccountSort, MAX_EXPORTED_USERS } from "./input.ts";
-import type { AdminStats } from "./lists.ts";
+import { ACCOUNT_SORTS, ACCOUNT_STATES, type AccountSort, type AccountState, MAX_EXPORTED_USERS } from "./input.ts";
+import {
+  type AdminStats,
+  countAccountBookings,
+  listAccountActions,
+  loadAccount,
+  loadReach,
+  type PastAnnouncement,
+} from "./lists.ts";
 import type { SentAnnouncement } from "./rules/announcements.ts";
 import type { ExportedUsers } from "./rules/export.ts";
 
@@ -29,6 +39,19 @@ export const accountSortEnum = builder.enumType("AdminUserSort", {
   values: Object.fromEntries(
     ACCOUNT_SORTS.map((sort) => [sort.toUpperCase(), { value: sort, description: SORTS[sort] }]),
   ) as Record<Uppercase<AccountSort>, { value: AccountSort; description: string }>,
+});
+
+const STATES: Record<AccountState, string> = {
+  active: "It can be used.",
+  suspended: "Our staff has suspended it.",
+  deleting: "It waits for its erasure.",
+};
+
+export const accountStateEnum = builder.enumType("AdminUserStatus", {
+  description: "How an account stands.",
+  values: Object.fromEntries(
+    ACCOUNT_STATES.map((state) => [state.toUpperCase(), { value: state, description: STATES[state] }]),
+  ) as Record<Uppercase<AccountState>, { value: AccountState; description: string }>,
 });
 
 export const exportedUsersType = builder.objectRef<ExportedUsers>("ExportAdminUsersPayload").implement({
@@ -62,10 +85,52 @@ export const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
       description: "Of a notice of a breach: when the breach was detected; null of any other.",
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was written." }),
+    version: t.exposeInt("version", { description: "Moves with every change; what a change has to name." }),
     admin: t.field({
       type: userType,
       description: "Who wrote it.",
       resolve: (announcement, _args, ctx) => loadExistingUser(ctx, announcement.adminId),
+    }),
+  }),
+});
+
+export const pastAnnouncementType = builder.objectRef<PastAnnouncement>("SentAnnouncement").implement({
+  description: "An announcement that people were told of.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID; its notifications have it as their `relatedId`." }),
+    title: t.exposeString("title", { description: "Its heading." }),
+    message: t.exposeString("message", { description: "What it says, plain text." }),
+    userType: t.field({
+      type: userTypeEnum,
+      nullable: true,
+      description: "Only artists, or only canvases; null for everybody, or for the chosen.",
+      resolve: (announcement) => announcement.userType,
+    }),
+    userIds: t.field({
+      type: ["ID"],
+      description: "The chosen people; empty when it went to all.",
+      resolve: (announcement) => announcement.userIds ?? [],
+    }),
+    breachDetectedAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "Of a notice of a breach: when the breach was detected; null of any other.",
+      resolve: (announcement) => announcement.breachDetectedAt,
+    }),
+    sentAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+    admin: t.field({
+      type: userType,
+      nullable: true,
+      description: "Who wrote it; null once they have left for good.",
+      resolve: (announcement, _args, ctx) => loadAccount(ctx, announcement.adminId),
+    }),
+    recipientsCount: t.int({
+      description: `How many have it among their notifications, counted to ${MAX_TOTAL_COUNT}.`,
+      resolve: async ({ id }, _args, ctx) => (await loadReach(ctx, id))?.got ?? 0,
+    }),
+    readersCount: t.int({
+      description: `How many of them have read it, counted to ${MAX_TOTAL_COUNT}.`,
+      resolve: async ({ id }, _args, ctx) => (await loadReach(ctx, id))?.read ?? 0,
     }),
   }),
 });
@@ -112,5 +177,100 @@ export const jobRunType = builder.prismaObject("JobRun", {
       description: "To how many things it did that when it last succeeded; null before the first time.",
     }),
     dueAt: t.expose("dueAt", { type: "DateTime", description: "When it runs again at the earliest." }),
+  }),
+});
+
+const accountActEnum = builder.enumType("AccountAct", {
+  description: "What an admin did to an account.",
+  values: {
+    VERIFIED: { description: "Said that our staff checked who it is." },
+    UNVERIFIED: { description: "Took that back." },
+    VERIFICATION_REJECTED: { description: "Declined to verify them." },
+    VERIFICATION_ASKED: { description: "Asked them for more before they are verified." },
+    LOOKALIKE_SETTLED: { description: "Looked at whether it is taken for somebody verified." },
+    MADE_ADMIN: { description: "Let them administer." },
+    MADE_USER: { description: "Took that back." },
+    SESSIONS_ENDED: { description: "Signed them out wherever they were signed in." },
+    PIECE_PINNED: { description: "Put a piece of theirs before everybody." },
+    PIECE_UNPINNED: { description: "Took that back." },
+    REPORT_DISMISSED: { description: "Found what was reported of them within the rules." },
+    CONTENT_REMOVED: { description: "Removed something of theirs." },
+    WARNED: { description: "Warned them." },
+    SUSPENDED: { description: "Suspended them." },
+    SUSPENSION_LIFTED: { description: "Took that back." },
+    APPEAL_REJECTED: { description: "Answered their appeal: the suspension stands." },
+    DATA_REQUEST_ANSWERED: { description: "Answered what they asked about their data." },
+  } as const,
+});
+
+const DECIDED = {
+  approved: "VERIFIED",
+  rejected: "VERIFICATION_REJECTED",
+  more_asked: "VERIFICATION_ASKED",
+  revoked: "UNVERIFIED",
+} as const;
+
+const RESOLVED = {
+  dismissed: "REPORT_DISMISSED",
+  removed: "CONTENT_REMOVED",
+  warned: "WARNED",
+  suspended: "SUSPENDED",
+  lifted: "SUSPENSION_LIFTED",
+  upheld: "APPEAL_REJECTED",
+} as const;
+
+interface Said {
+  verified?: boolean;
+  role?: string;
+  pinned?: boolean;
+  after?: { state: keyof typeof DECIDED };
+  outcome?: keyof typeof RESOLVED;
+}
+
+function actOf({ action, details }: AdminAction) {
+  const said = details as Said;
+  if (said.after && action === "verification_decided") return DECIDED[said.after.state];
+  if (action === "verification") return said.verified ? "VERIFIED" : "UNVERIFIED";
+  if (said.outcome) return RESOLVED[said.outcome];
+  if (action === "lookalike_settled") return "LOOKALIKE_SETTLED";
+  if (action === "role") return said.role === "admin" ? "MADE_ADMIN" : "MADE_USER";
+  if (action === "sessions_ended") return "SESSIONS_ENDED";
+  if (action === "portfolio_pin") return said.pinned ? "PIECE_PINNED" : "PIECE_UNPINNED";
+  return "DATA_REQUEST_ANSWERED";
+}
+
+const accountActionType = builder.objectRef<AdminAction>("AccountAction").implement({
+  description: "Something that an admin did to an account, as it was written down for good.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    act: t.field({ type: accountActEnum, description: "What it was.", resolve: actOf }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was done." }),
+    admin: t.field({
+      type: userType,
+      nullable: true,
+      description: "Who did it; null once they have left for good.",
+      resolve: (action, _args, ctx) => loadAccount(ctx, action.adminId),
+    }),
+  }),
+});
+
+export const adminUserType = builder.objectRef<User>("AdminUser").implement({
+  description: "An account, as admins see it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The person's UUID." }),
+    user: t.field({ type: userType, description: "The person.", resolve: (user) => user }),
+    bookingsCount: t.int({
+      description: `How many sessions they ever asked for or were asked for, counted to ${MAX_TOTAL_COUNT}.`,
+      cost: COSTS.statement,
+      resolve: (user, _args, ctx) => countAccountBookings(ctx, user),
+    }),
+    actions: t.connection(
+      {
+        type: accountActionType,
+        description: "What admins did to it, the last first.",
+        resolve: (user, args, ctx) => listAccountActions(ctx, user, args),
+      },
+      { name: "AccountActionsConnection" },
+    ),
   }),
 });

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from "../process/root.ts";
 const PAGE = join(PROJECT_ROOT, "docs", "PERFORMANCE.md");
 
 /** The parts of the page that a command writes; each stands there between two markers of its name. */
-export type ReportName = "bench" | "growth" | "live" | "images" | "start";
+export type ReportName = "bench" | "growth" | "live" | "images" | "start" | "web";
 
 /** A table by its lines; the first has the headings. */
 export type Lines = readonly (readonly string[])[];

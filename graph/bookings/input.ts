@@ -71,8 +71,22 @@ export const requestBookingInput = z.object({
   estimatedPrice: z.int(PRICE_TEXT).min(0, PRICE_TEXT).max(MAX_BUDGET, PRICE_TEXT).nullish(),
   notes,
   adultConfirmed: z.boolean().nullish(),
+  pieceId: z.string().nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_STRETCH_DAYS = 366;
+const THIS_CENTURY = "Choose a time of this century";
+const moment = z.date().min(new Date("2000-01-01"), THIS_CENTURY).max(new Date("2100-01-01"), THIS_CENTURY);
+
+export const stretchInput = z
+  .object({ from: moment, to: moment })
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the beginning" })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_STRETCH_DAYS * DAY, {
+    path: ["to"],
+    message: "Choose a year at most",
+  });
 
 const expectedVersion = z.int().nullish();
 

@@ -222,6 +222,10 @@ export const isOpen = (proposal: Pick<BookingProposal, "state" | "expiresAt">, n
 export const canAnswer = (viewer: Viewer, booking: Booking, proposal: BookingProposal, now: Date): boolean =>
   proposal.proposerId !== viewer?.id && isOpen(proposal, now) && canReschedule(viewer, booking, now);
 
+/** Whether a booking waits for the viewer's own answer: to proposed times, or else to the request itself. */
+export const waitsFor = (viewer: Viewer, booking: Booking, open: BookingProposal | null, now: Date): boolean =>
+  open ? canAnswer(viewer, booking, open, now) : canAct(viewer, booking, "accept", now);
+
 /** An artist's other sessions are nobody else's business. */
 export const canSeeClash = (viewer: Viewer, booking: Booking): boolean =>
   sideOf(viewer, booking) === "artist" && booking.status === "pending" && booking.preferredDate !== null;

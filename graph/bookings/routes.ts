@@ -58,6 +58,7 @@ export const routes = [
       "estimatedPrice",
       "notes",
       "adultConfirmed",
+      "pieceId",
     ],
     variables: ({ body }) => ({
       input: {

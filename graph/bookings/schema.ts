@@ -1,8 +1,12 @@
+import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import "./subscriptions.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
+import { MAX_BADGE_COUNT } from "../notifications/input.ts";
+import { isAbout } from "../notifications/rules/kinds.ts";
+import { notificationType } from "../notifications/types.ts";
 import {
   ADULT_AGE,
   acceptProposalInput,
@@ -15,9 +19,11 @@ import {
   requestBookingInput,
   SESSION_MINUTES,
   setArtistNotesInput,
+  stretchInput,
   updateBookingStatusInput,
 } from "./input.ts";
-import { listBookings } from "./lists/bookings.ts";
+import { findBookingBetween, listBookings, listSessions, loadBooking, MAX_SESSIONS } from "./lists/bookings.ts";
+import { countWaiting } from "./lists/waiting.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { getBooking } from "./rules/bookings.ts";
 import { acceptProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
@@ -53,7 +59,43 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: "The booking's id." }) },
     resolve: (_root, { id }, ctx, info) => getBooking(ctx, id, selectionOf(info)),
   }),
+  bookingWith: t.field({
+    type: bookingType,
+    nullable: true,
+    description:
+      "What stands between the person who asks and another: their next confirmed session, else the newest request that waits; null where there is neither.",
+    failures: ["UNAUTHENTICATED"],
+    args: { userId: t.arg.id({ required: true, description: "The other person's id." }) },
+    resolve: (_root, { userId }, ctx, info) => findBookingBetween(ctx, userId, selectionOf(info)),
+  }),
+  bookedSessions: t.field({
+    type: [bookingType],
+    atMost: MAX_SESSIONS,
+    description:
+      "The confirmed sessions of the person who asks, on either side, of which any part lies in that time; the earliest first.",
+    failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
+    args: {
+      from: t.arg({ type: "DateTime", required: true, description: "Its beginning." }),
+      to: t.arg({ type: "DateTime", required: true, description: "Its end, after the beginning." }),
+    },
+    resolve: (_root, args, ctx, info) => listSessions(ctx, parseInput(stretchInput, args), selectionOf(info)),
+  }),
+  bookingsWaitingCount: t.int({
+    description: `How many bookings wait for the answer of the person who asks, counted to ${MAX_BADGE_COUNT}.`,
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => countWaiting(ctx),
+  }),
 }));
+
+builder.objectField(notificationType, "booking", (t) =>
+  t.field({
+    type: bookingType,
+    nullable: true,
+    description: "The booking of which it tells, as it stands now; null for everything else.",
+    resolve: ({ type, relatedId }, _args, ctx) =>
+      relatedId && isAbout(type, "booking") ? loadBooking(ctx, relatedId) : null,
+  }),
+);
 
 const DURATIONS = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
 
@@ -75,6 +117,7 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     adultConfirmed: t.boolean({
       description: `Whether the client says that they are ${ADULT_AGE} or older; the artist is shown what they said.`,
     }),
+    pieceId: t.id({ description: "A piece of the artist's portfolio that it is about." }),
   }),
 });
 
@@ -142,6 +185,7 @@ builder.mutationFields((t) => ({
     description: "Asks an artist for a session.",
     failures: [
       "UNAUTHENTICATED",
+      CONFIRMED_ONLY,
       "BAD_USER_INPUT",
       { code: "TOO_SOON", at: ["preferredDate"] },
       "NOT_FOUND",

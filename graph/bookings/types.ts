@@ -5,11 +5,20 @@ import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
+import { loadPiece } from "../portfolio/lists.ts";
+import { portfolioItemType } from "../portfolio/types.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { ADULT_AGE, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import { loadClash } from "./lists/bookings.ts";
-import { loadEvents, loadOpenProposal, loadProposals, MAX_HISTORY, type ProposalOfBooking } from "./lists/history.ts";
-import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen } from "./policy.ts";
+import {
+  loadEvents,
+  loadOpenProposal,
+  loadProposals,
+  loadTakenSlots,
+  MAX_HISTORY,
+  type ProposalOfBooking,
+} from "./lists/history.ts";
+import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen, waitsFor } from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
   description: "Where a booking stands; REST says the same in lower case.",
@@ -91,12 +100,23 @@ const bookingEventType = builder.prismaObject("BookingEvent", {
   }),
 });
 
-const bookingSlotType = builder.objectRef<ProposalOfBooking["slots"][number]>("BookingSlot").implement({
+type SlotOfProposal = ProposalOfBooking["slots"][number] & { proposal: ProposalOfBooking };
+
+const bookingSlotType = builder.objectRef<SlotOfProposal>("BookingSlot").implement({
   description: "A time at which a session could be.",
   fields: (t) => ({
     slot: t.exposeInt("position", { description: "Its number in the proposal, from 0; acceptProposal takes it." }),
     start: t.expose("start", { type: "DateTime", description: "Start of the session." }),
     duration: t.exposeInt("duration", { description: "Minutes." }),
+    viewerCanTake: t.boolean({
+      description:
+        "Whether the person who asks may take it now: it has not passed, and the artist has no other session then. Whoever " +
+        "proposed it cannot, and learns nothing of other sessions.",
+      resolve: ({ proposal, position, start }, _args, ctx) =>
+        canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()) &&
+        start > ctx.now() &&
+        andThen(loadTakenSlots(ctx, proposal.id), (taken) => !taken?.has(position)),
+    }),
   }),
 });
 
@@ -125,7 +145,7 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
       type: [bookingSlotType],
       atMost: MAX_SLOTS,
       description: "One to four times.",
-      resolve: (proposal) => proposal.slots,
+      resolve: (proposal) => proposal.slots.map((slot) => ({ ...slot, proposal })),
     }),
     message: t.exposeString("message", { description: `Plain text, at most ${MAX_WORDS} characters; may be empty.` }),
     state: t.field({
@@ -195,6 +215,14 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       estimatedDuration: t.exposeInt("estimatedDuration", { description: "Minutes." }),
       estimatedPrice: t.exposeInt("estimatedPrice", { nullable: true, description: "The client's budget, US cents." }),
+      piece: t.field({
+        type: portfolioItemType,
+        nullable: true,
+        description:
+          "The piece of the artist's portfolio that the client asked about; null without one, and when it is not there or " +
+          "not shown any more.",
+        resolve: ({ pieceId }, _args, ctx) => (pieceId === null ? null : loadPiece(ctx, pieceId)),
+      }),
       status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),
       resolution: t.field({
         type: bookingResolutionEnum,
@@ -252,6 +280,11 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
       updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
+      waitsForViewer: t.boolean({
+        description: "Whether it waits for the answer of the person who asks, to proposed times or to the request.",
+        resolve: (booking, _args, ctx) =>
+          andThen(loadOpenProposal(ctx, booking.id), (open) => waitsFor(ctx.viewer, booking, open, ctx.now())),
+      }),
       viewerCanAccept: viewerCanAgree("accept", "accept it"),
       viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),
       viewerCanComplete: viewerCan(["complete"], "mark it completed"),

@@ -1,42 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient } from "graphql-ws";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import WebSocket from "ws";
 import type { DataOf } from "../testing/document-types.ts";
-import { type Node, startNode } from "../testing/node.ts";
+import type { Node } from "../testing/node.ts";
 import { type RestClient, registerRest } from "../testing/rest-client.ts";
+import { useTwoNodes } from "./two-nodes.ts";
 
-const { DATABASE_URL, REDIS_URL } = process.env;
-const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-nodes-"));
-const database = `inkfolk_nodes_${process.pid}`;
-let nodes: [Node, Node];
-
-const addressOf = (name: string) => Object.assign(new URL(DATABASE_URL ?? ""), { pathname: `/${name}` }).href;
-
-async function runAsAdmin<Row>(sql: string, name?: string): Promise<Row[]> {
-  const admin = new Client({ connectionString: name ? addressOf(name) : DATABASE_URL });
-  await admin.connect();
-  const { rows } = await admin.query(sql);
-  await admin.end();
-  return rows;
-}
-
-beforeAll(async () => {
-  if (!DATABASE_URL || !REDIS_URL) throw new Error("These suites need DATABASE_URL and REDIS_URL.");
-  await runAsAdmin(`CREATE DATABASE ${database}`);
-  const env = { DATABASE_URL: addressOf(database), REDIS_URL, DATA_DIR: dataDir };
-  // Both migrate the empty database at the same moment.
-  nodes = await Promise.all([startNode(env), startNode(env)]);
-});
-
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await runAsAdmin(`DROP DATABASE ${database} WITH (FORCE)`);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const cluster = useTwoNodes("nodes");
 
 /** Subscribes at a node and acts until the first event arrives: a subscription has no acknowledgement. */
 async function hearFirst<const Text extends string>(
@@ -72,11 +42,11 @@ async function hearFirst<const Text extends string>(
 
 test("a message that is sent through one node arrives at a socket of the other", async () => {
   const [sender, receiver] = await Promise.all([
-    registerRest(nodes[0].url, "crossing.sender", "canvas"),
-    registerRest(nodes[1].url, "crossing.receiver", "artist"),
+    registerRest(cluster.nodes[0].url, "crossing.sender", "canvas"),
+    registerRest(cluster.nodes[1].url, "crossing.receiver", "artist"),
   ]);
   const { messageReceived } = await hearFirst(
-    nodes[1],
+    cluster.nodes[1],
     receiver,
     "subscription { messageReceived { content } }",
     (number) => sender.call("POST", "/api/messages", { receiverId: receiver.user.id, content: `number ${number}` }),
@@ -86,33 +56,31 @@ test("a message that is sent through one node arrives at a socket of the other",
 
 test("an announcement through one node arrives at sockets of the other, and 100,000 people cost it no memory", async () => {
   const [admin, reader] = await Promise.all([
-    registerRest(nodes[0].url, "announcing.admin", "canvas"),
-    registerRest(nodes[1].url, "announced.reader", "artist"),
+    registerRest(cluster.nodes[0].url, "announcing.admin", "canvas"),
+    registerRest(cluster.nodes[1].url, "announced.reader", "artist"),
   ]);
-  await runAsAdmin("UPDATE users SET role = 'admin' WHERE username = 'announcing.admin'", database);
+  await cluster.runSql("UPDATE users SET role = 'admin' WHERE username = 'announcing.admin'");
   const announce = (title: string) =>
     admin.call<{ count: number }>("POST", "/api/admin/notifications", { title, message: "Something is new" });
   const hear = "subscription { notificationReceived { type title } }";
-  const { notificationReceived } = await hearFirst(nodes[1], reader, hear, () => announce("News"));
+  const { notificationReceived } = await hearFirst(cluster.nodes[1], reader, hear, () => announce("News"));
   expect(notificationReceived).toEqual({ type: "admin_announcement", title: "News" });
 
   const { count: before } = await announce("To those who are here");
-  await runAsAdmin(
+  await cluster.runSql(
     `INSERT INTO users (id, username, email, password, full_name, user_type)
      SELECT uuid7(), 'crowd' || n, 'crowd' || n || '@inkfolk.test', 'no password', 'Crowd ' || n, 'canvas'
      FROM generate_series(1, 100000) AS n`,
-    database,
   );
   // As a database does by itself when so many have come; until then it plans for the few who were there before.
-  await runAsAdmin("ANALYZE users", database);
-  const resident = await residentBytes(nodes[0]);
+  await cluster.runSql("ANALYZE users");
+  const resident = await residentBytes(cluster.nodes[0]);
   const { count } = await announce("To everybody");
   expect(count).toBe(before + 100_000);
   // As many rows would be some hundred bytes each if they ever came into the process.
-  expect((await residentBytes(nodes[0])) - resident).toBeLessThan(32 * 1024 * 1024);
-  const [row] = await runAsAdmin<{ told: number }>(
+  expect((await residentBytes(cluster.nodes[0])) - resident).toBeLessThan(32 * 1024 * 1024);
+  const [row] = await cluster.runSql<{ told: number }>(
     "SELECT count(DISTINCT user_id)::int AS told FROM notifications WHERE title = 'To everybody'",
-    database,
   );
   expect(row?.told).toBe(count);
 }, 120_000);
@@ -124,8 +92,8 @@ async function residentBytes(node: Node): Promise<number> {
 }
 
 test("of fifty overlapping requests that are accepted at once through two nodes, exactly one is confirmed", async () => {
-  const artist = await registerRest(nodes[0].url, "busy.artist", "artist");
-  const client = await registerRest(nodes[1].url, "eager.client", "canvas");
+  const artist = await registerRest(cluster.nodes[0].url, "busy.artist", "artist");
+  const client = await registerRest(cluster.nodes[1].url, "eager.client", "canvas");
   const preferredDate = new Date(Date.now() + 7 * 24 * 3600_000).toISOString();
   const requests = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -138,7 +106,7 @@ test("of fifty overlapping requests that are accepted at once through two nodes,
   );
   const outcomes = await Promise.allSettled(
     requests.map(({ id }, index) => {
-      const node = nodes[index % 2] as Node;
+      const node = cluster.nodes[index % 2] as Node;
       return fetch(`${node.url}/api/bookings/${id}/status`, {
         method: "PUT",
         headers: { authorization: `Bearer ${artist.token}`, "content-type": "application/json" },

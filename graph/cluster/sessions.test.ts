@@ -1,40 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findSession } from "../accounts/rules/sessions.ts";
 import { openSessionMemory } from "../core/session-memory.ts";
 import { openPostgres } from "../db/postgres.ts";
-import { type Node, startNode } from "../testing/node.ts";
+import type { Node } from "../testing/node.ts";
 import { callRest, type RestClient, registerRest } from "../testing/rest-client.ts";
+import { useTwoNodes } from "./two-nodes.ts";
 
-const { DATABASE_URL, REDIS_URL } = process.env;
-const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-sessions-"));
-const database = `inkfolk_sessions_${process.pid}`;
-const address = Object.assign(new URL(DATABASE_URL ?? ""), { pathname: `/${database}` }).href;
-let nodes: [Node, Node];
-
-/** Runs a statement as whoever has nothing to do with the nodes. */
-async function runBeside(sql: string, connectionString: string | undefined = address): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-beforeAll(async () => {
-  if (!DATABASE_URL || !REDIS_URL) throw new Error("These suites need DATABASE_URL and REDIS_URL.");
-  await runBeside(`CREATE DATABASE ${database}`, DATABASE_URL);
-  const env = { DATABASE_URL: address, REDIS_URL, DATA_DIR: dataDir };
-  nodes = await Promise.all([startNode(env), startNode(env)]);
-});
-
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await runBeside(`DROP DATABASE ${database} WITH (FORCE)`, DATABASE_URL);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const cluster = useTwoNodes("sessions");
 
 /** Who asks, as a node says it; null for nobody. */
 async function askAt(node: Node, { token }: Pick<RestClient, "token">): Promise<Record<string, unknown> | null> {
@@ -73,23 +45,28 @@ const CHANGES: [string, (person: RestClient) => Promise<unknown>, Record<string,
   ],
   [
     "are made an admin by another process",
-    ({ user }) => runBeside(`UPDATE users SET role = 'admin' WHERE id = '${user.id}'`),
+    ({ user }) => cluster.runSql(`UPDATE users SET role = 'admin' WHERE id = '${user.id}'`),
     { role: "ADMIN" },
   ],
   [
     "lose their sessions by another process",
-    ({ user }) => runBeside(`DELETE FROM sessions WHERE user_id = '${user.id}'`),
+    ({ user }) => cluster.runSql(`DELETE FROM sessions WHERE user_id = '${user.id}'`),
     null,
   ],
 ];
 
 test.each(CHANGES)("whoever remembers somebody hears at once when they %s", async (name, change, expected) => {
-  const person = await registerRest(nodes[0].url, `who.${name.replace(/[^a-z]+/g, ".").slice(0, 20)}x`, "canvas");
-  for (const node of [...nodes, ...nodes]) expect(await askAt(node, person)).toMatchObject({ role: "USER" });
+  const person = await registerRest(
+    cluster.nodes[0].url,
+    `who.${name.replace(/[^a-z]+/g, ".").slice(0, 20)}x`,
+    "canvas",
+  );
+  for (const node of [...cluster.nodes, ...cluster.nodes])
+    expect(await askAt(node, person)).toMatchObject({ role: "USER" });
 
   await change(person);
 
-  for (const node of nodes) {
+  for (const node of cluster.nodes) {
     // Where it was done, nobody has to wait; elsewhere long before it would be read again by itself.
     await vi.waitFor(
       async () => {
@@ -103,20 +80,20 @@ test.each(CHANGES)("whoever remembers somebody hears at once when they %s", asyn
 });
 
 test("a process that was cut off from its database remembers nobody from before", async () => {
-  const person = await registerRest(nodes[0].url, "who.is.cut.off", "canvas");
-  const own = openPostgres(address);
+  const person = await registerRest(cluster.nodes[0].url, "who.is.cut.off", "canvas");
+  const own = openPostgres(cluster.address);
   const services = { database: own, db: own.prisma, sessions: openSessionMemory(own.people), now: () => new Date() };
   const ask = async () => (await findSession(services, person.token))?.viewer.fullName;
   try {
     await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });
     const before = await ask();
     const isGone = new Promise<void>((resolve) => own.people.subscribe((id) => id === null && resolve()));
-    await runBeside(
+    await cluster.runSql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
     );
     await isGone;
     expect(own.people.areHeard()).toBe(false);
-    await runBeside(`UPDATE users SET full_name = 'Somebody Else' WHERE id = '${person.user.id}'`);
+    await cluster.runSql(`UPDATE users SET full_name = 'Somebody Else' WHERE id = '${person.user.id}'`);
     await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });
     expect([before, await ask()]).toEqual(["Person who.is.cut.off", "Somebody Else"]);
   } finally {

@@ -75,7 +75,7 @@ export const pageOf = ({ take, orderBy, where }: Page<{ id: Range }, { id: "asc"
 export const isOnPage = <Key>(
   key: Expression<Key>,
   { bounds }: KeyPage<Key>["shape"],
-  values: Range<Key>,
+  values: Range<Key | Expression<Key>>,
 ): Expression<SqlBool> =>
   sql.join(
     [sql`true`, ...bounds.map((bound) => (bound === "lt" ? sql`${key} < ${values.lt}` : sql`${key} > ${values.gt}`))],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unauthenticated } from "./errors.ts";
+import { suspended, unauthenticated } from "./errors.ts";
 import type { Services } from "./services.ts";
 import type { KnownSession } from "./session-memory.ts";
 
@@ -21,6 +21,8 @@ export interface Context extends Services {
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
+  /** Who has signed in although they are suspended: they are nobody but where `requireAsker` asks. */
+  suspended: Viewer | null;
   session: Pick<KnownSession["session"], "id" | "userId"> | null;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
@@ -36,6 +38,7 @@ export function systemContext(services: Services): Context {
     request,
     requestId: randomUUID(),
     viewer: null,
+    suspended: null,
     session: null,
     deadline: Number.POSITIVE_INFINITY,
     reads: new Map(),
@@ -44,9 +47,16 @@ export function systemContext(services: Services): Context {
 
 /**
  * The person who is asking.
- * @throws {Failure} UNAUTHENTICATED
+ * @throws {Failure} UNAUTHENTICATED, SUSPENDED
  */
 export function requireViewer(ctx: Context): Viewer {
+  if (ctx.suspended) throw suspended(ctx.suspended.suspendedUntil);
   if (!ctx.viewer) throw unauthenticated();
   return ctx.viewer;
 }
+
+/**
+ * The same, also while they are suspended: of what is left to them then.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export const requireAsker = (ctx: Context): Viewer => ctx.suspended ?? requireViewer(ctx);

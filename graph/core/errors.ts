@@ -15,6 +15,8 @@ export const FAILURES = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   MESSAGES_CLOSED: 403,
+  SUSPENDED: 403,
+  EMAIL_NOT_CONFIRMED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   SLOT_TAKEN: 409,
@@ -23,6 +25,7 @@ export const FAILURES = {
   TOO_EARLY: 409,
   TOO_SOON: 409,
   PROPOSAL_STALE: 409,
+  LINK_EXPIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   QUOTA_EXCEEDED: 413,
   URL_TOO_LONG: 414,
@@ -51,14 +54,14 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
 
   /** What a program may want to know besides, by name: the present `version` of what has changed, say. */
-  readonly details: Readonly<Record<string, number>> | undefined;
+  readonly details: Readonly<Record<string, number | string>> | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
     fields?: FieldErrors,
     retryAfter?: number,
-    details?: Readonly<Record<string, number>>,
+    details?: Readonly<Record<string, number | string>>,
   ) {
     super(message);
     this.code = code;
@@ -73,6 +76,23 @@ export class Failure extends Error {
 }
 
 export const unauthenticated = () => new Failure("UNAUTHENTICATED", "Please sign in.");
+
+/** The day of a suspension without an end. */
+export const FOREVER = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * @param until when the suspension ends, or `FOREVER`.
+ * @param more why, and what a program may want to know besides.
+ */
+export function suspended(until: Date | null, more?: { reason: string; token: string }): Failure {
+  const ends = until && until < FOREVER ? until : null;
+  const day = ends?.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const sentence = `Your account is suspended until ${day ?? "our team lifts it"}.`;
+  const message = more ? `${sentence} ${more.reason}` : sentence;
+  const details = { ...(ends && { until: ends.toISOString() }), ...more };
+  return new Failure("SUSPENDED", message, undefined, undefined, details);
+}
+
 export const forbidden = (message = "You are not allowed to do that.") => new Failure("FORBIDDEN", message);
 export const notFound = (message = "Not found") => new Failure("NOT_FOUND", message);
 

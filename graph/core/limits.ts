@@ -128,6 +128,19 @@ export const RATES = {
   register: { points: 30, duration: 30 * MINUTE },
   /** Passwords asked for again, by session: who stole one cannot keep its owner's others from changing the password. */
   changeCredentials: { points: 10, duration: 10 * MINUTE, longestWait: HOUR },
+  /** Passwords that are forgotten or set anew, from one network, whosever they are. */
+  recoverByNetwork: { points: 20, duration: 15 * MINUTE, longestWait: HOUR },
+  /**
+   * Letters with a link to one address that strangers ask for: as long as they wait, a link of theirs is good. Nobody
+   * is told that they wait.
+   */
+  recoverByStrangers: { points: 3, duration: 30 * MINUTE, longestWait: 4 * HOUR },
+  /** The same that somebody asks for from where the account signed in before: what strangers did does not count. */
+  recoverByOwner: { points: 5, duration: 30 * MINUTE },
+  /** Links of letters that are opened, from one network, whosever they are. */
+  openLink: { points: 120, duration: 15 * MINUTE },
+  /** Letters that confirm an address, asked for by its person. */
+  confirmEmail: { points: 5, duration: 30 * MINUTE },
   upload: { points: 30, duration: 30 * MINUTE },
   /** Images of other hosts; our own cost the proxy nothing. */
   proxyImage: { points: 30, duration: 10 * MINUTE },
@@ -135,6 +148,8 @@ export const RATES = {
   reportImage: { points: 30, duration: 10 * MINUTE },
   post: { points: 30, duration: HOUR },
   portfolioItem: { points: 60, duration: HOUR },
+  /** Pieces moved to another place in one's own portfolio. */
+  arrange: { points: 300, duration: HOUR },
   /** Of one's own posts and pieces. */
   edit: { points: 60, duration: HOUR },
   comment: { points: 30, duration: MINUTE },
@@ -148,6 +163,8 @@ export const RATES = {
   answer: { points: 120, duration: 10 * MINUTE },
   /** Of what others made. */
   report: { points: 30, duration: HOUR },
+  /** Against one's suspension, which is taken once. */
+  appeal: { points: 10, duration: HOUR },
   block: { points: 60, duration: HOUR },
   /** Of one's username or full name. */
   rename: { points: 10, duration: DAY },
@@ -166,6 +183,8 @@ export const RATES = {
   broadcast: { points: 10, duration: HOUR },
   /** Questions about one's own data. */
   dataRequest: { points: 10, duration: DAY },
+  /** Asked for by an artist. */
+  verification: { points: 10, duration: DAY },
   /** Tables of accounts that an admin takes away. */
   export: { points: 20, duration: HOUR },
 } as const satisfies Record<string, Rate>;

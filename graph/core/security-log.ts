@@ -10,8 +10,16 @@ import { networkOf } from "./rate-limits.ts";
  * - `account_unused`: nobody used it for so long that the product deletes it
  * - `sign_in`; `sign_in_failed`: wrong password or unknown address; `sign_in_limited`: too many of those
  * - `password_check_failed`: somebody who is signed in was asked again and did not know it
- * - `password_changed`, `email_changed`: every session of the account has ended; `session_ended`: by signing out
- * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now
+ * - `password_reset_requested`: for whichever address, also one without an account; `password_reset_limited`: too many
+ *   of those, no letter leaves; `password_reset`: by the link in a letter, every session of the account has ended
+ * - `password_changed`, `email_changed`: every session of the account has ended; `session_ended`: by signing out, here or
+ *   from another device; `other_sessions_ended`: all but the one that asked
+ * - `email_confirmed`: by the link in a letter; `email_changed_back`: by the link to the address from before, every
+ *   session of the account has ended
+ * - `new_network`: somebody signed in from where the account never was, and its person was told
+ * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now; `sessions_ended_by_admin`: all
+ *   of the account with `targetId`
+ * - `account_suspended`, `suspension_lifted`: by an admin, with `targetId`
  * - `refused`: somebody tried what they have no right to, with the `code` and the operation in `act`
  */
 const EVENTS = {
@@ -24,11 +32,21 @@ const EVENTS = {
   sign_in_failed: "warn",
   sign_in_limited: "warn",
   password_check_failed: "warn",
+  password_reset_requested: "info",
+  password_reset_limited: "warn",
+  password_reset: "info",
   password_changed: "info",
   email_changed: "info",
+  email_confirmed: "info",
+  email_changed_back: "warn",
   session_ended: "info",
+  other_sessions_ended: "info",
+  new_network: "warn",
   role_changed: "warn",
   verification_changed: "warn",
+  sessions_ended_by_admin: "warn",
+  account_suspended: "warn",
+  suspension_lifted: "warn",
   refused: "warn",
 } as const;
 

@@ -27,6 +27,7 @@ const sessionOf = (userId: string): KnownSession => {
     viewer: {
       id: userId,
       username: userId,
+      emailConfirmed: true,
       fullName: userId,
       avatar: nothing,
       verified: false,
@@ -34,6 +35,7 @@ const sessionOf = (userId: string): KnownSession => {
       role: "user",
       profileVisible: true,
       deletionRequestedAt: nothing,
+      suspendedUntil: nothing,
       showActivityStatus: true,
       location: nothing,
       lat: nothing,

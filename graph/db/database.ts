@@ -9,6 +9,9 @@ export type Prisma = PrismaClient<"query">;
 /** What a transaction's callback gets: Prisma without the calls that make no sense inside one. */
 export type Transaction = Parameters<Parameters<Prisma["$transaction"]>[0]>[0];
 
+/** What each connection is told: how alike two words are, of 1, so that one may be the other misspelt. */
+export const LIKENESS = "pg_trgm.word_similarity_threshold=0.5";
+
 /** Several statements, each with rows of its own type. */
 export type StatementsOf<Rows extends readonly unknown[]> = { [Index in keyof Rows]: Statement<Rows[Index]> };
 /** What they answer. */

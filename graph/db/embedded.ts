@@ -8,7 +8,7 @@ import { PrismaPGlite } from "pglite-prisma-adapter";
 import { STORAGE_LIMITS } from "../core/limits.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { ConfigError } from "../process/config.ts";
-import type { Database, RowsOf, StatementsOf } from "./database.ts";
+import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
@@ -69,6 +69,8 @@ export function wrapEmbedded(embedded: PGlite): Database {
     // Everyone shares the one connection, so a transaction may have to queue for a while under load.
     transactionOptions: { maxWait: 20_000, timeout: 20_000 },
   });
+  // As below: what comes after it waits for it, unless it was closed before.
+  embedded.exec(`SET ${LIKENESS}`).catch(() => undefined);
   let isListening = false;
   const people = openPersonChanges(() => isListening);
   embedded.listen(PERSON_CHANGES, people.tell).then(

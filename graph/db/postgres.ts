@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, type ClientBase, type CustomTypesConfig, Pool, types } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { sendBatch } from "./batch.ts";
-import type { Database, RowsOf, StatementsOf } from "./database.ts";
+import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
@@ -36,7 +36,7 @@ export function openPostgres(url: string): Database {
     onConnect: listen,
     // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is. To compile a statement that
     // looks dear takes longer than all that it does.
-    options: "-c timezone=UTC -c jit=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000",
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c ${LIKENESS}`,
   });
   // An idle connection that breaks is gone from the pool; whoever needs one has a new one made.
   pool.on("error", () => undefined);

@@ -65,8 +65,11 @@ function* guessVariables(document: DocumentNode): Generator<Variables> {
     query: "healed",
     tag: "ink",
     after: cursor,
+    from: "2026-06-01T00:00:00.000Z",
+    to: "2026-06-02T00:00:00.000Z",
     input: { highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })) },
   };
+  const optional: Variables = { near: "Austin, TX" };
   for (const { id } of [owner, client, post, comment, conversation, booking, portfolioItem]) {
     const definitions = getOperationAST(document)?.variableDefinitions ?? [];
     yield Object.fromEntries(
@@ -74,7 +77,7 @@ function* guessVariables(document: DocumentNode): Generator<Variables> {
         const type = typeFromAST(schema, node as NamedTypeNode) as GraphQLInputType;
         const ids = name.value.endsWith("s") ? [id] : id;
         const value = getNamedType(type).name === "ID" ? ids : known[name.value];
-        return [name.value, isNonNullType(type) ? (value ?? leastOf(type)) : undefined];
+        return [name.value, isNonNullType(type) ? (value ?? leastOf(type)) : optional[name.value]];
       }),
     );
   }

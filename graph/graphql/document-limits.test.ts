@@ -15,6 +15,7 @@ import { COSTS, DOCUMENT_LIMITS } from "../core/limits.ts";
 import { PAGE_SIZE } from "../posts/routes.ts";
 import { PROJECT_ROOT } from "../process/root.ts";
 import { schema } from "../schema.ts";
+import { asSent } from "../testing/client-documents.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { priceOperations } from "./cost.ts";
 import { validateDocument } from "./document-limits.ts";
@@ -29,7 +30,7 @@ describe("our own documents", () => {
   const definitions = ["web", "graph"].flatMap((folder) =>
     readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".graphql"))
-      .flatMap((file) => parse(readFileSync(join(PROJECT_ROOT, folder, file), "utf8")).definitions),
+      .flatMap((file) => asSent(parse(readFileSync(join(PROJECT_ROOT, folder, file), "utf8"))).definitions),
   );
   const fragments = new Map(
     definitions.flatMap((definition) =>

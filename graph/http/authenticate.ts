@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { isSuspended } from "../accounts/policy.ts";
 import { findSession } from "../accounts/rules/sessions.ts";
 import type { Context, RequestIdentity } from "../core/context.ts";
 import { guardDatabase, inTime } from "../core/deadline.ts";
@@ -13,24 +14,31 @@ import { clientAddressOf } from "./client-address.ts";
 export const createContext = async (services: Services, request: RequestIdentity): Promise<Context> =>
   contextOf(services, request, await findAsker(services, request));
 
-const findAsker = (services: Services, { token }: RequestIdentity) => (token ? findSession(services, token) : null);
+const findAsker = (services: Services, { token, address }: RequestIdentity) =>
+  token ? findSession(services, token, address) : null;
 
 const contextOf = (
   services: Services,
   request: RequestIdentity,
   found: KnownSession | null,
   { db, deadline }: Pick<Context, "db" | "deadline"> = { db: services.db, deadline: Number.POSITIVE_INFINITY },
-): Context => ({
-  // First its own: to add so much to what was spread takes thirty times as long.
-  deadline,
-  reads: new Map(),
-  request,
-  requestId: request.requestId ?? randomUUID(),
-  viewer: found?.viewer ?? null,
-  session: found?.session ?? null,
-  ...services,
-  db,
-});
+): Context => {
+  const asker = found?.viewer ?? null;
+  const isOut = asker !== null && isSuspended(asker, services.now());
+  return {
+    // First its own: to add so much to what was spread takes thirty times as long.
+    deadline,
+    reads: new Map(),
+    request,
+    requestId: request.requestId ?? randomUUID(),
+    // Whoever is suspended is nobody to every rule: what is left to them asks for them by name.
+    viewer: isOut ? null : asker,
+    suspended: isOut ? asker : null,
+    session: found?.session ?? null,
+    ...services,
+    db,
+  };
+};
 
 /**
  * Somebody for as long as one request may work, which begins with finding out who they are.

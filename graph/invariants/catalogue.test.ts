@@ -3,8 +3,16 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FAILURES } from "../core/errors.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { makeUploadAddress } from "../media/rules/addresses.ts";
+import { MAX_SAVED_REPLIES } from "../messages/input.ts";
 import { CATALOGUE, type Entry } from "../testing/catalogue.ts";
-import { buildArtist, buildImage, buildPortfolioItem, type TestPerson } from "../testing/factories.ts";
+import {
+  buildArtist,
+  buildImage,
+  buildPortfolioItem,
+  buildUser,
+  reportComment,
+  type TestPerson,
+} from "../testing/factories.ts";
 import type { Setting } from "../testing/permissions.ts";
 import { buildSetting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -12,24 +20,45 @@ import { useTestWorld } from "../testing/world.ts";
 const world = useTestWorld();
 
 let url: string;
-let setting: Setting;
+let setting: Setting & { unconfirmed: TestPerson };
 /** What the entries name in braces. */
 let names: Record<string, string>;
 
 beforeAll(async () => {
   url = await world.listen();
-  setting = await buildSetting(world);
-  const { owner, client, stranger, admin } = setting;
+  setting = { ...(await buildSetting(world)), unconfirmed: await buildUser(world, { emailConfirmed: false }) };
+  world.services.config.smtp = { host: "mail.inkfolk.test", port: 25, secure: false, auth: undefined };
+  const { owner, artist, client, stranger, admin } = setting;
   const shy = await buildArtist(world, { allowMessages: false, profileVisible: false });
   const blocker = await buildArtist(world);
   const busy = await buildArtist(world, { minimumNotice: 48 });
   await buildArtist(world, { username: "verified.artist", verified: true });
   await world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: stranger.id } });
   for (let made = 0; made < 6; made += 1) await buildPortfolioItem(world, { artistId: owner.id, featured: true });
+  const replies = Array.from({ length: MAX_SAVED_REPLIES }, () => ({
+    userId: artist.id,
+    title: "Hours",
+    text: "From ten",
+  }));
+  await world.services.db.savedReply.createMany({ data: replies });
   const awaiting = await world.services.db.mediaObject.create({ data: { ownerId: owner.id, kind: "post" } });
   const now = new Date();
   const answeredDataRequest = await world.services.db.dataRequest.create({
     data: { userId: owner.id, kind: "access", state: "answered", dueAt: now, answeredAt: now, answer: "All of it" },
+  });
+  const settledLookalike = await world.services.db.lookalike.create({
+    data: { userId: busy.id, artistId: owner.id, reason: "picture", state: "dismissed" },
+  });
+  const aboutBusy = { targetType: "profile", targetId: busy.id, personId: busy.id, reason: "spam" } as const;
+  const profileReport = await world.services.db.report.create({ data: { ...aboutBusy, reporterId: owner.id } });
+  const resolvedReport = await reportComment(world, stranger, setting.comment, { state: "resolved" });
+  const suspension = { personId: busy.id, targetType: "profile", targetId: busy.id, outcome: "suspended" } as const;
+  const { id: decisionId } = await world.services.db.decision.create({ data: { ...suspension, reason: "Spam" } });
+  const answeredAppeal = await world.services.db.appeal.create({
+    data: { personId: busy.id, decisionId, text: "No", state: "upheld", answer: "It stands", answeredAt: now },
+  });
+  const rejectedVerification = await world.services.db.verification.create({
+    data: { userId: busy.id, state: "rejected", decidedAt: now },
   });
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
@@ -45,10 +74,17 @@ beforeAll(async () => {
     ["unknown", "01a1fcbc-0000-7000-8000-000000000000"],
     ["tomorrow", new Date(Date.now() + 24 * 3600_000).toISOString()],
     ["password", setting.password],
+    ["sessionId", setting.sessionId],
     ["verifiedLookalike", "ver1fied_artist"],
     ["image", await buildImage(world, owner, "post")],
     ["portfolioImage", await buildImage(world, owner, "portfolio")],
     ["answeredDataRequest", answeredDataRequest.id],
+    ["document", await buildImage(world, artist, "document")],
+    ["rejectedVerification", rejectedVerification.id],
+    ["settledLookalike", settledLookalike.id],
+    ["profileReport", profileReport.id],
+    ["answeredAppeal", answeredAppeal.id],
+    ["resolvedReport", resolvedReport.id],
     ["awaitingImage", `/objects/${awaiting.id}`],
   ]);
 }, 60_000);
@@ -154,6 +190,11 @@ describe("GraphQL says the same", () => {
       "owner",
       `reactToMessage(input: { messageId: "{message}", emoji: "ink" }) { id }`,
       { fields: { emoji: "React with one emoji" } },
+    ],
+    [
+      "admin",
+      `updateAnnouncement(input: { id: "{unknown}", version: 1, title: "News", message: "Hello", sendAt: "{tomorrow}" }) { id }`,
+      { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" },
     ],
     ["admin", `cancelAnnouncement(id: "{unknown}") { id }`, { code: "NOT_FOUND" }],
     ["admin", `pinPortfolioItem(id: "{unknown}", pinned: true) { id }`, { code: "NOT_FOUND" }],

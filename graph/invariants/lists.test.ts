@@ -8,6 +8,7 @@ import {
   buildPortfolioItem,
   buildPost,
   buildUser,
+  reportComment,
   type TestPerson,
 } from "../testing/factories.ts";
 import { LISTS, type List, type Scene, type Standing } from "../testing/lists.ts";
@@ -28,18 +29,18 @@ beforeAll(async () => {
   });
   const viewer = await buildArtist(world);
   const [friend, admin] = [await buildArtist(world), await buildUser(world, { role: "admin" })];
-  await buildPost(world, { userId: author.id, caption: `A ${word} #${word}` });
+  const { id: likedId } = await buildPost(world, { userId: author.id, caption: `A ${word} #${word}` });
+  await db.like.createMany({ data: [viewer, admin].map(({ id }) => ({ userId: id, postId: likedId })) });
   await buildPost(world, { userId: author.id, artistId: viewer.id });
   await buildPost(world, { userId: author.id, artistId: friend.id, verified: true });
   await buildPortfolioItem(world, { artistId: author.id, title: word, featured: true, category: "abstract" });
   const { id: friendsPostId } = await buildPost(world, { userId: friend.id, comments: 3, artistId: author.id });
   const comment = { postId: friendsPostId, content: "Lovely" };
   await db.comment.create({ data: { ...comment, userId: author.id } });
+  await db.like.create({ data: { userId: author.id, postId: friendsPostId } });
   const { id: parentId } = await db.comment.create({ data: { ...comment, userId: friend.id } });
   await db.comment.create({ data: { ...comment, userId: author.id, parentId } });
-  await db.report.create({
-    data: { reporterId: author.id, targetType: "comment", commentId: parentId, reason: "spam" },
-  });
+  await reportComment(world, author, { id: parentId, userId: friend.id });
   for (const [one, other] of [
     [author, friend],
     [friend, author],
@@ -54,12 +55,30 @@ beforeAll(async () => {
   await db.notification.create({
     data: { userId: viewer.id, type: "follow", title: word, message: word, relatedId: author.id, actorId: author.id },
   });
-  const { id: bookingId } = await buildBooking(world, { clientId: viewer.id, artistId: author.id });
+  const parties = { clientId: viewer.id, artistId: author.id };
+  const { id: bookingId } = await buildBooking(world, parties);
+  await buildBooking(world, { ...parties, status: "confirmed", preferredDate: new Date("2026-06-01T12:00:00Z") });
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
+  const { id: requestId } = await buildBooking(world, { clientId: author.id, artistId: viewer.id });
+  const request = { type: "booking_requested", title: word, message: word, relatedId: requestId };
+  await db.notification.create({ data: { ...request, userId: viewer.id, actorId: author.id } });
   await db.scheduledAnnouncement.create({ data: { adminId: author.id, title: word, message: word, sendAt: now() } });
+  await db.adminAction.create({ data: { adminId: author.id, targetId: viewer.id, action: "role", details: {} } });
+  await db.adminAction.create({
+    data: {
+      adminId: author.id,
+      action: "announcement",
+      details: { title: word, message: word, userType: null, userIds: null },
+    },
+  });
   await db.dataRequest.create({ data: { userId: author.id, kind: "access", dueAt: now() } });
+  await db.verification.create({ data: { userId: author.id } });
+  await db.lookalike.create({ data: { userId: author.id, artistId: friend.id, reason: "name" } });
+  const suspension = { targetType: "profile", targetId: author.id, outcome: "suspended", reason: word } as const;
+  const { id: decisionId } = await db.decision.create({ data: { ...suspension, personId: author.id } });
+  await db.appeal.create({ data: { personId: author.id, decisionId, text: word } });
   await db.highlight.update({ where: { position: 1 }, data: { tag: word } });
   await db.highlight.update({ where: { position: 2 }, data: { tag: null, category: "abstract" } });
   scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId };

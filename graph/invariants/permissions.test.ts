@@ -1,23 +1,42 @@
 import { createSourceEventStream, type GraphQLObjectType, Kind, parse } from "graphql";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { toPublicFailure } from "../graphql/execution.ts";
 import { createContext } from "../http/authenticate.ts";
 import { restTable } from "../rest/router.ts";
 import { schema } from "../schema.ts";
 import { documentOf, ROOTS, type RootName } from "../testing/documents.ts";
-import { ACTORS, type Actor, type Outcome, PERMISSIONS, type Permission } from "../testing/permissions.ts";
+import {
+  ACTORS,
+  type Actor,
+  FOR_CONFIRMED,
+  type Outcome,
+  outcomeOfSuspended,
+  PERMISSIONS,
+  type Permission,
+} from "../testing/permissions.ts";
 import { buildSetting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
+
+// Of the others nothing is asked because of that.
+beforeAll(() => {
+  world.services.config.smtp = { host: "mail.inkfolk.test", port: 25, secure: false, auth: undefined };
+});
 
 const fieldsOf = (root: GraphQLObjectType | null | undefined) => Object.keys(root?.getFields() ?? {});
 const OPERATIONS = (Object.keys(ROOTS) as RootName[]).flatMap((root) =>
   fieldsOf(ROOTS[root]).map((name) => ({ root, name })),
 );
 
-async function attempt(root: RootName, name: string, permission: Permission, actor: Actor): Promise<Outcome> {
+type Tried = Actor | "suspended" | "unconfirmed";
+
+async function attempt(root: RootName, name: string, permission: Permission, tried: Tried): Promise<Outcome> {
   const setting = await buildSetting(world);
+  const actor = tried === "unconfirmed" ? "stranger" : tried;
+  if (tried === "unconfirmed") {
+    await world.services.db.user.update({ where: { id: setting.stranger.id }, data: { emailConfirmed: false } });
+  }
   const person = actor === "owner" && permission.owner ? setting[permission.owner] : setting[actor];
   const document = documentOf(root, name, permission.field);
   const variables = (await permission.variables?.(setting, person)) ?? {};
@@ -53,14 +72,20 @@ test("every row of the REST table is answered by an operation with a row", () =>
   );
   expect(answered.filter((name) => !(name in PERMISSIONS))).toEqual([]);
   console.info(
-    `Permission matrix: ${OPERATIONS.length} operations × ${ACTORS.length} actors, ${restTable.length} REST rows`,
+    `Permission matrix: ${OPERATIONS.length} operations × ${ACTORS.length + 1} actors, ${restTable.length} REST rows`,
   );
 });
 
 test.each(OPERATIONS)("$root $name lets in whom it should, and nobody else", async ({ root, name }) => {
   const permission = PERMISSIONS[name];
   if (!permission) throw new Error(`${name} has no row`);
-  const outcomes: Partial<Record<Actor, Outcome>> = {};
-  for (const actor of ACTORS) outcomes[actor] = await attempt(root, name, permission, actor);
-  expect(outcomes).toEqual(permission.outcomes);
+  const outcomes: Partial<Record<Tried, Outcome>> = {};
+  for (const actor of [...ACTORS, "suspended", "unconfirmed"] as const) {
+    outcomes[actor] = await attempt(root, name, permission, actor);
+  }
+  expect(outcomes).toEqual({
+    ...permission.outcomes,
+    suspended: outcomeOfSuspended(permission),
+    unconfirmed: FOR_CONFIRMED.has(name) ? "EMAIL_NOT_CONFIRMED" : permission.outcomes.stranger,
+  });
 });

@@ -36,6 +36,8 @@ const { LIKE, UNLIKE, FOLLOW, UNFOLLOW, COMMENT, SEND_MESSAGE } = documents;
 const post = ({ postIds: [id] }: Writer) => ({ id });
 const person = ({ personId: id }: Writer) => ({ id });
 const comment = ({ postIds: [postId] }: Writer) => ({ input: { postId, content: COMMENT_TEXT } });
+const PORTFOLIO =
+  "{ me { portfolio(first: 24) { categories edges { node { id title category featured image { path } } } } } }";
 const message = ({ conversationId }: Writer) => ({ input: { conversationId, content: MESSAGE_TEXT } });
 
 // Each with as many rows as a page has, so that one statement for each row would show.
@@ -43,24 +45,58 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["feed", 2, () => ask(documents.FEED)],
   ["feed of REST", 2, () => ask(print(RestFeedDocument), { first: 50 })],
   ["profile", 2, () => ask(documents.PROFILE, { username: rows.username })],
+  ["portfolio of a profile", 3, () => askAs(rows.artistToken, PORTFOLIO)],
   ["thread", 3, () => ask(documents.THREAD, { id: rows.conversationId })],
   ["conversations", 2, () => ask(documents.CONVERSATIONS)],
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],
   ["bookings", 2, () => askAs(rows.artistToken, documents.BOOKINGS)],
+  [
+    "sessions of a day",
+    2,
+    () => {
+      const from = new Date().toISOString();
+      const to = new Date(Date.now() + 360 * 24 * 60 * 60 * 1000).toISOString();
+      const day = `bookedSessions(from: "${from}", to: "${to}")`;
+      return askAs(rows.artistToken, `{ ${day} { id preferredDate client { fullName } artist { fullName } } }`);
+    },
+  ],
+  [
+    "artists' cards",
+    2,
+    () =>
+      ask(
+        `{ searchUsers(userType: ARTIST, first: 12) { edges { miles node { work { title imageUrl image { width } } } } } }`,
+      ),
+  ],
+  [
+    "what stands between two",
+    2,
+    () => ask("query ($id: ID!) { bookingWith(userId: $id) { id artist { id } } }", { id: rows.viewerId }),
+  ],
   ["people search", 2, () => ask(documents.SEARCH_PEOPLE, { query: rows.searched })],
   ["post search", 3, () => ask(documents.SEARCH_POSTS, { query: "healed" })],
   ["hashtag", 3, () => ask(documents.HASHTAG, { tag: "tattoo" })],
   ["trending hashtags", 1, () => ask(documents.TRENDING)],
   ["followers", 3, () => ask(documents.FOLLOWERS, { id: rows.viewerId })],
   ["whom somebody follows", 3, () => ask(documents.FOLLOWING, { id: rows.viewerId })],
+  ["what one likes", 2, () => ask(documents.FEED.replaceAll("feed", "likedPosts"))],
+  [
+    "who likes a post",
+    3,
+    () => {
+      const likedBy = "likedBy(first: 20) { edges { node { id username fullName avatar verified isFollowing } } }";
+      return ask(`query ($id: ID!) { post(id: $id) { ${likedBy} } }`, { id: rows.writers[0]?.postIds[0] });
+    },
+  ],
+  ["what waits in one's bookings", 2, () => askAs(rows.artistToken, "{ bookingsWaitingCount }")],
   ["unread counts", 3, () => ask(documents.UNREAD)],
   ["{ me { id } }", 1, () => ask(documents.ME)],
   ["like", 3, () => act([LIKE, UNLIKE, LIKE], post)],
   ["unlike", 4, () => act([LIKE, UNLIKE, LIKE, UNLIKE], post)],
   ["follow", 3, () => act([FOLLOW, UNFOLLOW, FOLLOW], person)],
   ["unfollow", 3, () => act([FOLLOW, UNFOLLOW, FOLLOW, UNFOLLOW], person)],
-  ["comment", 2, () => act([COMMENT, COMMENT], comment)],
-  ["send a message", 2, () => act([SEND_MESSAGE, SEND_MESSAGE], message)],
+  ["comment", 3, () => act([COMMENT, COMMENT], comment)],
+  ["send a message", 3, () => act([SEND_MESSAGE, SEND_MESSAGE], message)],
 ])("%s: %i statements", async (_operation, statements, requests) => {
   const [last, ...before] = requests().reverse() as [Request, ...Request[]];
   const send = ({ token, document, variables }: Request) => world.send({ token }, document, variables);

@@ -1,5 +1,6 @@
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
+import { forgetOldLinks } from "../accounts/rules/mailed-links.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
@@ -7,6 +8,7 @@ import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import { forgetOldRows } from "../outbox/remains.ts";
+import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { reconcileCounters } from "./counters.ts";
 import type { Job } from "./runner.ts";
 
@@ -28,8 +30,10 @@ export const JOBS: readonly Job[] = [
   { name: "warn people whose accounts are unused", every: 24 * HOUR, run: warnUnusedAccounts },
   { name: "delete unused accounts", every: 24 * HOUR, run: deleteUnusedAccounts },
   { name: "remove old bookings", every: 24 * HOUR, run: removeOldBookings },
+  { name: "delete old pictures of licences", every: 24 * HOUR, run: deleteOldDocuments },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
+  { name: "forget links that nobody used", every: 24 * HOUR, run: forgetOldLinks },
 ];

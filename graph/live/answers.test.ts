@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
+import { openSessionMemory } from "../core/session-memory.ts";
 import { parseDocument } from "../graphql/documents.ts";
-import "../schema.ts";
-import { isAnsweredAlike } from "./answers.ts";
+import { createContext } from "../http/authenticate.ts";
+import { schema } from "../schema.ts";
+import { openTestDatabase } from "../testing/database.ts";
+import { buildUser } from "../testing/factories.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { answerTold, isAnsweredAlike } from "./answers.ts";
+
+const world = useTestWorld();
 
 const posts = (selection: string) => `subscription { postsChanged(postIds: ["x"]) { posts { ${selection} } } }`;
 
@@ -16,4 +23,28 @@ test.each([
   ["a second operation", `query Q { me { id } } ${posts("id").replace("{", "S {")}`, false],
 ])("a document of %s is answered alike for all, or not", (_what, text, isAlike) => {
   expect(isAnsweredAlike(parseDocument(text))).toBe(isAlike);
+});
+
+test("what one of many cannot be answered is theirs, and the others are", async () => {
+  const document = parseDocument("subscription { postsChanged(postIds: []) { goneIds } }");
+  const watch = async () => {
+    const { token } = await buildUser(world);
+    return { schema, document, contextValue: await createContext(world.services, { token, userAgent: "test" }) };
+  };
+  const [unlucky, beside, later] = [await watch(), await watch(), await watch()];
+  const gone = await openTestDatabase();
+  await gone.close();
+  const sessions = openSessionMemory(gone.people);
+  const broken = { ...world.services, database: gone, db: gone.prisma, sessions };
+  const told = { value: { posts: [], goneIds: ["one"] } };
+
+  const [first, second] = await Promise.allSettled([
+    answerTold(broken, unlucky, told),
+    answerTold(world.services, beside, told),
+  ]);
+  const third = await answerTold(world.services, later, told);
+
+  const answer = JSON.stringify({ data: { postsChanged: { goneIds: ["one"] } } });
+  expect(first).not.toHaveProperty("value", answer);
+  expect([second, third]).toEqual([{ status: "fulfilled", value: answer }, answer]);
 });

@@ -41,23 +41,28 @@ const written = new WeakMap<object, Map<DocumentNode, MaybePromise<string>>>();
 
 /**
  * Answers what one of a crowd is told, as the text that is sent. It is run and written once for all who were told the
- * very same, where the document asks for nothing that depends on who asks.
+ * very same, where the document asks for nothing that depends on who asks. A refusal is only ever one's own.
  */
 export function answerTold(services: Services, watched: Watched, told: Told): MaybePromise<string> {
   const { document } = watched;
-  if ("failure" in told || !isAnsweredAlike(document)) return answerEvent(services, watched, told);
+  const answer = () => answerEvent(services, watched, told);
+  if ("failure" in told || !isAnsweredAlike(document)) return answer();
   const texts = written.get(told.value) ?? new Map<DocumentNode, MaybePromise<string>>();
   written.set(told.value, texts);
   const known = texts.get(document);
-  if (known !== undefined) return known;
-  const text = answerEvent(services, watched, told);
+  if (typeof known === "string") return known;
+  if (known) return known.then((text) => (isRefusal(text) ? answer() : text), answer);
+  const text = answer();
   texts.set(document, text);
   void text.then(
-    (here) => texts.set(document, here),
+    (here) => (isRefusal(here) ? texts.delete(document) : texts.set(document, here)),
     () => texts.delete(document),
   );
   return text;
 }
+
+/** Results have their errors first. */
+const isRefusal = (text: string): boolean => text.startsWith('{"errors":');
 
 const write = (result: ExecutionResult, ctx: Context): string =>
   JSON.stringify(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isSuspended } from "../accounts/policy.ts";
 import { findSessions, hashToken } from "../accounts/rules/sessions.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
@@ -142,7 +143,7 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
       member.changed.clear();
       if (found.status === "rejected") {
         member.fail(found.reason);
-      } else if (found.value) {
+      } else if (found.value && !isSuspended(found.value.viewer, services.now())) {
         present.push(member);
         asks.push({ viewerId: found.value.viewer.id, subjects, own: member.own });
       } else {

@@ -10,6 +10,8 @@ export type PersonEvent =
   | { type: "reaction"; conversationId: string; messageId: string }
   | { type: "read"; conversationId: string; readerId: string; seq: number }
   | { type: "typing"; conversationId: string; userId: string }
+  /** This person archived a conversation, took it back or marked it unread. */
+  | { type: "filed"; conversationId: string }
   | { type: "notification"; notificationId: string }
   /** To many people at once; each of them reads whether there is a notification of it to them. */
   | { type: "announcement"; announcementId: string }

@@ -57,8 +57,8 @@ export function serveGraphQLSocket(
         // A socket lives for hours, and nobody needs its request any more.
         Object.assign(extra, { identity, request: undefined });
         if (!token) return true;
-        const { session } = await createContext(services, identity);
-        if (!session || !gate.admit(session.userId, socket)) return false;
+        const { session, suspended } = await createContext(services, identity);
+        if (!session || suspended || !gate.admit(session.userId, socket)) return false;
         const onEnd = () => socket.close(CloseCode.Forbidden, "Forbidden");
         extra.stopListening = onSessionEnd(services, session, socket, onEnd);
         check.add(session.id, socket, onEnd);

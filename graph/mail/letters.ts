@@ -9,11 +9,44 @@ const username = z.string().max(60);
 /** After how many months without use an account is deleted. */
 const keptMonths = z.int();
 
+/** What the token of a link is made of, by `tokenOf`. */
+const linkKey = z.string().max(100);
+
 /** What a mail is about, whom it goes to, and what it needs to know; its words stand below. */
 export const mailPayload = z.discriminatedUnion("letter", [
   z.strictObject({ letter: z.literal("passwordChanged"), to, data: z.strictObject({ username }) }),
+  z.strictObject({
+    letter: z.literal("passwordForgotten"),
+    to,
+    data: z.strictObject({ username, linkKey, minutes: z.int() }),
+  }),
+  /** To whoever registered with it. */
+  z.strictObject({
+    letter: z.literal("confirmEmail"),
+    to,
+    data: z.strictObject({ username, linkKey, days: z.int() }),
+  }),
+  /** With a link that was sent to the same address. */
+  z.strictObject({ letter: z.literal("passwordReset"), to, data: z.strictObject({ username }) }),
   /** To the address that was left behind. */
-  z.strictObject({ letter: z.literal("emailChanged"), to, data: z.strictObject({ username }) }),
+  z.strictObject({
+    letter: z.literal("emailChanged"),
+    to,
+    /** Without `undo` where an earlier change can still be taken back. */
+    data: z.strictObject({ username, undo: z.strictObject({ linkKey, days: z.int() }).optional() }),
+  }),
+  /** To the address that an account has back. */
+  z.strictObject({
+    letter: z.literal("emailRestored"),
+    to,
+    data: z.strictObject({ username, linkKey, minutes: z.int() }),
+  }),
+  /** The account was signed in to from where it never was before. */
+  z.strictObject({
+    letter: z.literal("newNetwork"),
+    to,
+    data: z.strictObject({ username, device: z.string().max(60), network: z.string().max(60), at: z.iso.datetime() }),
+  }),
   z.strictObject({
     letter: z.literal("accountLeaving"),
     to,
@@ -56,9 +89,13 @@ export interface Letter {
 export interface Sender {
   product: string;
   publicUrl: string;
+  /** The token of a link, from its key. */
+  tokenOf: (linkKey: string) => string;
 }
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => Omit<Letter, "footer"> } = {
   passwordChanged: ({ username }, { product, publicUrl }) => ({
@@ -68,16 +105,68 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => O
       `The password of your account @${username} was changed, and all other devices were signed out.`,
       "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once, here and wherever else you use it.",
     ],
-    button: { label: "Look at your security settings", url: `${publicUrl}/settings?tab=security` },
+    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
   }),
-  emailChanged: ({ username }, { product, publicUrl }) => ({
+  passwordForgotten: ({ username, linkKey, minutes }, { product, publicUrl, tokenOf }) => ({
+    subject: `Set a new ${product} password`,
+    heading: "Set a new password",
+    paragraphs: [
+      `Somebody, most likely you, asked for a new password for your account @${username}.`,
+      `The link below works once, and for ${minutes} minutes. If you ask again, only the newest one works.`,
+      "If it was not you, there is nothing to do: your password stays as it is.",
+    ],
+    button: { label: "Set a new password", url: `${publicUrl}/reset-password?token=${tokenOf(linkKey)}` },
+  }),
+  confirmEmail: ({ username, linkKey, days }, { product, publicUrl, tokenOf }) => ({
+    subject: `Confirm your ${product} email`,
+    heading: "Confirm your email",
+    paragraphs: [
+      `This address belongs to the account @${username}. Open the link below so that we know that it is yours: then your messages, posts and booking requests go out.`,
+      `The link works for ${days} days. If you ask for another one, only the newest works.`,
+      "If you have no account here, somebody mistyped their address, and there is nothing to do.",
+    ],
+    button: { label: "Confirm my email", url: `${publicUrl}/confirm-email?token=${tokenOf(linkKey)}` },
+  }),
+  passwordReset: ({ username }, { product, publicUrl }) => ({
+    subject: `Your ${product} password was changed`,
+    heading: "Your password was changed",
+    paragraphs: [
+      `The password of your account @${username} was changed with a link that we sent to this address, and all devices were signed out.`,
+      "If this was you, there is nothing to do. If it was not, somebody else reads your mail: change the password of your mailbox first, and then this one again.",
+    ],
+    button: { label: "Set another password", url: `${publicUrl}/forgot-password` },
+  }),
+  emailChanged: ({ username, undo }, { product, publicUrl, tokenOf }) => ({
     subject: `Your ${product} email was changed`,
     heading: "Your email was changed",
     paragraphs: [
       `Your account @${username} has a new email, and all other devices were signed out. You can no longer sign in with the address to which this was sent.`,
-      `If this was not you, somebody else may have your account: tell whoever runs ${product} as soon as you can.`,
+      undo
+        ? `If this was you, there is nothing to do. If it was not, somebody else has your account: take the change back with the link below, which works once, for ${undo.days} days.`
+        : `If this was not you, somebody else may have your account: tell whoever runs ${product} as soon as you can.`,
     ],
-    button: { label: `Open ${product}`, url: publicUrl },
+    button: undo
+      ? { label: "Take the change back", url: `${publicUrl}/undo-email-change?token=${tokenOf(undo.linkKey)}` }
+      : { label: `Open ${product}`, url: publicUrl },
+  }),
+  emailRestored: ({ username, linkKey, minutes }, { product, publicUrl, tokenOf }) => ({
+    subject: `Your ${product} email was changed back`,
+    heading: "Your email was changed back",
+    paragraphs: [
+      `Your account @${username} has this address again, and all devices were signed out.`,
+      `Whoever changed it knew your password: set a new one now. The link below works once, and for ${minutes} minutes.`,
+    ],
+    button: { label: "Set a new password", url: `${publicUrl}/reset-password?token=${tokenOf(linkKey)}` },
+  }),
+  newNetwork: ({ username, device, network, at }, { product, publicUrl }) => ({
+    subject: `New sign-in to your ${product} account`,
+    heading: "Somebody signed in to your account",
+    paragraphs: [
+      `Your account @${username} was signed in to from a network that it was never used from before.`,
+      `Device: ${device}. Network: ${network}. Time: ${moment.format(new Date(at))} UTC.`,
+      "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once, which signs all other devices out.",
+    ],
+    button: { label: "Look at your devices", url: `${publicUrl}/settings/security` },
   }),
   accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
     subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,

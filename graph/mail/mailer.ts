@@ -12,9 +12,12 @@ export interface Mailer {
   send(message: { id: string; from: string; to: string; raw: Buffer }): Promise<void>;
 }
 
+/** Where mails are files, when no server takes them. */
+export const mailFolder = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "mail");
+
 /** To the mail server of the environment, or, without one, into files that a mail program can open. */
 export function openMailer({ smtp, dataDir }: Pick<Config, "smtp" | "dataDir">): Mailer {
-  return smtp ? serverMailer(smtp) : folderMailer(join(dataDir, "mail"));
+  return smtp ? serverMailer(smtp) : folderMailer(mailFolder({ dataDir }));
 }
 
 /** Milliseconds: to be connected and greeted, and of silence. */

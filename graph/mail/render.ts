@@ -1,3 +1,4 @@
+import { escapeHtml } from "../text/html.ts";
 import type { Letter } from "./letters.ts";
 
 const WIDTH = 72;
@@ -18,11 +19,6 @@ function wrap(text: string): string {
   }
   return lines.join("\n");
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text as HTML shows it, in an attribute too. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 
 /** Readers keep little of a page: one column that narrows, styles in a block for both themes, nothing from elsewhere. */
 export function renderHtml({ subject, heading, paragraphs, button, footer }: Letter): string {

@@ -3,6 +3,7 @@ import type { Work } from "../core/transact.ts";
 import type { Parcel } from "../outbox/delivery.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { type MailPayload, writeLetter } from "./letters.ts";
+import { tokenOf } from "./links.ts";
 import { renderHtml, renderText } from "./render.ts";
 
 /** Sends somebody a mail once the transaction has committed; it goes with their account if it has not left by then. */
@@ -12,12 +13,16 @@ export function sendMail(work: Pick<Work, "enqueue">, userId: string, mail: Mail
 
 /** Hands one mail on. Its id is that of its row: whoever gets it twice can tell. */
 export async function deliverMail(
-  { config, mailer }: Pick<Context, "config" | "mailer">,
+  { config, mailer, secret }: Pick<Context, "config" | "mailer" | "secret">,
   mail: MailPayload,
   { id, createdAt }: Parcel,
 ): Promise<void> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const letter = writeLetter(mail, { product: PRODUCT_NAME, publicUrl: config.publicUrl });
+  const letter = writeLetter(mail, {
+    product: PRODUCT_NAME,
+    publicUrl: config.publicUrl,
+    tokenOf: (linkKey) => tokenOf({ secret }, linkKey),
+  });
   const from = config.mailFrom;
   const raw = await new MailComposer({
     from,

@@ -1,14 +1,18 @@
 import { z } from "zod";
 
 /** What an image can be for. */
-export const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message"] as const;
+export const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message", "document"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** The largest file of a kind, in megabytes of 1024 × 1024 bytes. */
-export const MAX_MEGABYTES = { avatar: 5, cover: 10, post: 10, portfolio: 10, message: 10 } as const satisfies Record<
-  MediaKind,
-  number
->;
+export const MAX_MEGABYTES = {
+  avatar: 5,
+  cover: 10,
+  post: 10,
+  portfolio: 10,
+  message: 10,
+  document: 10,
+} as const satisfies Record<MediaKind, number>;
 
 /** The same in bytes. */
 export const maxBytesOf = (kind: MediaKind): number => MAX_MEGABYTES[kind] * 1024 ** 2;
@@ -24,7 +28,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 3000, 5000];
 export const PLEASE_UPLOAD = "Please upload an image";
 
 export const createMultipartInput = z.object({
-  kind: z.enum(MEDIA_KINDS, "Choose avatar, cover, message, portfolio, or post").default("post"),
+  kind: z.enum(MEDIA_KINDS, "Choose avatar, cover, document, message, portfolio, or post").default("post"),
 });
 
 /** What S3 takes for one object. */

@@ -11,4 +11,4 @@ export const isFinished = (object: MediaObject): object is FinishedImage =>
   object.status === "ready" && object.width !== null && object.height !== null && object.placeholder !== null;
 
 /** Whether only a signed address shows objects of this kind. */
-export const isPrivateKind = (kind: MediaKind): boolean => kind === "message";
+export const isPrivateKind = (kind: MediaKind): boolean => kind === "message" || kind === "document";

@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       { code: "NOT_FOUND", when: "unless it is the viewer's" },
-      { code: "FORBIDDEN", when: "when a message uses it" },
+      { code: "FORBIDDEN", when: "when a message uses it, and for a document" },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
     ],

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { longText, plainText } from "../text/input.ts";
+import { longText, nameText, plainText } from "../text/input.ts";
 
 /** What a message with an image and no words says. */
 export const IMAGE_MESSAGE_TEXT = "📷 Image";
+
+/** What a message says that our staff took away. */
+export const REMOVED_MESSAGE_TEXT = "This message was removed by our team.";
 
 export const MAX_MESSAGE_LENGTH = 5000;
 
@@ -56,4 +59,22 @@ export const searchMessagesInput = z.object({
   query: searchText.min(MIN_MESSAGE_SEARCH, `Search for at least ${MIN_MESSAGE_SEARCH} characters`),
 });
 
-export const conversationsInput = z.object({ query: searchText.default("") });
+export const conversationsInput = z.object({ query: searchText.default(""), archived: z.boolean().default(false) });
+export type ConversationsInput = z.infer<typeof conversationsInput>;
+
+/** How many replies an artist may save. */
+export const MAX_SAVED_REPLIES = 50;
+export const MAX_REPLY_TITLE_LENGTH = 60;
+
+export const savedReplyInput = z.object({
+  title: nameText
+    .min(1, "Title is required")
+    .max(MAX_REPLY_TITLE_LENGTH, `Title must be at most ${MAX_REPLY_TITLE_LENGTH} characters`),
+  text: longText
+    .max(MAX_MESSAGE_LENGTH, `Reply must be at most ${MAX_MESSAGE_LENGTH} characters`)
+    .refine((text) => text !== "", "Write the reply first"),
+});
+export type SavedReplyInput = z.infer<typeof savedReplyInput>;
+
+export const updateSavedReplyInput = savedReplyInput.extend({ id: z.string() });
+export type UpdateSavedReplyInput = z.infer<typeof updateSavedReplyInput>;

@@ -1,7 +1,16 @@
-import type { User } from "../generated/prisma/client.ts";
+import type { Conversation, User } from "../generated/prisma/client.ts";
 
 /** Whoever hides what they do does not see what others do either. */
 export const showEachOther = (
   one: Pick<User, "showActivityStatus">,
   other: Pick<User, "showActivityStatus">,
 ): boolean => one.showActivityStatus && other.showActivityStatus;
+
+/** What one of the two has done with a conversation for themselves. */
+export const filingOf = (viewer: Pick<User, "id">, conversation: Conversation) =>
+  conversation.user1Id === viewer.id
+    ? { archived: conversation.user1Archived, markedUnread: conversation.user1MarkedUnread }
+    : { archived: conversation.user2Archived, markedUnread: conversation.user2MarkedUnread };
+
+/** Who turned canvas keeps them hidden until they turn back. */
+export const canSaveReplies = (viewer: Pick<User, "userType">): boolean => viewer.userType === "artist";

@@ -39,6 +39,21 @@ beforeAll(async () => {
 const send = (from: RestClient, to: RestClient, message: Record<string, unknown>) =>
   from.call<RestMessage>("POST", "/api/messages", { receiverId: to.user.id, ...message });
 
+test("a conversation is archived, taken back and marked unread", async () => {
+  const { conversationId: id } = await send(stranger, ben, { content: "Put me away" });
+  const list = async (query = "") =>
+    (await ben.call<RestConversation[]>("GET", `/api/conversations${query}`)).map((each) => each.id);
+  expect(await ben.call("PUT", `/api/conversations/${id}/archive`)).toMatchObject({ id, archived: true });
+  expect([await list(), await list("?archived=true")]).toEqual([expect.not.arrayContaining([id]), [id]]);
+  expect(await ben.call("DELETE", `/api/conversations/${id}/archive`)).toMatchObject({ id, archived: false });
+  expect([await list(), await list("?archived=true")]).toEqual([expect.arrayContaining([id]), []]);
+  await ben.call("PUT", `/api/conversations/${id}/read`);
+  expect(await ben.call("PUT", `/api/conversations/${id}/unread`)).toMatchObject({
+    markedUnread: true,
+    unreadCount: 0,
+  });
+});
+
 describe("an image in a message", () => {
   const upload = async (body: Record<string, unknown>) => {
     const { uploadURL } = await ana.call<{ uploadURL: string }>("POST", "/api/objects/upload", body);

@@ -1,14 +1,21 @@
 import { extend, inLowerCase, nodesOf, route } from "../rest/route.ts";
 import {
+  RestArchiveConversationDocument,
   type RestConversationFragment,
   RestConversationsDocument,
+  RestCreateSavedReplyDocument,
+  RestDeleteSavedReplyDocument,
   RestMarkConversationReadDocument,
+  RestMarkConversationUnreadDocument,
   type RestMessageFragment,
   RestMessagesDocument,
   RestReactToMessageDocument,
   RestRemoveReactionDocument,
+  RestSavedRepliesDocument,
   RestSendMessageDocument,
   RestStartConversationDocument,
+  RestUnarchiveConversationDocument,
+  RestUpdateSavedReplyDocument,
 } from "./routes.generated.ts";
 
 /** Older clients read `image_url`, newer ones `imageUrl`. */
@@ -31,8 +38,8 @@ const shapeConversation = (conversation: RestConversationFragment) =>
 export const routes = [
   route("GET /api/conversations", {
     document: RestConversationsDocument,
-    query: ["q"],
-    variables: ({ query }) => ({ query: query.q }),
+    query: ["q", "archived"],
+    variables: ({ query }) => ({ query: query.q, archived: query.archived === "true" }),
     shape: ({ conversations }) => nodesOf(conversations).map(shapeConversation),
   }),
   route("POST /api/conversations", {
@@ -53,6 +60,21 @@ export const routes = [
     body: ["upToSeq"],
     variables: ({ params, body }) => ({ id: params.id, upToSeq: body.upToSeq }),
     shape: ({ markConversationRead }) => shapeConversation(markConversationRead),
+  }),
+  route("PUT /api/conversations/:id/unread", {
+    document: RestMarkConversationUnreadDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ markConversationUnread }) => shapeConversation(markConversationUnread),
+  }),
+  route("PUT /api/conversations/:id/archive", {
+    document: RestArchiveConversationDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ archiveConversation }) => shapeConversation(archiveConversation),
+  }),
+  route("DELETE /api/conversations/:id/archive", {
+    document: RestUnarchiveConversationDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ unarchiveConversation }) => shapeConversation(unarchiveConversation),
   }),
   route("POST /api/messages", {
     document: RestSendMessageDocument,
@@ -76,5 +98,28 @@ export const routes = [
       input: { messageId: params.id, emoji: body.emoji ?? query.emoji ?? "" },
     }),
     shape: ({ removeReaction }) => shapeMessage(removeReaction),
+  }),
+  route("GET /api/saved-replies", {
+    document: RestSavedRepliesDocument,
+    variables: () => ({}),
+    shape: ({ savedReplies }) => savedReplies,
+  }),
+  route("POST /api/saved-replies", {
+    document: RestCreateSavedReplyDocument,
+    status: 201,
+    body: ["title", "text"],
+    variables: ({ body }) => ({ input: { title: body.title ?? "", text: body.text ?? "" } }),
+    shape: ({ createSavedReply }) => createSavedReply,
+  }),
+  route("PUT /api/saved-replies/:id", {
+    document: RestUpdateSavedReplyDocument,
+    body: ["title", "text"],
+    variables: ({ params, body }) => ({ input: { id: params.id, title: body.title ?? "", text: body.text ?? "" } }),
+    shape: ({ updateSavedReply }) => updateSavedReply,
+  }),
+  route("DELETE /api/saved-replies/:id", {
+    document: RestDeleteSavedReplyDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ deleteSavedReply }) => deleteSavedReply,
   }),
 ];

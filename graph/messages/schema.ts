@@ -1,3 +1,4 @@
+import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import "./subscriptions.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
@@ -8,28 +9,47 @@ import {
   conversationsInput,
   MAX_MESSAGE_LENGTH,
   MAX_MESSAGE_SEARCH,
+  MAX_REPLY_TITLE_LENGTH,
+  MAX_SAVED_REPLIES,
   MIN_MESSAGE_SEARCH,
   reactionInput,
+  savedReplyInput,
   searchMessagesInput,
   sendMessageInput,
+  updateSavedReplyInput,
   upToSeqInput,
 } from "./input.ts";
 import { listConversations } from "./lists/conversations.ts";
 import { listMatchingMessages } from "./lists/found.ts";
+import { listSavedReplies } from "./lists/replies.ts";
 import { countUnreadMessages } from "./lists/unread.ts";
 import { markConversationRead, setTyping } from "./rules/activity.ts";
+import { archiveConversation, markConversationUnread, unarchiveConversation } from "./rules/filing.ts";
 import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
 import { reactToMessage, removeReaction } from "./rules/reactions.ts";
-import { conversationType, messageType } from "./types.ts";
+import { createSavedReply, deleteSavedReply, updateSavedReply } from "./rules/replies.ts";
+import { conversationType, messageType, savedReplyType } from "./types.ts";
 
 builder.queryFields((t) => ({
+  savedReplies: t.field({
+    type: [savedReplyType],
+    atMost: MAX_SAVED_REPLIES,
+    description: "What the artist who asks saved to write again, in the order in which it was saved.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }],
+    resolve: (_root, _args, ctx) => listSavedReplies(ctx),
+  }),
   conversations: t.connection({
     type: conversationType,
-    description: "The viewer's conversations, the latest activity first; forwards only.",
+    description: "The viewer's conversations without those in their archive, the latest activity first; forwards only.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
-    args: { query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }) },
-    resolve: (_root, { query, ...args }, ctx, info) =>
-      listConversations(ctx, parseInput(conversationsInput, { query: query ?? "" }).query, args, selectionOfRows(info)),
+    args: {
+      query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }),
+      archived: t.arg.boolean({ description: "True: those in the archive, and no others." }),
+    },
+    resolve: (_root, { query, archived, ...args }, ctx, info) => {
+      const wanted = { query: query ?? undefined, archived: archived ?? undefined };
+      return listConversations(ctx, parseInput(conversationsInput, wanted), args, selectionOfRows(info));
+    },
   }),
   conversation: t.field({
     type: conversationType,
@@ -62,7 +82,9 @@ builder.queryFields((t) => ({
     },
   }),
   unreadMessagesCount: t.int({
-    description: `How many messages are unread, counted to ${MAX_BADGE_COUNT}.`,
+    description:
+      `How many messages are unread, and conversations marked so, counted to ${MAX_BADGE_COUNT}; what lies in the ` +
+      "archive is not counted.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => countUnreadMessages(ctx),
   }),
@@ -91,7 +113,48 @@ const reactionInputType = builder.inputType("MessageReactionInput", {
   }),
 });
 
+const TITLE = `One line, at most ${MAX_REPLY_TITLE_LENGTH} characters.`;
+const TEXT = `What is written, at most ${MAX_MESSAGE_LENGTH} characters.`;
+
+const savedReplyInputType = builder.inputType("CreateSavedReplyInput", {
+  description: "A reply to save.",
+  fields: (t) => ({
+    title: t.string({ required: true, description: TITLE }),
+    text: t.string({ required: true, description: TEXT }),
+  }),
+});
+
+const updateSavedReplyInputType = builder.inputType("UpdateSavedReplyInput", {
+  description: "A saved reply as it is from now on.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The saved reply." }),
+    title: t.string({ required: true, description: TITLE }),
+    text: t.string({ required: true, description: TEXT }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  createSavedReply: t.field({
+    type: savedReplyType,
+    description: `Saves a reply for oneself alone, up to ${MAX_SAVED_REPLIES}.`,
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT"],
+    args: { input: t.arg({ type: savedReplyInputType, required: true, description: "The reply." }) },
+    resolve: (_root, { input }, ctx) => createSavedReply(ctx, parseInput(savedReplyInput, input)),
+  }),
+  updateSavedReply: t.field({
+    type: savedReplyType,
+    description: "Changes one's own saved reply.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT", "NOT_FOUND"],
+    args: { input: t.arg({ type: updateSavedReplyInputType, required: true, description: "What it is from now on." }) },
+    resolve: (_root, { input }, ctx) => updateSavedReply(ctx, parseInput(updateSavedReplyInput, input)),
+  }),
+  deleteSavedReply: t.field({
+    type: savedReplyType,
+    description: "Removes one's own saved reply; messages that were made of it stay.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The saved reply." }) },
+    resolve: (_root, { id }, ctx) => deleteSavedReply(ctx, id),
+  }),
   startConversation: t.field({
     type: conversationType,
     description: "The conversation with a person, begun if there is none.",
@@ -108,6 +171,7 @@ builder.mutationFields((t) => ({
       "NOT_FOUND",
       { code: "FORBIDDEN", when: "where there is a block" },
       "MESSAGES_CLOSED",
+      CONFIRMED_ONLY,
       { code: "CONFLICT", at: ["clientId"], when: "when it was used for something else" },
       "RATE_LIMITED",
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
@@ -127,6 +191,29 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { id, upToSeq }, ctx) =>
       markConversationRead(ctx, id, parseInput(upToSeqInput, { upToSeq }).upToSeq),
+  }),
+  markConversationUnread: t.field({
+    type: conversationType,
+    description:
+      "Marks a conversation in which all is read unread until it is opened; what the other one was told of one's " +
+      "reading stays.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
+    resolve: (_root, { id }, ctx) => markConversationUnread(ctx, id),
+  }),
+  archiveConversation: t.field({
+    type: conversationType,
+    description: "Puts a conversation into one's own archive, until the other one writes again.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
+    resolve: (_root, { id }, ctx) => archiveConversation(ctx, id),
+  }),
+  unarchiveConversation: t.field({
+    type: conversationType,
+    description: "Takes a conversation out of one's own archive.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
+    resolve: (_root, { id }, ctx) => unarchiveConversation(ctx, id),
   }),
   setTyping: t.field({
     type: conversationType,

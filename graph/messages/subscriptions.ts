@@ -4,7 +4,7 @@ import { type EventOf, subscribeToOwn } from "../live/subscribe.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { getConversation, getMessage } from "./rules/messages.ts";
-import { messageType } from "./types.ts";
+import { conversationType, messageType } from "./types.ts";
 
 const readType = builder.objectRef<EventOf<"read">>("ConversationRead").implement({
   description: "One of the two has read further, here or on another device.",
@@ -43,7 +43,20 @@ const reactionsChangedType = builder.objectRef<EventOf<"reaction">>("MessageReac
   }),
 });
 
-const NAMES = { read: readType, typing: typingType, reaction: reactionsChangedType } as const;
+const filedType = builder.objectRef<EventOf<"filed">>("ConversationFiled").implement({
+  description:
+    "The person who asks archived a conversation, took it back or marked it unread, here or on another device.",
+  fields: (t) => ({
+    conversationId: t.exposeID("conversationId", { description: "The conversation." }),
+    conversation: t.field({
+      type: conversationType,
+      description: "The conversation as it is now.",
+      resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
+    }),
+  }),
+});
+
+const NAMES = { read: readType, typing: typingType, reaction: reactionsChangedType, filed: filedType } as const;
 
 const activityType = builder.unionType("ConversationActivity", {
   description: "What happens in a conversation besides messages.",
@@ -76,11 +89,11 @@ builder.subscriptionFields((t) => ({
   conversationActivity: t.field({
     type: activityType,
     description:
-      "Reading, typing and reactions, as they happen. Reading and typing are told where both show their activity.",
+      "Reading, typing, reactions and one's own filing, as they happen. Reading and typing are told where both show their activity.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
     subscribe: async (_root, { conversationId }, ctx) =>
-      subscribeToOwn(ctx, ["read", "typing", "reaction"], await isIn(ctx, conversationId)),
+      subscribeToOwn(ctx, ["read", "typing", "reaction", "filed"], await isIn(ctx, conversationId)),
     resolve: async (event, _args, ctx) => {
       await getConversation(ctx, event.conversationId);
       return event;

@@ -9,11 +9,11 @@ import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { MAX_MESSAGE_LENGTH } from "./input.ts";
+import { MAX_MESSAGE_LENGTH, MAX_REPLY_TITLE_LENGTH } from "./input.ts";
 import { loadConversation, loadShowsActivity } from "./lists/conversations.ts";
 import { listMessages, loadMessage, loadReactions, MAX_SHOWN_REACTIONS, type ReactionCount } from "./lists/messages.ts";
 import { loadUnreadCount } from "./lists/unread.ts";
-import { showEachOther } from "./policy.ts";
+import { filingOf, showEachOther } from "./policy.ts";
 import { otherPartyOf } from "./rules/messages.ts";
 
 /** Whether the viewer and the other side show each other what they do. */
@@ -129,6 +129,14 @@ export const conversationType = builder.prismaObject("Conversation", {
       description: `How many messages in it the person who asks has not read, counted to ${MAX_TOTAL_COUNT}.`,
       resolve: (conversation, _args, ctx) => andThen(loadUnreadCount(ctx, conversation.id), (count) => count ?? 0),
     }),
+    markedUnread: t.boolean({
+      description: "Whether the person who asks marked it unread and has not opened it since.",
+      resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).markedUnread,
+    }),
+    archived: t.boolean({
+      description: "Whether it lies in the archive of the person who asks, until the other one writes again.",
+      resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).archived,
+    }),
     otherReadSeq: t.int({
       nullable: true,
       description: "The `seq` up to which the other one has read; null where one of the two hides their activity.",
@@ -155,3 +163,13 @@ builder.prismaObjectField(messageType, "conversation", (t) =>
       }),
   }),
 );
+
+export const savedReplyType = builder.prismaObject("SavedReply", {
+  description: "What an artist writes again and again; only they see it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    title: t.exposeString("title", { description: `One line, at most ${MAX_REPLY_TITLE_LENGTH} characters.` }),
+    text: t.exposeString("text", { description: `Plain text, at most ${MAX_MESSAGE_LENGTH} characters.` }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was saved." }),
+  }),
+});

@@ -22,7 +22,19 @@ export const NOTIFICATION_TYPES = [
   "booking_reopened",
   "booking_proposal",
   "booking_rescheduled",
+  "verification",
+  "report_resolved",
+  "moderation",
   "security",
   "admin_announcement",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What somebody may want to see alone. */
+export type NotificationTopic = "bookings" | "social";
+
+/** What may ask somebody for an answer about a booking. */
+export const ASKING_TYPES = ["booking_requested", "booking_proposal"] as const satisfies readonly NotificationType[];
+
+/** How many of what waits for an answer stand on top at most. */
+export const MAX_ON_TOP = 20;

@@ -1,4 +1,5 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
+import { selectWaiting } from "../bookings/lists/waiting.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
@@ -7,9 +8,13 @@ import { asked, countUpTo, prepared, tables } from "../db/statements.ts";
 import type { Notification } from "../generated/prisma/client.ts";
 import { knowCard, knowHidden } from "../people/lists.ts";
 import { cardJson, readCard } from "../visibility/card.ts";
-import { MAX_BADGE_COUNT } from "./input.ts";
+import { ASKING_TYPES, MAX_BADGE_COUNT, MAX_ON_TOP, type NotificationTopic, type NotificationType } from "./input.ts";
+import { typesOf } from "./rules/kinds.ts";
 
 const isUnread = sql<boolean>`NOT n.read`;
+
+/** A list of types as a part of the text. */
+const typeList = (types: readonly NotificationType[]) => sql.join(types.map((type) => sql.lit(type)));
 
 /** Notifications `n` of a person; with who caused them, where that is asked for. */
 const selectNotifications = (withActor: boolean, userId: string) =>
@@ -23,13 +28,19 @@ const selectNotifications = (withActor: boolean, userId: string) =>
 
 type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 
+interface Filter {
+  unread: boolean;
+  topic: NotificationTopic | null;
+}
+
 const readPage = prepared(
   (
-    { page, unread, withActor }: { page: IdPage["shape"]; unread: boolean; withActor: boolean },
+    { page, unread, topic, withActor }: Filter & { page: IdPage["shape"]; withActor: boolean },
     values: { userId: string } & IdPage["values"],
   ) =>
     selectNotifications(withActor, values.userId)
       .$if(unread, (query) => query.where(isUnread))
+      .$if(topic !== null, (query) => query.where(sql<SqlBool>`n.type IN (${typeList(topic ? typesOf(topic) : [])})`))
       .where((eb) => isOnPage(eb.ref("n.id"), page, values))
       .orderBy("n.id", page.direction)
       .limit(sql.lit(page.take)),
@@ -38,17 +49,40 @@ const readPage = prepared(
 /** What happened to the viewer, newest first. @throws {Failure} UNAUTHENTICATED */
 export function listNotifications(
   ctx: Context,
-  { unread, ...args }: ConnectionArguments & { unread?: boolean | null | undefined },
+  { unread, topic, ...args }: ConnectionArguments & { [Name in keyof Filter]?: Filter[Name] | null | undefined },
   selection: Selection,
 ) {
   const userId = requireViewer(ctx).id;
   const withActor = selection.has("actor");
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
-    const shape = { page: page.shape, unread: unread === true, withActor };
+    const shape = { page: page.shape, unread: unread === true, topic: topic ?? null, withActor };
     const rows = await run(ctx, readPage(shape, { ...page.values, userId }));
     return rows.map((row) => readNotification(ctx, row, withActor));
   });
+}
+
+/** The newest that asks, about each booking that waits for the viewer's answer. */
+const readAsking = prepared((withActor: boolean, values: { userId: string; now: Date }) =>
+  selectNotifications(withActor, values.userId)
+    .where(
+      sql<SqlBool>`n.id = ANY(ARRAY(
+        SELECT newest.id FROM (${selectWaiting({ viewerId: values.userId, now: values.now })}) AS b
+        CROSS JOIN LATERAL (
+          SELECT a.id FROM notifications AS a
+          WHERE a.user_id = ${values.userId}::uuid AND a.related_id = b.id AND a.type IN (${typeList(ASKING_TYPES)})
+          ORDER BY a.id DESC LIMIT 1
+        ) AS newest))`,
+    )
+    .orderBy("n.id", "desc")
+    .limit(sql.lit(MAX_ON_TOP)),
+);
+
+/** What waits for the viewer's answer, whatever its age, newest first. @throws {Failure} UNAUTHENTICATED */
+export async function listAsking(ctx: Context, selection: Selection): Promise<Notification[]> {
+  const withActor = selection.has("actor");
+  const rows = await run(ctx, readAsking(withActor, { userId: requireViewer(ctx).id, now: ctx.now() }));
+  return rows.map((row) => readNotification(ctx, row, withActor));
 }
 
 /** The notification of a row; the request knows from then on who caused it. */

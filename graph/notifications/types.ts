@@ -4,6 +4,14 @@ import { userType } from "../people/types.ts";
 import { NOTIFICATION_TYPES } from "./input.ts";
 import { linkOf } from "./rules/kinds.ts";
 
+export const notificationTopicEnum = builder.enumType("NotificationTopic", {
+  description: "What notifications are about.",
+  values: {
+    BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
+    SOCIAL: { value: "social", description: "What people do: follows, likes, comments, mentions, tags." },
+  } as const,
+});
+
 export const notificationType = builder.prismaObject("Notification", {
   description: "Something that happened to a person.",
   fields: (t) => ({

@@ -30,7 +30,7 @@ export async function enqueue<Kind extends OutboxKind>(
   });
 }
 
-/** Takes back what has not left yet; what a node is at just now may leave all the same. */
+/** Takes back what has not left yet, also what was given up; what a node is at just now may leave all the same. */
 export async function withdraw(db: Transaction, kind: OutboxKind, key: string): Promise<void> {
-  await db.outboxRow.deleteMany({ where: { kind, key, state: "waiting" } });
+  await db.outboxRow.deleteMany({ where: { kind, key, state: { not: "done" } } });
 }

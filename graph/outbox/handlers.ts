@@ -1,3 +1,4 @@
+import { sendResetLink } from "../accounts/rules/recovery.ts";
 import { deliver } from "../admin/rules/delivery.ts";
 import { deliverMail } from "../mail/sending.ts";
 import { makeAvifVariants } from "../media/rules/avif.ts";
@@ -7,6 +8,7 @@ import type { OutboxHandlers } from "./delivery.ts";
 /** What is done with each kind of the outbox. */
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
+  recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),
   avif: (ctx, { id }) => makeAvifVariants(ctx, id),

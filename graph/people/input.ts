@@ -39,6 +39,7 @@ export const PROFILE_LENGTHS = {
   experience: 120,
   studioName: 120,
   studioAddress: 200,
+  website: 200,
 } as const;
 const MIN_USERNAME_LENGTH = 3;
 
@@ -78,6 +79,14 @@ export const languageInput = z.enum(LANGUAGE_TAGS, "Choose languages from the li
 export const PRICE_BANDS = ["Under $100/h", "$100–199/h", "$200–299/h", "$300/h or more"] as const;
 const PRICE_BAND = "Choose a price band from the list";
 export const priceBandInput = z.int(PRICE_BAND).min(1, PRICE_BAND).max(PRICE_BANDS.length, PRICE_BAND);
+
+/** What an artist's smallest piece may cost at most, in US cents. */
+export const MAX_STARTING_PRICE = 1_000_000;
+const STARTING_PRICE = `Choose a price between $1 and $${(MAX_STARTING_PRICE / 100).toLocaleString("en-US")}`;
+export const startingPriceInput = z
+  .int(STARTING_PRICE)
+  .min(100, STARTING_PRICE)
+  .max(MAX_STARTING_PRICE, STARTING_PRICE);
 
 /** How long an old handle leads to its person and is nobody else's. */
 export const OLD_USERNAME_DAYS = 90;
@@ -149,6 +158,41 @@ export const fullNameInput = nameText
 export const bioInput = longText.max(...atMost("bio", "Bio"));
 export const specializationInput = plainText.max(...atMost("specialization", "Specialization"));
 
+const webAddress = z.url({ protocol: /^https?$/, hostname: /\.[a-z][a-z0-9-]+$/ });
+
+function isWebAddress(text: string): boolean {
+  if (!webAddress.safeParse(text).success) return false;
+  const { username, password } = new URL(text);
+  // What stands before an @ looks like the site that one goes to.
+  return username === "" && password === "";
+}
+
+/** A page on the web; it is one of https where nobody said which. */
+export const websiteInput = plainText
+  .overwrite((text) => (text === "" || text.includes("://") ? text : `https://${text}`))
+  .refine((text) => text === "" || isWebAddress(text), {
+    error: "Enter a web address, such as https://your-studio.com",
+    abort: true,
+  })
+  .overwrite((text) => text && new URL(text).href)
+  .max(...atMost("website", "Website"));
+
+/** What stands on Instagram where a name would, and is nobody's. */
+const NOBODY_ON_INSTAGRAM = new Set(["accounts", "direct", "explore", "p", "reel", "reels", "stories", "tv"]);
+
+/** Somebody's name on Instagram, also as the address of their page or with an @. */
+export const instagramInput = plainText
+  .overwrite((text) =>
+    text
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]*)\/?(?:[?#].*)?$/, "$1")
+      .replace(/^@/, ""),
+  )
+  .refine(
+    (name) => name === "" || (/^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}(?<!\.)$/.test(name) && !NOBODY_ON_INSTAGRAM.has(name)),
+    "Enter an Instagram name, such as @your.studio",
+  );
+
 export const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
 
 /** Where nothing is said nothing changes; null says nothing of what cannot be empty. */
@@ -175,6 +219,9 @@ const profileFields = z.object({
     .nullish()
     .transform((tags) => (tags === undefined ? undefined : Array.from(new Set(tags)))),
   priceBand: priceBandInput.nullish(),
+  startingPrice: startingPriceInput.nullish(),
+  website: clearable(websiteInput),
+  instagram: clearable(instagramInput),
   studioName: clearable(nameText.max(...atMost("studioName", "Studio name"))),
   studioAddress: clearable(plainText.max(...atMost("studioAddress", "Studio address"))),
   takesBookings: kept(z.boolean()),

@@ -6,6 +6,7 @@ import { selectionOf } from "../graphql/selection.ts";
 import { findProfile } from "../posts/lists/profile.ts";
 import {
   MAX_LANGUAGES,
+  MAX_STARTING_PRICE,
   OLD_USERNAME_DAYS,
   PROFILE_LENGTHS,
   updatePrivacyInput,
@@ -63,6 +64,13 @@ const updateProfileInputType = builder.inputType("UpdateProfileInput", {
       description: `Artists: the languages spoken with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
     }),
     priceBand: t.int({ description: `Artists: what an hour costs about. ${priceBands}.` }),
+    startingPrice: t.int({
+      description: `Artists: what their smallest piece costs, in US cents, 100 to ${MAX_STARTING_PRICE}.`,
+    }),
+    website: t.string({
+      description: `A page on the web, of http or https; https where neither is said. ${atMost("website")}`,
+    }),
+    instagram: t.string({ description: "A name on Instagram, also with @ or as its address." }),
     studioName: t.string({ description: atMost("studioName") }),
     studioAddress: t.string({ description: atMost("studioAddress") }),
     takesBookings: t.boolean({ description: "Artists: whether they can be asked for a session." }),

@@ -156,6 +156,21 @@ export const userType = builder.objectRef<Person>("User").implement({
       description: `Artists: what an hour costs about. ${priceBands}.`,
       resolve: ofProfile(null, ofColumn("priceBand")),
     }),
+    startingPrice: t.int({
+      nullable: true,
+      description: "Artists: what their smallest piece costs, US cents.",
+      resolve: ofProfile(null, ofColumn("startingPrice")),
+    }),
+    website: t.string({
+      nullable: true,
+      description: `A page of theirs on the web, of http or https, at most ${PROFILE_LENGTHS.website} characters.`,
+      resolve: ofProfile(null, ofColumn("website")),
+    }),
+    instagram: t.string({
+      nullable: true,
+      description: "Their name on Instagram, in lower case, without @.",
+      resolve: ofProfile(null, ofColumn("instagram")),
+    }),
     studioName: t.string({
       nullable: true,
       description: "Artists: where they work.",

@@ -19,6 +19,8 @@ export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number];
 
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 2000;
+/** How many pieces are added with one form. */
+export const MAX_AT_ONCE = 20;
 /** How many pieces an artist may feature at once. */
 export const MAX_FEATURED = 6;
 /** How many pieces the featured list shows, and how many of one artist. */

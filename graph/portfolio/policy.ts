@@ -1,4 +1,4 @@
-import type { PortfolioItem, User } from "../generated/prisma/client.ts";
+import type { PortfolioItem, Post, User } from "../generated/prisma/client.ts";
 
 type Viewer = Pick<User, "id" | "userType"> | null;
 
@@ -7,3 +7,11 @@ export const canHavePortfolio = (person: Pick<User, "userType">): boolean => per
 
 export const canEditPortfolioItem = (viewer: Viewer, item: Pick<PortfolioItem, "artistId">): boolean =>
   viewer !== null && viewer.id === item.artistId && canHavePortfolio(viewer);
+
+/** What one shared and names nobody else as the artist of, and what one confirmed to have made. */
+export const isOwnWork = (viewer: Viewer, post: Pick<Post, "userId" | "artistId" | "verified">): boolean =>
+  viewer !== null &&
+  (post.artistId === null ? post.userId === viewer.id : post.artistId === viewer.id && post.verified);
+
+export const canAddPost = (viewer: Viewer, post: Pick<Post, "userId" | "artistId" | "verified">): boolean =>
+  viewer !== null && canHavePortfolio(viewer) && isOwnWork(viewer, post);

@@ -1,8 +1,10 @@
 import { nodesOf, route } from "../rest/route.ts";
 import {
+  RestAddPostToPortfolioDocument,
   RestCreatePortfolioItemDocument,
   RestDeletePortfolioItemDocument,
   RestFeaturedPortfolioDocument,
+  RestMovePortfolioItemDocument,
   RestPortfolioDocument,
   RestUpdatePortfolioItemDocument,
 } from "./routes.generated.ts";
@@ -31,6 +33,17 @@ export const routes = [
     body: ["title", "description", "imageUrl", "category", "tags", "featured"],
     variables: ({ params, body }) => ({ input: { ...body, id: params.id } }),
     shape: ({ updatePortfolioItem }) => updatePortfolioItem,
+  }),
+  route("PUT /api/portfolio/:id/place", {
+    document: RestMovePortfolioItemDocument,
+    body: ["to"],
+    variables: ({ params, body }) => ({ id: params.id, to: body.to ?? "" }),
+    shape: ({ movePortfolioItem }) => movePortfolioItem,
+  }),
+  route("POST /api/posts/:id/portfolio", {
+    document: RestAddPostToPortfolioDocument,
+    variables: ({ params }) => ({ postId: params.id }),
+    shape: ({ addPostToPortfolio }) => addPostToPortfolio,
   }),
   route("DELETE /api/portfolio/:id", {
     document: RestDeletePortfolioItemDocument,

@@ -1,15 +1,26 @@
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
+import { userType } from "../people/types.ts";
+import { postType } from "../posts/types.ts";
 import { createPortfolioItemInput, FEATURED_SHOWN, portfolioFilterInput, updatePortfolioItemInput } from "./input.ts";
-import { listFeatured, listPortfolio } from "./lists.ts";
+import { listFeatured, listPiecesOf, listPortfolio, loadOwnPiece } from "./lists.ts";
+import { canAddPost } from "./policy.ts";
+import { movePortfolioItem } from "./rules/order.ts";
+import { getPiece } from "./rules/pieces.ts";
 import { createPortfolioItem, deletePortfolioItem, pinPortfolioItem, updatePortfolioItem } from "./rules/portfolio.ts";
+import { addPostToPortfolio } from "./rules/posted.ts";
 import { DESCRIPTIONS, portfolioItemType } from "./types.ts";
+
+const category = "Only those of this category, in any case; all if left out or empty.";
+const inOrder = "in the order that they gave them, at first the newest before the others";
+const categories = "The categories of all the artist's pieces, whichever were asked for, in the product's order.";
 
 builder.queryFields((t) => ({
   portfolio: t.connection(
     {
       type: portfolioItemType,
-      description: "An artist's pieces, newest first.",
+      description: `An artist's pieces, ${inOrder}.`,
       failures: [
         "UNAUTHENTICATED",
         "NOT_FOUND",
@@ -18,20 +29,27 @@ builder.queryFields((t) => ({
       ],
       args: {
         artistId: t.arg.id({ required: true, description: "The artist." }),
-        category: t.arg.string({ description: "Only those of this category, in any case; all if left out or empty." }),
+        category: t.arg.string({ description: category }),
       },
-      resolve: (_root, { artistId, category, ...args }, ctx) =>
-        listPortfolio(ctx, artistId, parseInput(portfolioFilterInput, { category }), args),
+      resolve: (_root, { artistId, category, ...args }, ctx, info) =>
+        listPortfolio(ctx, artistId, parseInput(portfolioFilterInput, { category }), args, selectionOfRows(info)),
     },
     {
       fields: (connection) => ({
         categories: connection.stringList({
-          description: "The categories of all the artist's pieces, whichever were asked for, in the product's order.",
+          description: categories,
           resolve: ({ readCategories }) => readCategories(),
         }),
       }),
     },
   ),
+  portfolioItem: t.field({
+    type: portfolioItemType,
+    description: "One piece.",
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for one that the person may not see" }],
+    args: { id: t.arg.id({ required: true, description: "The piece." }) },
+    resolve: (_root, { id }, ctx) => getPiece(ctx, id),
+  }),
   featuredPortfolio: t.field({
     type: [portfolioItemType],
     atMost: FEATURED_SHOWN,
@@ -40,6 +58,40 @@ builder.queryFields((t) => ({
       `${FEATURED_SHOWN} in all, and at most two of each artist but for pins.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listFeatured(ctx),
+  }),
+}));
+
+builder.objectField(userType, "portfolio", (t) =>
+  t.connection(
+    {
+      type: portfolioItemType,
+      description: `An artist's pieces, ${inOrder}; nothing when the person may not see their profile.`,
+      failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
+      args: { category: t.arg.string({ description: category }) },
+      resolve: (user, { category, ...args }, ctx, info) =>
+        listPiecesOf(ctx, user, parseInput(portfolioFilterInput, { category }), args, selectionOfRows(info)),
+    },
+    {
+      fields: (connection) => ({
+        categories: connection.stringList({
+          description: categories,
+          resolve: ({ readCategories }) => readCategories(),
+        }),
+      }),
+    },
+  ),
+);
+
+builder.objectFields(postType, (t) => ({
+  viewerCanAddToPortfolio: t.boolean({
+    description: "Whether the person who asks is the artist who made the tattoo, and may add it to their portfolio.",
+    resolve: (post, _args, ctx) => canAddPost(ctx.viewer, post),
+  }),
+  viewerPortfolioItem: t.field({
+    type: portfolioItemType,
+    nullable: true,
+    description: "What the person who asks has of it in their own portfolio.",
+    resolve: (post, _args, ctx) => (canAddPost(ctx.viewer, post) ? loadOwnPiece(ctx, post.id) : null),
   }),
 }));
 
@@ -84,6 +136,20 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: createInput, required: true, description: "The piece." }) },
     resolve: (_root, { input }, ctx) => createPortfolioItem(ctx, parseInput(createPortfolioItemInput, input)),
   }),
+  addPostToPortfolio: t.field({
+    type: portfolioItemType,
+    description:
+      "Adds the photo of a post that one shared, or confirmed to have made, to one's own portfolio; doing it twice " +
+      "changes nothing. Another's photo leaves the portfolio with its post, and with the tag.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "NOT_FOUND",
+      { code: "FORBIDDEN", when: "for a canvas, and for work that is not one's own" },
+    ],
+    args: { postId: t.arg.id({ required: true, description: "The post." }) },
+    resolve: (_root, { postId }, ctx) => addPostToPortfolio(ctx, postId),
+  }),
   updatePortfolioItem: t.field({
     type: portfolioItemType,
     description: "Changes one's own piece.",
@@ -99,6 +165,17 @@ builder.mutationFields((t) => ({
     ],
     args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
     resolve: (_root, { input }, ctx) => updatePortfolioItem(ctx, parseInput(updatePortfolioItemInput, input)),
+  }),
+  movePortfolioItem: t.field({
+    type: portfolioItemType,
+    description:
+      "Puts one's own piece into the place where another of them stands by then; those between the two move by one.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND"],
+    args: {
+      id: t.arg.id({ required: true, description: "The piece." }),
+      to: t.arg.id({ required: true, description: "The piece whose place it takes." }),
+    },
+    resolve: (_root, args, ctx) => movePortfolioItem(ctx, args),
   }),
   deletePortfolioItem: t.field({
     type: portfolioItemType,

@@ -2,9 +2,11 @@ import { isAdmin } from "../admin/policy.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
-import { loadExistingUser } from "../people/lists.ts";
+import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "../posts/input.ts";
+import { loadReadablePost } from "../posts/lists/posts.ts";
+import { postType } from "../posts/types.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURED, MAX_TITLE_LENGTH, PORTFOLIO_CATEGORIES } from "./input.ts";
 import { canEditPortfolioItem } from "./policy.ts";
 
@@ -26,7 +28,7 @@ export const portfolioItemType = builder.prismaObject("PortfolioItem", {
     artist: t.field({
       type: userType,
       description: "Whose it is.",
-      resolve: (item, _args, ctx) => loadExistingUser(ctx, item.artistId),
+      resolve: (item, _args, ctx) => loadExistingCard(ctx, item.artistId),
     }),
     title: t.exposeString("title", { description: DESCRIPTIONS.title }),
     description: t.exposeString("description", { description: DESCRIPTIONS.description }),
@@ -36,6 +38,12 @@ export const portfolioItemType = builder.prismaObject("PortfolioItem", {
       nullable: true,
       description: "The image's size and placeholder; null when the image is gone.",
       resolve: (item, _args, ctx) => loadImage(ctx, item.imageUrl),
+    }),
+    post: t.field({
+      type: postType,
+      nullable: true,
+      description: "The post whose photo it shows, if the person who asks may read it; null for any other picture.",
+      resolve: ({ postId }, _args, ctx) => (postId ? loadReadablePost(ctx, postId) : null),
     }),
     category: t.exposeString("category", {
       nullable: true,

@@ -26,6 +26,10 @@ export const createPostInput = z.object({
   location: location.nullish().transform((text) => text || null),
   tags: tagsInput.nullish().transform((list) => list ?? []),
   artistId: artistId.nullish(),
+  addToPortfolio: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 

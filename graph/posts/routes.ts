@@ -5,6 +5,7 @@ import {
   RestDeletePostDocument,
   RestFeedDocument,
   RestLikeDocument,
+  RestLikedPostsDocument,
   type RestListedPostFragment,
   RestPostByIdDocument,
   type RestPostFragment,
@@ -13,7 +14,7 @@ import {
   RestUserPostsDocument,
 } from "./routes.generated.ts";
 
-/** A list without parameters answers the newest of these; `?cursor=` with the last id asks for older ones. */
+/** A list without parameters answers the newest of these; `?cursor=` with the last id, or with its `cursor` where it has one, asks for older ones. */
 export const PAGE_SIZE = 50;
 
 export const shapePost = (post: RestPostFragment | RestListedPostFragment) =>
@@ -38,7 +39,7 @@ export const routes = [
   route("POST /api/posts", {
     document: RestCreatePostDocument,
     status: 201,
-    body: ["imageUrl", "caption", "location", "tags", "artistId"],
+    body: ["imageUrl", "caption", "location", "tags", "artistId", "addToPortfolio"],
     variables: ({ body }) => ({ input: { ...body, imageUrl: body.imageUrl ?? "" } }),
     shape: ({ createPost }) => shapePost(createPost),
   }),
@@ -47,6 +48,13 @@ export const routes = [
     query: ["cursor"],
     variables: (request) => ({ id: request.params.userId, ...readPage(request) }),
     shape: ({ user }) => nodesOf(user.posts).map(shapePost),
+  }),
+  route("GET /api/posts/liked", {
+    document: RestLikedPostsDocument,
+    query: ["cursor"],
+    variables: readPage,
+    shape: ({ likedPosts }) =>
+      (likedPosts.edges ?? []).flatMap((edge) => (edge ? [extend(shapePost(edge.node), { cursor: edge.cursor })] : [])),
   }),
   route("GET /api/posts/:id", {
     document: RestPostByIdDocument,

@@ -1,16 +1,23 @@
+import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
+import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
+import { isAbout } from "../notifications/rules/kinds.ts";
+import { notificationType } from "../notifications/types.ts";
 import { userType } from "../people/types.ts";
 import { MAX_LOCATION_LENGTH } from "../places/input.ts";
+import { listLikers } from "../relations/lists/people.ts";
 import { createPostInput, MAX_CAPTION_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, updatePostInput } from "./input.ts";
-import { listFeed, listPostsOf, listTaggedPosts, listTagRequests } from "./lists/posts.ts";
+import { listLikedPosts } from "./lists/liked.ts";
+import { listFeed, listPostsOf, listTaggedPosts, listTagRequests, loadReadablePost } from "./lists/posts.ts";
+import { loadWork, WORK_SHOWN } from "./lists/work.ts";
 import { getPost } from "./rules/access.ts";
 import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
 import { likePost, unlikePost } from "./rules/likes.ts";
 import { createPost, deletePost, updatePost } from "./rules/posts.ts";
-import { postType } from "./types.ts";
+import { postType, workPictureType } from "./types.ts";
 
 builder.queryFields((t) => ({
   feed: t.connection({
@@ -25,6 +32,12 @@ builder.queryFields((t) => ({
     failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for one that the person may not see" }],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => getPost(ctx, id),
+  }),
+  likedPosts: t.connection({
+    type: postType,
+    description: "The posts that the person who asks likes and may still see, the latest like first.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, args, ctx, info) => listLikedPosts(ctx, args, selectionOfRows(info)),
   }),
   tagRequests: t.connection({
     type: postType,
@@ -47,7 +60,35 @@ builder.objectFields(userType, (t) => ({
     failures: ["UNAUTHENTICATED"],
     resolve: (user, args, ctx, info) => listTaggedPosts(ctx, user.id, args, selectionOfRows(info)),
   }),
+  work: t.field({
+    type: [workPictureType],
+    atMost: WORK_SHOWN,
+    description:
+      `Artists: what a card of them shows, at most ${WORK_SHOWN} pictures: the pieces of their portfolio, newest first, ` +
+      "then what they shared. Empty for everybody else, and when the person may not see their profile.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (user, _args, ctx) => andThen(loadWork(ctx, user.id), (work) => work ?? []),
+  }),
 }));
+
+builder.prismaObjectField(postType, "likedBy", (t) =>
+  t.connection({
+    type: userType,
+    description: "Who likes it, the latest first; without those whom a block or their leaving hides.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (post, args, ctx, info) => listLikers(ctx, post.id, args, selectionOfRows(info)),
+  }),
+);
+
+builder.objectField(notificationType, "post", (t) =>
+  t.field({
+    type: postType,
+    nullable: true,
+    description: "The post of which it tells, if the person who asks may see it; null for everything else.",
+    resolve: ({ type, relatedId }, _args, ctx) =>
+      relatedId && isAbout(type, "post") ? loadReadablePost(ctx, relatedId) : null,
+  }),
+);
 
 const DESCRIPTIONS = {
   caption: `At most ${MAX_CAPTION_LENGTH} characters and ${MAX_TAGS} hashtags.`,
@@ -63,6 +104,9 @@ const createPostInputType = builder.inputType("CreatePostInput", {
     location: t.string({ description: DESCRIPTIONS.location }),
     tags: t.stringList({ description: DESCRIPTIONS.tags }),
     artistId: t.id({ description: "The artist who made it; pending until they confirm." }),
+    addToPortfolio: t.boolean({
+      description: "Whether it becomes a piece of one's portfolio, too: for artists, of their own work.",
+    }),
   }),
 });
 
@@ -83,6 +127,7 @@ builder.mutationFields((t) => ({
     description: "Shares a photo.",
     failures: [
       "UNAUTHENTICATED",
+      CONFIRMED_ONLY,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },

@@ -6,6 +6,7 @@ import { loadCard, loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
 import { loadLiked } from "./lists/posts.ts";
+import type { WorkPicture } from "./lists/work.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
 const attributionEnum = builder.enumType("Attribution", {
@@ -16,6 +17,30 @@ const attributionEnum = builder.enumType("Attribution", {
     REJECTED: { value: "rejected", description: "The artist said no; only the post's author sees that." },
     AUTO: { value: "auto", description: "The artist shared it." },
   } as const,
+});
+
+const workKindEnum = builder.enumType("WorkKind", {
+  description: "What a picture of an artist's work is.",
+  values: {
+    PIECE: { value: "piece", description: "A piece of their portfolio." },
+    POST: { value: "post", description: "A post that they shared." },
+  } as const,
+});
+
+export const workPictureType = builder.objectRef<WorkPicture>("WorkPicture").implement({
+  description: "A picture of an artist's work, as a card of them shows it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The id of the piece or post." }),
+    kind: t.expose("kind", { type: workKindEnum, description: "Which of the two it is." }),
+    title: t.exposeString("title", { description: "The piece's title, or the post's caption." }),
+    imageUrl: t.exposeString("imageUrl", { description: "Image path, `/objects/…`; `?w=320|640|1280` picks a width." }),
+    image: t.field({
+      type: imageType,
+      nullable: true,
+      description: "The image's size and placeholder; null when the image is gone.",
+      resolve: ({ imageUrl }, _args, ctx) => loadImage(ctx, imageUrl),
+    }),
+  }),
 });
 
 export const postType = builder.prismaObject("Post", {

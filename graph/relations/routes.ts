@@ -6,6 +6,7 @@ import {
   type RestFollowFragment,
   RestFollowingDocument,
   RestFollowStatusDocument,
+  RestLikersDocument,
   type RestRelationFragment,
   RestUnblockDocument,
   RestUnfollowDocument,
@@ -60,5 +61,11 @@ export const routes = [
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
     shape: ({ user }) => shapePeople(user.following),
+  }),
+  route("GET /api/posts/:id/likes", {
+    document: RestLikersDocument,
+    query: ["cursor"],
+    variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
+    shape: ({ post }) => shapePeople(post.likedBy),
   }),
 ];

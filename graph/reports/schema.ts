@@ -1,18 +1,48 @@
+import { isAdmin } from "../admin/policy.ts";
+import { requireAdmin } from "../admin/rules/accounts.ts";
+import { adminUserType } from "../admin/types.ts";
 import { commentType } from "../comments/types.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { requireAsker } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { MAX_NOTE_LENGTH, reportInput } from "./input.ts";
-import { listReports } from "./lists.ts";
+import { userType } from "../people/types.ts";
+import {
+  appealInput,
+  decideAppealInput,
+  liftSuspensionInput,
+  MAX_APPEAL_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_REASON_LENGTH,
+  removeContentInput,
+  reportInput,
+  resolveReportInput,
+  suspendUserInput,
+} from "./input.ts";
+import { listAppeals, listReports, listReportsAbout, loadSuspension, readAccountStatus } from "./lists.ts";
 import { canReport } from "./policy.ts";
+import { appeal, decideAppeal } from "./rules/appeals.ts";
+import { removeContent, resolveReport } from "./rules/decisions.ts";
 import { report } from "./rules/reports.ts";
-import { reportReasonEnum, reportStateEnum, reportTargetEnum, reportType } from "./types.ts";
+import { liftSuspension, suspendUser } from "./rules/suspensions.ts";
+import {
+  accountStatusType,
+  appealOutcomeEnum,
+  appealStateEnum,
+  appealType,
+  decisionType,
+  outcomeEnum,
+  reportReasonEnum,
+  reportStateEnum,
+  reportTargetEnum,
+  reportType,
+} from "./types.ts";
 
 builder.queryField("reports", (t) =>
   t.connection(
     {
       type: reportType,
-      description: "What people have reported, the newest first.",
+      description: "What people have reported, each thing once, by its last report; the newest first.",
       failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
       args: { state: t.arg({ type: reportStateEnum, description: "Those that are open if left out." }) },
       resolve: (_root, { state, ...args }, ctx) => listReports(ctx, state ?? "open", args),
@@ -21,12 +51,59 @@ builder.queryField("reports", (t) =>
       name: "ReportsConnection",
       fields: (t) => ({
         totalCount: t.int({
+          description: `How many things there are, counted to ${MAX_TOTAL_COUNT}.`,
+          resolve: (connection) => connection.countAll(),
+        }),
+      }),
+    },
+  ),
+);
+
+builder.objectField(adminUserType, "reports", (t) =>
+  t.connection(
+    {
+      type: reportType,
+      description: "What of theirs people have reported, whether it waits or not, the newest first.",
+      resolve: (user, args, ctx) => listReportsAbout(ctx, user, args),
+    },
+    { name: "AccountReportsConnection" },
+  ),
+);
+
+builder.queryFields((t) => ({
+  accountStatus: t.field({
+    type: accountStatusType,
+    description: "How one's own account stands with our rules; also for who is suspended.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => readAccountStatus(ctx),
+  }),
+  appeals: t.connection(
+    {
+      type: appealType,
+      description: "What suspended people answered: what waits, the first first; of another state, the last first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+      args: { state: t.arg({ type: appealStateEnum, description: "Those that are open if left out." }) },
+      resolve: (_root, { state, ...args }, ctx) => listAppeals(ctx, state ?? "open", args),
+    },
+    {
+      name: "AppealsConnection",
+      fields: (t) => ({
+        totalCount: t.int({
           description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: (connection) => connection.countAll(),
         }),
       }),
     },
   ),
+}));
+
+builder.objectField(userType, "suspension", (t) =>
+  t.field({
+    type: decisionType,
+    nullable: true,
+    description: "Why they are suspended, and until when; null unless they are, and for everybody but admins.",
+    resolve: (user, _args, ctx) => (isAdmin(ctx.viewer) ? loadSuspension(ctx, user.id) : null),
+  }),
 );
 
 builder.prismaObjectField(commentType, "viewerCanReport", (t) =>
@@ -46,10 +123,69 @@ const reportInputType = builder.inputType("ReportInput", {
   }),
 });
 
-builder.mutationField("report", (t) =>
-  t.field({
+const resolveInputType = builder.inputType("ResolveReportInput", {
+  description: "What is done about what was reported.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "A report of it; every open one of the same thing is closed with it." }),
+    outcome: t.field({ type: outcomeEnum, required: true, description: "What." }),
+    reason: t.string({
+      required: true,
+      description: `Why, at most ${MAX_REASON_LENGTH} characters; its author reads it unless it is dismissed.`,
+    }),
+    until: t.field({ type: "DateTime", description: "When a suspension ends; left out: when it is lifted." }),
+  }),
+});
+
+const suspendInputType = builder.inputType("SuspendUserInput", {
+  description: "Whom to shut out, why and for how long.",
+  fields: (t) => ({
+    userId: t.id({ required: true, description: "The person." }),
+    reason: t.string({
+      required: true,
+      description: `Why, at most ${MAX_REASON_LENGTH} characters; they read it.`,
+    }),
+    until: t.field({ type: "DateTime", description: "When it ends; left out: when it is lifted." }),
+  }),
+});
+
+const appealInputType = builder.inputType("AppealInput", {
+  description: "An answer to one's suspension.",
+  fields: (t) => ({
+    text: t.string({
+      required: true,
+      description: `Why our staff should look again, at most ${MAX_APPEAL_LENGTH} characters.`,
+    }),
+  }),
+});
+
+const decideAppealInputType = builder.inputType("DecideAppealInput", {
+  description: "What is answered to an appeal.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The appeal." }),
+    outcome: t.field({ type: appealOutcomeEnum, required: true, description: "What becomes of the suspension." }),
+    reason: t.string({
+      required: true,
+      description: `Why, at most ${MAX_REASON_LENGTH} characters; the person reads it.`,
+    }),
+  }),
+});
+
+const removeInputType = builder.inputType("RemoveContentInput", {
+  description: "Something of somebody's that breaks our rules.",
+  fields: (t) => ({
+    targetType: t.field({ type: reportTargetEnum, required: true, description: "What it is; not a profile." }),
+    targetId: t.id({ required: true, description: "The thing." }),
+    reason: t.string({
+      required: true,
+      description: `Why, at most ${MAX_REASON_LENGTH} characters; its author reads it.`,
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  report: t.field({
     type: reportType,
-    description: "Tells the admins that something is wrong; who reports a thing does not see it from then on.",
+    description: "Tells the admins that something is wrong; who reports a comment does not see it from then on.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -61,4 +197,113 @@ builder.mutationField("report", (t) =>
     args: { input: t.arg({ type: reportInputType, required: true, description: "What, and why." }) },
     resolve: (_root, { input }, ctx) => report(ctx, parseInput(reportInput, input)),
   }),
-);
+  resolveReport: t.field({
+    type: reportType,
+    description:
+      "Decides about what was reported, and closes every open report of it; who reported it is told, and its person " +
+      "unless it is dismissed.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin, and about oneself" },
+      { code: "BAD_USER_INPUT", at: ["reason"] },
+      { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
+      { code: "BAD_USER_INPUT", at: ["outcome"], when: "for a profile that is to be removed" },
+      { code: "NOT_FOUND", when: "also once the thing is gone" },
+      { code: "CONFLICT", when: "once it is decided, and as `suspendUser`" },
+    ],
+    args: { input: t.arg({ type: resolveInputType, required: true, description: "Which, and how." }) },
+    resolve: (_root, { input }, ctx) => {
+      // Whoever may not is told so first, not what is wrong with the reason.
+      requireAdmin(ctx);
+      return resolveReport(ctx, parseInput(resolveReportInput, input));
+    },
+  }),
+  removeContent: t.field({
+    type: decisionType,
+    description: "Removes something of somebody's, whether anybody reported it or not; they are told why.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin, and for one's own" },
+      { code: "BAD_USER_INPUT", at: ["reason"] },
+      { code: "BAD_USER_INPUT", at: ["targetType"], when: "for a profile" },
+      "NOT_FOUND",
+    ],
+    args: { input: t.arg({ type: removeInputType, required: true, description: "What, and why." }) },
+    resolve: (_root, { input }, ctx) => {
+      requireAdmin(ctx);
+      return removeContent(ctx, parseInput(removeContentInput, input));
+    },
+  }),
+  suspendUser: t.field({
+    type: userType,
+    description:
+      "Shuts somebody out: their sessions and sockets end, and what is left to them is to read why, to appeal once and " +
+      "to sign out.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin, and for oneself" },
+      { code: "BAD_USER_INPUT", at: ["reason"] },
+      { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
+      "NOT_FOUND",
+      { code: "CONFLICT", when: "for an admin, and for who is suspended already" },
+    ],
+    args: { input: t.arg({ type: suspendInputType, required: true, description: "Who, why and for how long." }) },
+    resolve: (_root, { input }, ctx) => {
+      requireAdmin(ctx);
+      return suspendUser(ctx, parseInput(suspendUserInput, input));
+    },
+  }),
+  liftSuspension: t.field({
+    type: userType,
+    description: "Lets somebody who is suspended in again; they are told, and an appeal of theirs is answered with it.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "BAD_USER_INPUT", at: ["reason"] },
+      "NOT_FOUND",
+      { code: "CONFLICT", when: "for who is not suspended" },
+    ],
+    args: {
+      userId: t.arg.id({ required: true, description: "The person." }),
+      reason: t.arg.string({
+        required: true,
+        description: `Why, at most ${MAX_REASON_LENGTH} characters; they read it.`,
+      }),
+    },
+    resolve: (_root, args, ctx) => {
+      requireAdmin(ctx);
+      return liftSuspension(ctx, parseInput(liftSuspensionInput, args));
+    },
+  }),
+  appeal: t.field({
+    type: appealType,
+    description: "Asks our staff to look again at one's suspension, once.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "BAD_USER_INPUT", at: ["text"] },
+      { code: "CONFLICT", when: "unless one is suspended, and for a second time" },
+    ],
+    args: { input: t.arg({ type: appealInputType, required: true, description: "Why." }) },
+    resolve: (_root, { input }, ctx) => {
+      requireAsker(ctx);
+      return appeal(ctx, parseInput(appealInput, input));
+    },
+  }),
+  decideAppeal: t.field({
+    type: appealType,
+    description: "Answers an appeal: the suspension stands, or is lifted.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "BAD_USER_INPUT", at: ["reason"] },
+      "NOT_FOUND",
+      { code: "CONFLICT", when: "once it is answered, or the suspension is over" },
+    ],
+    args: { input: t.arg({ type: decideAppealInputType, required: true, description: "Which, and how." }) },
+    resolve: (_root, { input }, ctx) => {
+      requireAdmin(ctx);
+      return decideAppeal(ctx, parseInput(decideAppealInput, input));
+    },
+  }),
+}));

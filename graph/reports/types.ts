@@ -1,17 +1,52 @@
+import { isAdmin } from "../admin/policy.ts";
 import { commentType } from "../comments/types.ts";
-import type { ReportState as State } from "../generated/prisma/client.ts";
+import { MAX_TOTAL_COUNT } from "../core/connection.ts";
+import type { Context } from "../core/context.ts";
+import type {
+  AppealState,
+  DecisionOutcome,
+  Message,
+  Report,
+  ReportState as State,
+} from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { loadImage } from "../media/lists.ts";
+import { imageType } from "../media/types.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { MAX_NOTE_LENGTH, REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from "./input.ts";
-import { loadReportedComment } from "./lists.ts";
+import { portfolioItemType } from "../portfolio/types.ts";
+import { postType } from "../posts/types.ts";
+import {
+  APPEAL_OUTCOMES,
+  type AppealOutcome,
+  MAX_APPEAL_LENGTH,
+  MAX_NOTE_LENGTH,
+  OUTCOMES,
+  type Outcome,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  type ReportReason,
+  type ReportTarget,
+} from "./input.ts";
+import {
+  type AccountStatus,
+  countReportsAbout,
+  loadDecision,
+  loadDecisionsAbout,
+  loadReportedComment,
+  loadReportedMessage,
+  loadReportedPiece,
+  loadReportedPost,
+  loadReportsOf,
+  MAX_SHOWN,
+} from "./lists.ts";
+import { canBeRemoved } from "./policy.ts";
 
 export const reportTargetEnum = builder.enumType("ReportTargetType", {
   description: "What can be reported.",
-  values: Object.fromEntries(REPORT_TARGETS.map((target) => [target.toUpperCase(), { value: target }])) as Record<
-    Uppercase<ReportTarget>,
-    { value: ReportTarget }
-  >,
+  values: Object.fromEntries(
+    Object.entries(REPORT_TARGETS).map(([value, word]) => [value.toUpperCase(), { value, description: `A ${word}.` }]),
+  ) as Record<Uppercase<ReportTarget>, { value: ReportTarget; description: string }>,
 });
 
 export const reportReasonEnum = builder.enumType("ReportReason", {
@@ -29,11 +64,163 @@ export const reportStateEnum = builder.enumType("ReportState", {
   } as const satisfies Record<Uppercase<State>, { value: State; description: string }>,
 });
 
+export const outcomeEnum = builder.enumType("ReportOutcome", {
+  description: "What an admin does about what was reported.",
+  values: Object.fromEntries(
+    Object.entries(OUTCOMES).map(([value, words]) => [value.toUpperCase(), { value, description: `${words}.` }]),
+  ) as Record<Uppercase<Outcome>, { value: Outcome; description: string }>,
+});
+
+const decisionOutcomeEnum = builder.enumType("DecisionOutcome", {
+  description: "What was decided about something, or about somebody; REST says the same in lower case.",
+  values: {
+    DISMISSED: { value: "dismissed", description: "It is within the rules." },
+    REMOVED: { value: "removed", description: "It was removed." },
+    WARNED: { value: "warned", description: "Its person was warned." },
+    SUSPENDED: { value: "suspended", description: "Its person was suspended." },
+  } as const satisfies Record<Uppercase<DecisionOutcome>, { value: DecisionOutcome; description: string }>,
+});
+
+export const decisionType = builder.prismaObject("Decision", {
+  name: "ModerationDecision",
+  description: "What our staff decided about something that somebody made, or about them.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    targetType: t.field({ type: reportTargetEnum, description: "What it is about.", resolve: (row) => row.targetType }),
+    targetId: t.exposeID("targetId", { description: "The thing's id, also once it is gone." }),
+    outcome: t.field({ type: decisionOutcomeEnum, description: "What was decided.", resolve: (row) => row.outcome }),
+    reason: t.exposeString("reason", { description: "Why, in the admin's words." }),
+    excerpt: t.exposeString("excerpt", { description: "How the thing began; empty where it has no words." }),
+    endsAt: t.expose("endsAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "Of a suspension: when it ends by itself; null: when it is lifted.",
+    }),
+    liftedAt: t.expose("liftedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "Of a suspension: when our staff took it back; null: it did not.",
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When." }),
+  }),
+});
+
+export const appealStateEnum = builder.enumType("AppealState", {
+  description: "What became of an appeal; REST says the same in lower case.",
+  values: {
+    OPEN: { value: "open", description: "It waits for our staff." },
+    UPHELD: { value: "upheld", description: "The suspension stands." },
+    LIFTED: { value: "lifted", description: "The suspension was lifted." },
+  } as const satisfies Record<Uppercase<AppealState>, { value: AppealState; description: string }>,
+});
+
+export const appealOutcomeEnum = builder.enumType("AppealOutcome", {
+  description: "What an admin makes of an appeal.",
+  values: Object.fromEntries(
+    Object.entries(APPEAL_OUTCOMES).map(([value, words]) => [value.toUpperCase(), { value, description: `${words}.` }]),
+  ) as Record<Uppercase<AppealOutcome>, { value: AppealOutcome; description: string }>,
+});
+
+export const appealType = builder.prismaObject("Appeal", {
+  description: "What somebody answers to their suspension; only they and admins see it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    person: t.field({
+      type: userType,
+      description: "Whose it is.",
+      resolve: ({ personId }, _args, ctx) => loadExistingUser(ctx, personId),
+    }),
+    decision: t.field({
+      type: decisionType,
+      description: "The suspension.",
+      resolve: async ({ decisionId }, _args, ctx) => {
+        const decision = await loadDecision(ctx, decisionId);
+        if (!decision) throw new Error(`Decision ${decisionId} is referred to and does not exist`);
+        return decision;
+      },
+    }),
+    text: t.exposeString("text", { description: `At most ${MAX_APPEAL_LENGTH} characters, plain text.` }),
+    state: t.field({ type: appealStateEnum, description: "What became of it.", resolve: ({ state }) => state }),
+    answer: t.exposeString("answer", { description: "In the admin's words; empty while it waits." }),
+    answeredAt: t.expose("answeredAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it was answered; null while it waits.",
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+  }),
+});
+
+export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus").implement({
+  description: "How one's own account stands with our rules.",
+  fields: (t) => ({
+    suspension: t.field({
+      type: decisionType,
+      nullable: true,
+      description: "Why one is suspended, and until when; null unless one is.",
+      resolve: ({ suspension }) => suspension,
+    }),
+    appeal: t.field({
+      type: appealType,
+      nullable: true,
+      description: "What one answered to that; null before.",
+      resolve: ({ suspension }) => suspension?.appeal ?? null,
+    }),
+    canAppeal: t.boolean({
+      description: "Whether one can appeal now: once against each suspension.",
+      resolve: ({ suspension }) => suspension !== null && suspension.appeal === null,
+    }),
+    strikes: t.field({
+      type: [decisionType],
+      atMost: MAX_SHOWN,
+      description: `What was decided about one, but for what was dismissed, the last ${MAX_SHOWN} times.`,
+      resolve: ({ strikes }) => strikes,
+    }),
+  }),
+});
+
+const reportedMessageType = builder.objectRef<Message>("ReportedMessage").implement({
+  description: "A message that one of the two reported, as far as admins may see it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    content: t.exposeString("content", { description: "Plain text." }),
+    image: t.field({
+      type: imageType,
+      nullable: true,
+      description: "Its image, if it has one.",
+      resolve: ({ imageUrl }, _args, ctx) => (imageUrl ? loadImage(ctx, imageUrl) : null),
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+    sender: t.field({
+      type: userType,
+      description: "Who sent it.",
+      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.senderId),
+    }),
+  }),
+});
+
+/** By a column that only rows of that kind have. */
+const TYPES = [
+  ["username", userType],
+  ["senderId", reportedMessageType],
+  ["caption", postType],
+  ["title", portfolioItemType],
+] as const;
+
 const reportedThing = builder.unionType("Reportable", {
   description: "What somebody reported.",
-  types: [commentType],
-  resolveType: () => commentType,
+  types: [commentType, postType, userType, reportedMessageType, portfolioItemType],
+  resolveType: (row) => TYPES.find(([column]) => column in row)?.[1] ?? commentType,
 });
+
+/** What a report is about; null once it is gone. */
+function loadThing(ctx: Context, { targetType, personId, commentId, postId, messageId, pieceId }: Report) {
+  if (targetType === "profile") return loadExistingUser(ctx, personId);
+  if (commentId) return loadReportedComment(ctx, commentId);
+  if (postId) return loadReportedPost(ctx, postId);
+  if (messageId) return loadReportedMessage(ctx, messageId);
+  return pieceId ? loadReportedPiece(ctx, pieceId) : null;
+}
 
 export const reportType = builder.prismaObject("Report", {
   description: "What somebody finds wrong with something that others made.",
@@ -49,12 +236,16 @@ export const reportType = builder.prismaObject("Report", {
       description: "What was reported.",
       resolve: (report) => report.targetType,
     }),
-    targetId: t.id({ description: "The thing's id.", resolve: (report) => report.commentId ?? "" }),
+    targetId: t.exposeID("targetId", { description: "The thing's id, also once it is gone." }),
     target: t.field({
       type: reportedThing,
       nullable: true,
       description: "The thing itself; null once it is gone.",
-      resolve: ({ commentId }, _args, ctx) => (commentId ? loadReportedComment(ctx, commentId) : null),
+      resolve: (report, _args, ctx) => loadThing(ctx, report),
+    }),
+    viewerCanRemove: t.boolean({
+      description: "Whether what was reported can be removed: everything can but a profile.",
+      resolve: ({ targetType }) => canBeRemoved(targetType),
     }),
     reason: t.field({ type: reportReasonEnum, description: "Why.", resolve: (report) => report.reason }),
     note: t.exposeString("note", { description: `What they add, at most ${MAX_NOTE_LENGTH} characters.` }),
@@ -64,5 +255,42 @@ export const reportType = builder.prismaObject("Report", {
       resolve: (report) => report.state,
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was reported." }),
+    person: t.field({
+      type: userType,
+      description: "Who made it, or is it.",
+      resolve: ({ personId }, _args, ctx) => loadExistingUser(ctx, personId),
+    }),
+    decision: t.field({
+      type: decisionType,
+      nullable: true,
+      description: "By what it was closed; null for everybody but admins, and while it is open.",
+      resolve: ({ decisionId }, _args, ctx) =>
+        decisionId && isAdmin(ctx.viewer) ? loadDecision(ctx, decisionId) : null,
+    }),
   }),
 });
+
+builder.prismaObjectField(reportType, "reports", (t) =>
+  t.field({
+    type: [reportType],
+    atMost: MAX_SHOWN,
+    description: `What people say of the same thing, waiting or not, the last ${MAX_SHOWN} of them; nothing for others than admins.`,
+    resolve: async ({ targetId }, _args, ctx) =>
+      isAdmin(ctx.viewer) ? ((await loadReportsOf(ctx, targetId)) ?? []) : [],
+  }),
+);
+
+builder.prismaObjectFields(reportType, (t) => ({
+  personReportsCount: t.int({
+    description: `How often something of its person was ever reported, counted to ${MAX_TOTAL_COUNT}; 0 for others than admins.`,
+    resolve: async ({ personId }, _args, ctx) =>
+      isAdmin(ctx.viewer) ? ((await countReportsAbout(ctx, personId)) ?? 0) : 0,
+  }),
+  decisions: t.field({
+    type: [decisionType],
+    atMost: MAX_SHOWN,
+    description: `What was decided about its person, the last ${MAX_SHOWN} times; nothing for others than admins.`,
+    resolve: async ({ personId }, _args, ctx) =>
+      isAdmin(ctx.viewer) ? ((await loadDecisionsAbout(ctx, personId)) ?? []) : [],
+  }),
+}));

@@ -149,6 +149,26 @@ test("a client of the old API walks the whole table", async () => {
   ]);
   expect(await client.call("GET", "/api/featured-portfolio")).toEqual([]);
   await artist.call("DELETE", `/api/portfolio/${item.id}`);
+  const added = await artist.call<Row>("POST", `/api/posts/${post.id}/portfolio`);
+  expect(added).toMatchObject({ title: "Rings, healed", artistId: artist.user.id, imageUrl: post.imageUrl });
+  expect(await artist.call("POST", `/api/posts/${post.id}/portfolio`)).toEqual(added);
+  const newer = await artist.call<Row>("POST", "/api/portfolio", {
+    title: "Moth",
+    imageUrl: await uploadPortfolio(artist),
+  });
+  expect(await artist.call("PUT", `/api/portfolio/${added.id}/place`, { to: newer.id })).toEqual(added);
+  expect(await client.call("GET", `/api/portfolio/${artist.user.id}`)).toMatchObject([
+    { id: added.id },
+    { id: newer.id },
+  ]);
+
+  const saved = await artist.call<Row>("POST", "/api/saved-replies", { title: "Hours", text: "From ten" });
+  expect(await artist.call("PUT", `/api/saved-replies/${saved.id}`, { title: "Hours", text: "From nine" })).toEqual({
+    ...saved,
+    text: "From nine",
+  });
+  expect(await artist.call("GET", "/api/saved-replies")).toMatchObject([{ title: "Hours", text: "From nine" }]);
+  expect(await artist.call("DELETE", `/api/saved-replies/${saved.id}`)).toEqual({ id: saved.id });
 
   // Messages.
   const conversation = await client.call<Row>("POST", "/api/conversations", { otherUserId: artist.user.id });

@@ -34,7 +34,7 @@ function permissionOf(row: Route): Permission {
   return permission;
 }
 
-/** The ids among what an operation is given: whatever they are called there, a path calls the only one as it likes. */
+/** The ids among what an operation is given: a path names one as it is called there, or the only one as it likes. */
 const idsAmong = (given: Record<string, unknown>) =>
   Object.values(given).filter((value) => z.uuid().safeParse(value).success);
 
@@ -44,7 +44,7 @@ function fill(row: Route, given: Record<string, unknown>, { owner }: Setting): s
   const ids = idsAmong(given);
   return row.path.replace(/:(\w+)/g, (_match, name: string) => {
     const isId = /(^i|I)d$/.test(name);
-    const value = isId && ids.length === 1 ? ids[0] : words[name];
+    const value = isId ? (given[name] ?? (ids.length === 1 ? ids[0] : undefined)) : words[name];
     if (!value) throw new Error(`${row.path}: the permission matrix gives ${operationOf(row)} no one :${name}`);
     return encodeURIComponent(String(value));
   });

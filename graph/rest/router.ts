@@ -3,6 +3,7 @@ import { parse as parseQuery } from "node:querystring";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
+import { routes as auditRoutes } from "../audit/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
 import type { Services } from "../core/services.ts";
@@ -22,6 +23,7 @@ import { routes as postRoutes } from "../posts/routes.ts";
 import { routes as relationRoutes } from "../relations/routes.ts";
 import { routes as reportRoutes } from "../reports/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
+import { routes as verificationRoutes } from "../verification/routes.ts";
 import { openMatcher } from "./matcher.ts";
 import { assertJson, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
 import type { Route } from "./route.ts";
@@ -44,7 +46,9 @@ export const restTable: readonly Route[] = [
   ...notificationRoutes,
   ...reportRoutes,
   ...adminRoutes,
+  ...auditRoutes,
   ...dataRequestRoutes,
+  ...verificationRoutes,
   ...mediaRoutes,
 ];
 

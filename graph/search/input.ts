@@ -23,6 +23,8 @@ export const searchUsersInput = z.object({
   query: plainText.max(MAX_QUERY_LENGTH, TOO_LONG).default(""),
   userType: z.enum(["canvas", "artist"]).nullish(),
   location: plainText.max(MAX_QUERY_LENGTH, TOO_LONG).nullish(),
+  /** The city that distances are measured from, where not from `location`. */
+  near: plainText.max(MAX_QUERY_LENGTH, TOO_LONG).nullish(),
   /** Miles. */
   within: z.int().min(1, WITHIN).max(MAX_MILES, WITHIN).nullish(),
   styles: z

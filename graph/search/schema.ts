@@ -12,8 +12,9 @@ import {
   searchPostsInput,
   searchUsersInput,
 } from "./input.ts";
+import { MAX_MATCH_COUNT } from "./lists/candidates.ts";
 import { countFacets } from "./lists/facets.ts";
-import { listFoundPeople, MAX_MATCH_COUNT } from "./lists/people.ts";
+import { listFoundPeople } from "./lists/people.ts";
 import { listFoundPosts } from "./lists/posts.ts";
 import { artistFacetsType, userSortEnum } from "./types.ts";
 
@@ -25,13 +26,18 @@ type QueryFields = Parameters<Parameters<typeof builder.queryFields>[0]>[0];
 /** What one looks for in an artist. */
 const artistArgs = (t: QueryFields) => ({
   query: t.arg.string({
-    description: `A part of a name or username, with or without @, at most ${MAX_QUERY_LENGTH} characters.`,
+    description:
+      `At most ${MAX_QUERY_LENGTH} characters: of a name or username; or of what an artist is known for, has in their ` +
+      "portfolio or writes in their bio, of their studio, or of their city where they show it. With @ names only.",
   }),
   location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
-  within: t.arg.int({
+  near: t.arg.string({
     description:
-      `Only artists at most so many miles, 1 to ${MAX_MILES}, from the city that \`location\` means, or from the ` +
-      "city of the person who asks.",
+      "The city that distances are measured from; it narrows nothing by itself. Left out: the one that `location` " +
+      "means, or that of the person who asks.",
+  }),
+  within: t.arg.int({
+    description: `Only artists at most so many miles, 1 to ${MAX_MILES}, from that city.`,
   }),
   styles: t.arg.stringList({
     description:
@@ -56,10 +62,12 @@ builder.queryFields((t) => ({
     {
       type: userType,
       description:
-        "People, the best matches first: whose username it is, whose username begins so, who has a word in their " +
-        "name that begins so, who has it in either (from three characters on); within each, whom most people " +
-        "follow. Accents do not matter. Without a text everybody, whom most people follow first; or as `sort` says. " +
-        "Forwards only.",
+        "People of whom every word is found, the best matches first: whose username it is, whose username begins so, " +
+        "who has words in their names that begin so; artists of whom it is said, by what they are known for and have " +
+        "in their portfolio, then by studio, city and bio; who has it somewhere in a name (from three characters on). " +
+        "Within each, whom most people follow. Accents, hyphens, plurals and other endings do not matter. Where " +
+        "nobody is found so, whose words look like it. Without a text everybody, whom most people follow first; or as " +
+        "`sort` says. Forwards only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         ...artistArgs(t),
@@ -79,6 +87,17 @@ builder.queryFields((t) => ({
         totalCount: connection.int({
           description: `How many are found, counted to ${MAX_MATCH_COUNT} with a text and to ${MAX_TOTAL_COUNT} without; the best are listed.`,
           resolve: ({ count }) => count(),
+        }),
+      }),
+    },
+    {
+      fields: (edge) => ({
+        miles: edge.float({
+          nullable: true,
+          description:
+            "How far they work from the city that distances are measured from, one decimal; null where one of the two " +
+            "is not known or not shown.",
+          resolve: ({ miles }) => miles(),
         }),
       }),
     },
@@ -114,7 +133,7 @@ builder.queryFields((t) => ({
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many are found, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `How many are found, counted to ${MAX_MATCH_COUNT}.`,
           resolve: ({ count }) => count(),
         }),
       }),

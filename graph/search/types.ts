@@ -12,8 +12,8 @@ export const userSortEnum = builder.enumType("UserSort", {
     NEAREST: {
       value: "nearest",
       description:
-        "Only artists, as near as they are on the map to the city that `location` means, or to the city of the " +
-        "person who asks; whose city is not known or not shown come last.",
+        "Only artists, as near as they are on the map to the city that `near` or else `location` means, or to the city " +
+        "of the person who asks; whose city is not known or not shown come last.",
     },
     NEWEST: { value: "newest", description: "Who joined last first." },
   } as const,
@@ -45,8 +45,8 @@ export const artistFacetsType = builder.objectRef<ArtistFacets>("ArtistFacets").
       distances: counts(
         "place",
         DISTANCES.length + 1,
-        `Within ${DISTANCES.join(", ")} miles of the city that \`location\` means, or of the city of the person who asks; ` +
-          "without such a city none of these. And `any`: wherever they work.",
+        `Within ${DISTANCES.join(", ")} miles of the city that \`near\` or else \`location\` means, or of the city of ` +
+          "the person who asks; without such a city none of these. And `any`: wherever they work.",
       ),
       verified: count("verified", "Who are verified."),
       takesBookings: count("takesBookings", "Who can be asked for a session."),

@@ -3,7 +3,7 @@ import type { Actor } from "./permissions.ts";
 
 /** One way to a refusal: who does what over REST, and the code, the sentence and the field that answer it. */
 export interface Entry {
-  as: Actor | "client";
+  as: Actor | "client" | "suspended" | "appellant" | "unconfirmed";
   /** Method and path; `{post}` and the like stand for what is in the setting. */
   call: string;
   body?: unknown;
@@ -26,6 +26,7 @@ const refused =
 const invalid = (field: string, sentence: string) => refused("BAD_USER_INPUT", sentence, field);
 const missing = (sentence: string) => refused("NOT_FOUND", sentence);
 const forbidden = (sentence: string) => refused("FORBIDDEN", sentence);
+const unconfirmed = refused("EMAIL_NOT_CONFIRMED", "Confirm your email first: open the link that we sent you.");
 const signedOut = refused("UNAUTHENTICATED", "Please sign in.");
 
 const LOCATION = "Please select a valid location from the suggestions";
@@ -57,9 +58,35 @@ const register = (changes: Record<string, unknown>): Act => [
 const login = (body: Record<string, unknown>): Act => ["nobody", "POST /api/auth/login", body];
 const profile = (body: Record<string, unknown>): Act => ["owner", "PUT /api/users/by-username/{ownerName}", body];
 const settings = (location: string): Act => profile({ location, locationIsOptional: true });
+const LICENCE = { studioName: "North", licenceNumber: "TX-1", licenceState: "TX", documentUrl: "{document}" };
+const licence = (changes: Record<string, unknown>): Act => [
+  "artist",
+  "POST /api/verification",
+  { ...LICENCE, ...changes },
+];
 const reportOf = (body: Record<string, unknown>): [call: string, body: unknown] => [
   "POST /api/reports",
   { targetType: "comment", targetId: "{comment}", reason: "spam", ...body },
+];
+const decisionOn = (id: string, changes: Record<string, unknown> = {}): [call: string, body: unknown] => [
+  `POST /api/admin/reports/${id}/decision`,
+  { outcome: "warn", reason: "Not here", ...changes },
+];
+const suspensionOf = (id: string, changes: Record<string, unknown> = {}): [call: string, body: unknown] => [
+  `POST /api/admin/users/${id}/suspension`,
+  { reason: "Not here", ...changes },
+];
+const liftOf = (id: string, reason = "A mistake"): [call: string, body: unknown] => [
+  `DELETE /api/admin/users/${id}/suspension`,
+  { reason },
+];
+const answerTo = (id: string, changes: Record<string, unknown> = {}): [call: string, body: unknown] => [
+  `POST /api/admin/appeals/${id}/decision`,
+  { outcome: "lift", reason: "A mistake", ...changes },
+];
+const removalOf = (body: Record<string, unknown>): [call: string, body: unknown] => [
+  "POST /api/admin/removals",
+  { targetType: "comment", targetId: "{comment}", reason: "Not here", ...body },
 ];
 const post = (body: Record<string, unknown>): Act => ["owner", "POST /api/posts", { imageUrl: "{image}", ...body }];
 const piece = (body: Record<string, unknown>): Act => [
@@ -77,6 +104,12 @@ const announce = (body: Record<string, unknown>): Act => [
   "POST /api/admin/notifications",
   { title: "News", message: "Hello", ...body },
 ];
+const changeAnnouncement = (body: Record<string, unknown>): Act => [
+  "admin",
+  "PUT /api/admin/notifications/scheduled/{scheduledAnnouncement}",
+  { version: 1, title: "News", message: "Hello", sendAt: "{tomorrow}", ...body },
+];
+const REPLY = { title: "Aftercare", text: "Keep it dry" };
 const long = (length: number) => "x".repeat(length);
 
 /** By the toast or rule that people meet: every way in which the server can cause it. */
@@ -110,6 +143,75 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     missing("Comment not found")("stranger", ...reportOf({ targetId: "no-id" })),
     invalid("targetId", "You can't report your own comment")("owner", ...reportOf({})),
     invalid("note", "Note must be at most 1000 characters")("stranger", ...reportOf({ note: long(1001) })),
+    missing("Post not found")("stranger", ...reportOf({ targetType: "post", targetId: "{unknown}" })),
+    invalid("targetId", "You can't report your own post")(
+      "owner",
+      ...reportOf({ targetType: "post", targetId: "{post}" }),
+    ),
+    missing("User not found")("stranger", ...reportOf({ targetType: "profile", targetId: "{unknown}" })),
+    invalid("targetId", "You can't report your own profile")(
+      "owner",
+      ...reportOf({ targetType: "profile", targetId: "{owner}" }),
+    ),
+    missing("Message not found")("stranger", ...reportOf({ targetType: "message", targetId: "{message}" })),
+    missing("Portfolio item not found")(
+      "stranger",
+      ...reportOf({ targetType: "portfolio_item", targetId: "{unknown}" }),
+    ),
+  ],
+  "Decision failed": [
+    signedOut("nobody", ...decisionOn("{report}")),
+    forbidden(NOT_ADMIN)("owner", ...decisionOn("{report}")),
+    missing("Report not found")("admin", ...decisionOn("{unknown}")),
+    missing("Report not found")("admin", ...decisionOn("no-id")),
+    invalid("reason", "Give a reason")("admin", ...decisionOn("{report}", { reason: " " })),
+    invalid("reason", "Use at most 1000 characters")("admin", ...decisionOn("{report}", { reason: long(1001) })),
+    invalid("until", "Choose a time in the future")(
+      "admin",
+      ...decisionOn("{report}", { outcome: "suspend", until: "2020-01-01T00:00:00Z" }),
+    ),
+    invalid("outcome", "A profile can't be removed")("admin", ...decisionOn("{profileReport}", { outcome: "remove" })),
+    refused("CONFLICT", "This has been decided already")("admin", ...decisionOn("{resolvedReport}")),
+  ],
+  "Suspension failed": [
+    signedOut("nobody", ...suspensionOf("{client}")),
+    forbidden(NOT_ADMIN)("owner", ...suspensionOf("{client}")),
+    forbidden("You can't suspend yourself")("admin", ...suspensionOf("{admin}")),
+    missing("User not found")("admin", ...suspensionOf("{unknown}")),
+    missing("User not found")("admin", ...suspensionOf("no-id")),
+    invalid("reason", "Give a reason")("admin", ...suspensionOf("{client}", { reason: "" })),
+    invalid("until", "Choose a time in the future")(
+      "admin",
+      ...suspensionOf("{client}", { until: "2020-01-01T00:00:00Z" }),
+    ),
+    refused("CONFLICT", "They are suspended already")("admin", ...suspensionOf("{suspended}")),
+    signedOut("nobody", ...liftOf("{suspended}")),
+    forbidden(NOT_ADMIN)("owner", ...liftOf("{suspended}")),
+    missing("User not found")("admin", ...liftOf("{unknown}")),
+    invalid("reason", "Give a reason")("admin", ...liftOf("{suspended}", "")),
+    refused("CONFLICT", "They are not suspended")("admin", ...liftOf("{client}")),
+  ],
+  "Appeal failed": [
+    signedOut("nobody", "POST /api/auth/appeal", { text: "It was not me" }),
+    refused("CONFLICT", "Your account is not suspended")("owner", "POST /api/auth/appeal", { text: "It was not me" }),
+    invalid("text", "Say why we should look again")("suspended", "POST /api/auth/appeal", { text: " " }),
+    invalid("text", "Use at most 2000 characters")("suspended", "POST /api/auth/appeal", { text: long(2001) }),
+    refused("CONFLICT", "You have appealed already")("appellant", "POST /api/auth/appeal", { text: "Again" }),
+    signedOut("nobody", "GET /api/auth/status"),
+    signedOut("nobody", ...answerTo("{appeal}")),
+    forbidden(NOT_ADMIN)("owner", ...answerTo("{appeal}")),
+    missing("Appeal not found")("admin", ...answerTo("{unknown}")),
+    missing("Appeal not found")("admin", ...answerTo("no-id")),
+    invalid("reason", "Give a reason")("admin", ...answerTo("{appeal}", { reason: "" })),
+    refused("CONFLICT", "This has been decided already")("admin", ...answerTo("{answeredAppeal}")),
+  ],
+  "Failed to remove": [
+    signedOut("nobody", ...removalOf({})),
+    forbidden(NOT_ADMIN)("owner", ...removalOf({})),
+    missing("It is not there any more")("admin", ...removalOf({ targetId: "{unknown}" })),
+    missing("It is not there any more")("admin", ...removalOf({ targetId: "no-id" })),
+    invalid("reason", "Give a reason")("admin", ...removalOf({ reason: "" })),
+    invalid("targetType", "A profile can't be removed")("admin", ...removalOf({ targetType: "profile" })),
   ],
   "Failed to delete post": [
     signedOut("nobody", "DELETE /api/posts/{post}"),
@@ -145,6 +247,13 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("languages.1", "Choose languages from the list")(...profile({ languages: ["en", "tlh"] })),
     invalid("languages", "Choose at most 8 languages")(...profile({ languages: Array(9).fill("en") })),
     invalid("priceBand", "Choose a price band from the list")(...profile({ priceBand: 5 })),
+    invalid("startingPrice", "Choose a price between $1 and $10,000")(...profile({ startingPrice: 5 })),
+    invalid("website", "Enter a web address, such as https://your-studio.com")(...profile({ website: "mine" })),
+    invalid(
+      "website",
+      "Website must be at most 200 characters",
+    )(...profile({ website: `https://north.example/${long(200)}` })),
+    invalid("instagram", "Enter an Instagram name, such as @your.studio")(...profile({ instagram: "my name" })),
     invalid("minimumNotice", "Choose a notice between 0 hours and 60 days")(...profile({ minimumNotice: 1441 })),
     invalid("timeZone", "Choose a valid time zone")(...profile({ timeZone: "+02:00" })),
     invalid("studioName", "Studio name must be at most 120 characters")(...profile({ studioName: long(121) })),
@@ -171,6 +280,7 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
   ],
   "Post failed: Failed to create post": [
     signedOut("nobody", "POST /api/posts", { imageUrl: "{image}" }),
+    unconfirmed("unconfirmed", "POST /api/posts", { imageUrl: "{image}" }),
     invalid("imageUrl", UPLOAD_AN_IMAGE)(...post({ imageUrl: "" })),
     invalid("imageUrl", UPLOAD_AN_IMAGE)(...post({ imageUrl: "https://elsewhere.example/ink.jpg" })),
     invalid("imageUrl", UPLOAD_AN_IMAGE)("stranger", "POST /api/posts", { imageUrl: "{image}" }),
@@ -180,6 +290,14 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("location", "Location must be at most 100 characters")(...post({ location: long(101) })),
     invalid("tags.0", "A tag must be at most 50 characters")(...post({ tags: [long(51)] })),
     invalid("artistId", "Choose an artist from the list")(...post({ artistId: "somebody" })),
+    invalid("addToPortfolio", "Only artists have a portfolio")("stranger", "POST /api/posts", {
+      imageUrl: "{image}",
+      addToPortfolio: true,
+    }),
+    invalid(
+      "addToPortfolio",
+      "You can only add your own work to your portfolio",
+    )(...post({ artistId: "{artist}", addToPortfolio: true })),
     invalid("artistId", "Choose an artist from the list")(...post({ artistId: "{client}" })),
   ],
   "Update failed: Failed to update post": [
@@ -261,6 +379,34 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       verified: "yes",
     }),
   ],
+  "Confirm your email": [
+    signedOut("nobody", "POST /api/auth/request-email-confirmation"),
+    invalid("token", "Open the link of the mail as a whole")("nobody", "POST /api/auth/confirm-email", {}),
+    refused("LINK_EXPIRED", "This link has expired, or belongs to another email. Request a new one.")(
+      "nobody",
+      "POST /api/auth/confirm-email",
+      { token: "a guess" },
+    ),
+  ],
+  "Take the change back": [
+    refused("LINK_EXPIRED", "This link has expired, or was used. Your email stays as it is.")(
+      "nobody",
+      "POST /api/auth/undo-email-change",
+      { token: "a guess" },
+    ),
+  ],
+  "A device that is signed out": [
+    signedOut("nobody", "GET /api/auth/sessions"),
+    signedOut("nobody", "DELETE /api/auth/sessions"),
+    signedOut("nobody", "DELETE /api/auth/sessions/{sessionId}"),
+    missing("This device is not signed in any more")("stranger", "DELETE /api/auth/sessions/{sessionId}"),
+    missing("This device is not signed in any more")("owner", "DELETE /api/auth/sessions/{unknown}"),
+  ],
+  "Failed to sign the user out.": [
+    signedOut("nobody", "DELETE /api/admin/users/{client}/sessions"),
+    forbidden(NOT_ADMIN)("client", "DELETE /api/admin/users/{client}/sessions"),
+    missing("User not found")("admin", "DELETE /api/admin/users/{unknown}/sessions"),
+  ],
   "Error: Failed to update user role.": [
     signedOut("nobody", "PUT /api/admin/users/{client}/role", { role: "admin" }),
     forbidden(NOT_ADMIN)("client", "PUT /api/admin/users/{client}/role", { role: "admin" }),
@@ -282,6 +428,44 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("sendAt", "Choose a time in the future")(...announce({ sendAt: "2020-01-01T00:00:00Z" })),
     invalid("sendAt", "Choose a time within the next 90 days")(...announce({ sendAt: LATER })),
     invalid("breachDetectedAt", "Choose a time in the past")(...announce({ breachDetectedAt: LATER })),
+  ],
+  "The account did not load": [
+    signedOut("nobody", "GET /api/admin/users/by-username/{ownerName}"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/users/by-username/{ownerName}"),
+    missing("User not found")("admin", "GET /api/admin/users/by-username/nobody.at.all"),
+  ],
+  "Error: Failed to change the announcement.": [
+    signedOut("nobody", "PUT /api/admin/notifications/scheduled/{scheduledAnnouncement}", changeAnnouncement({})[2]),
+    forbidden(NOT_ADMIN)(
+      "owner",
+      "PUT /api/admin/notifications/scheduled/{unknown}",
+      changeAnnouncement({ title: "" })[2],
+    ),
+    missing("This announcement is not waiting to be sent any more")(
+      "admin",
+      "PUT /api/admin/notifications/scheduled/{unknown}",
+      changeAnnouncement({})[2],
+    ),
+    invalid("version", "This field is required")(...changeAnnouncement({ version: undefined })),
+    invalid("title", "Title and message are required.")(...changeAnnouncement({ title: " " })),
+    invalid("message", "Title and message are required.")(...changeAnnouncement({ message: "" })),
+    invalid("sendAt", "Choose a time in the future")(...changeAnnouncement({ sendAt: "2020-01-01T00:00:00Z" })),
+    invalid("sendAt", "Choose a time within the next 90 days")(...changeAnnouncement({ sendAt: LATER })),
+    refused("CONFLICT", "This announcement was changed meanwhile")(...changeAnnouncement({ version: 7 })),
+  ],
+  "Error: Failed to cancel the announcement.": [
+    signedOut("nobody", "DELETE /api/admin/notifications/scheduled/{scheduledAnnouncement}"),
+    forbidden(NOT_ADMIN)("owner", "DELETE /api/admin/notifications/scheduled/{scheduledAnnouncement}"),
+    missing("This announcement is not waiting to be sent any more")(
+      "admin",
+      "DELETE /api/admin/notifications/scheduled/{unknown}",
+    ),
+  ],
+  "The announcements did not load": [
+    signedOut("nobody", "GET /api/admin/notifications"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/notifications"),
+    signedOut("nobody", "GET /api/admin/notifications/scheduled"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/notifications/scheduled"),
   ],
   "Privacy request failed": [
     signedOut("nobody", "POST /api/data-requests", { kind: "access" }),
@@ -319,6 +503,60 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "PUT /api/admin/data-requests/{answeredDataRequest}/answer",
       { answer: "Here it is" },
     ),
+  ],
+  "Verification did not load; Request failed": [
+    signedOut("nobody", "GET /api/verification"),
+    signedOut("nobody", "POST /api/verification", LICENCE),
+    forbidden("Only artists can ask to be verified")("stranger", "POST /api/verification", LICENCE),
+    refused("CONFLICT", "You have asked already, and we will look at it")("owner", "POST /api/verification", LICENCE),
+    invalid("studioName", "Enter the name of your studio")(...licence({ studioName: " " })),
+    invalid("studioName", "Use at most 120 characters")(...licence({ studioName: long(121) })),
+    invalid("licenceNumber", "Enter the number of your licence")(...licence({ licenceNumber: "" })),
+    invalid("licenceNumber", "Use at most 60 characters")(...licence({ licenceNumber: long(61) })),
+    invalid("licenceState", "Choose the state that licensed you")(...licence({ licenceState: "Texas" })),
+    invalid("documentUrl", "Add a picture of your licence")(...licence({ documentUrl: "" })),
+    invalid("documentUrl", "Please upload an image")(...licence({ documentUrl: "/objects/none" })),
+  ],
+  "Verification requests did not load; Decision failed": [
+    signedOut("nobody", "GET /api/admin/verification-requests"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/verification-requests"),
+    signedOut("nobody", "PUT /api/admin/verification-requests/{verification}/decision", { decision: "approve" }),
+    forbidden(NOT_ADMIN)("owner", "PUT /api/admin/verification-requests/{verification}/decision", {
+      decision: "approve",
+    }),
+    missing("Request not found")("admin", "PUT /api/admin/verification-requests/{unknown}/decision", {
+      decision: "approve",
+    }),
+    missing("Request not found")("admin", "PUT /api/admin/verification-requests/no-id/decision", {
+      decision: "approve",
+    }),
+    invalid("reason", "Give a reason")("admin", "PUT /api/admin/verification-requests/{verification}/decision", {
+      decision: "reject",
+    }),
+    invalid("reason", "Use at most 1000 characters")(
+      "admin",
+      "PUT /api/admin/verification-requests/{verification}/decision",
+      { decision: "ask", reason: long(1001) },
+    ),
+    refused("CONFLICT", "This has been decided already")(
+      "admin",
+      "PUT /api/admin/verification-requests/{rejectedVerification}/decision",
+      { decision: "approve" },
+    ),
+  ],
+  "Lookalikes did not load; Failed to settle it": [
+    signedOut("nobody", "GET /api/admin/lookalikes"),
+    forbidden(NOT_ADMIN)("owner", "GET /api/admin/lookalikes"),
+    signedOut("nobody", "PUT /api/admin/lookalikes/{lookalike}", { state: "dismissed" }),
+    forbidden(NOT_ADMIN)("owner", "PUT /api/admin/lookalikes/{lookalike}", { state: "dismissed" }),
+    missing("Flag not found")("admin", "PUT /api/admin/lookalikes/{unknown}", { state: "dismissed" }),
+    missing("Flag not found")("admin", "PUT /api/admin/lookalikes/no-id", { state: "dismissed" }),
+    invalid("state", "Say whether it is dismissed or dealt with")("admin", "PUT /api/admin/lookalikes/{lookalike}", {
+      state: "open",
+    }),
+    refused("CONFLICT", "This has been settled already")("admin", "PUT /api/admin/lookalikes/{settledLookalike}", {
+      state: "dealt_with",
+    }),
   ],
   "Error Loading Users; Access Denied": [
     signedOut("nobody", "GET /api/admin/users"),
@@ -406,11 +644,16 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
   ],
   "Booking failed": [
     signedOut("nobody", "POST /api/bookings", { artistId: "{owner}", service: "Consultation" }),
+    unconfirmed("unconfirmed", "POST /api/bookings", { artistId: "{owner}", service: "Consultation" }),
     invalid("artistId", "Choose an artist")(...book({ artistId: undefined })),
     invalid("service", "Choose a service")(...book({ service: "" })),
     invalid("service", "Choose a service")(...book({ service: "Piercing" })),
     invalid("artistId", "This user isn't an artist")(...book({ artistId: "{client}" })),
     missing("User not found")(...book({ artistId: "{unknown}" })),
+    invalid(
+      "pieceId",
+      "This piece isn't in the artist's portfolio",
+    )(...book({ pieceId: "{unknown}", preferredDate: undefined })),
     invalid("artistId", "You can't book yourself")("owner", "POST /api/bookings", {
       artistId: "{owner}",
       service: "Consultation",
@@ -483,6 +726,7 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       content: long(5001),
     }),
     invalid("receiverId", "Give a conversation or a receiver")("client", "POST /api/messages", { content: "Hello" }),
+    unconfirmed("unconfirmed", "POST /api/messages", { receiverId: "{owner}", content: "Hello" }),
     invalid("userId", "You can't message yourself")("client", "POST /api/messages", {
       receiverId: "{client}",
       content: "Hello",
@@ -498,6 +742,20 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       content: "Hello",
     }),
     missing("Conversation not found")("stranger", "GET /api/conversations/{conversation}/messages"),
+    forbidden("Only artists save replies")("stranger", "POST /api/saved-replies", REPLY),
+    invalid("title", "Title is required")("owner", "POST /api/saved-replies", { ...REPLY, title: " " }),
+    invalid("title", "Title must be at most 60 characters")("owner", "POST /api/saved-replies", {
+      ...REPLY,
+      title: long(61),
+    }),
+    invalid("text", "Write the reply first")("owner", "POST /api/saved-replies", { ...REPLY, text: " " }),
+    invalid("text", "Reply must be at most 5000 characters")("owner", "POST /api/saved-replies", {
+      ...REPLY,
+      text: long(5001),
+    }),
+    invalid("title", "You can save up to 50 replies")("artist", "POST /api/saved-replies", REPLY),
+    missing("Saved reply not found")("artist", "PUT /api/saved-replies/{savedReply}", REPLY),
+    missing("Saved reply not found")("owner", "DELETE /api/saved-replies/{unknown}"),
   ],
   "The notification calls": [
     signedOut("nobody", "GET /api/notifications"),
@@ -508,8 +766,12 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
   "Authorization required": [
     signedOut("nobody", "POST /api/objects/upload"),
     signedOut("nobody", "POST /api/objects/upload-public"),
-    invalid("kind", "Choose avatar, cover, message, portfolio, or post")("owner", "POST /api/objects/upload", {
-      kind: "film",
-    }),
+    invalid("kind", "Choose avatar, cover, document, message, portfolio, or post")(
+      "owner",
+      "POST /api/objects/upload",
+      {
+        kind: "film",
+      },
+    ),
   ],
 };

@@ -1,5 +1,8 @@
+import { makeLink } from "../accounts/rules/mailed-links.ts";
 import { startSession } from "../accounts/rules/sessions.ts";
-import type { Booking, PortfolioItem, Post, User } from "../generated/prisma/client.ts";
+import { systemContext } from "../core/context.ts";
+import type { Booking, Comment, LinkPurpose, PortfolioItem, Post, Report, User } from "../generated/prisma/client.ts";
+import { tokenOf } from "../mail/links.ts";
 import { collectTags } from "../posts/input.ts";
 import type { TestWorld } from "./world.ts";
 
@@ -30,11 +33,17 @@ export async function buildUser({ services }: TestWorld, overrides: Partial<User
 export const buildArtist = (world: TestWorld, overrides: Partial<User> = {}): Promise<TestPerson> =>
   buildUser(world, { userType: "artist", specialization: "Blackwork", ...overrides });
 
+/** The token of a link that somebody was sent. */
+export async function mailLink({ services }: TestWorld, { id, email }: User, purpose: LinkPurpose): Promise<string> {
+  const ctx = systemContext(services);
+  return tokenOf(ctx, await makeLink(services.db, ctx, { userId: id, purpose, email }));
+}
+
 /** The path of a finished image of somebody's; no bytes are behind it. */
 export async function buildImage(
   { services }: TestWorld,
   owner: User,
-  kind: "avatar" | "cover" | "post" | "portfolio" | "message" = "post",
+  kind: "avatar" | "cover" | "post" | "portfolio" | "message" | "document" = "post",
 ): Promise<string> {
   const image = await services.db.mediaObject.create({
     data: {
@@ -91,3 +100,22 @@ export async function buildPortfolioItem(
   const imageUrl = overrides.imageUrl ?? (await buildImage(world, artist, "portfolio"));
   return db.portfolioItem.create({ data: { title: "A piece", ...overrides, artistId, imageUrl } });
 }
+
+/** A report of somebody's comment that waits. */
+export const reportComment = (
+  { services }: TestWorld,
+  reporter: Pick<User, "id">,
+  { id, userId }: Pick<Comment, "id" | "userId">,
+  changes: Partial<Report> = {},
+): Promise<Report> =>
+  services.db.report.create({
+    data: {
+      reporterId: reporter.id,
+      targetType: "comment",
+      targetId: id,
+      commentId: id,
+      personId: userId,
+      reason: "spam",
+      ...changes,
+    },
+  });

@@ -60,9 +60,14 @@ function listen<Arguments extends unknown[]>(
   };
 }
 
-/** Whether any operation may fail so: it was stopped, or it is a list that was asked for a page it does not have. */
-function isEverybodys({ args }: Field, { code, fields = {} }: Failure): boolean {
+/**
+ * Whether any operation may fail so: it was stopped, it takes somebody and they are suspended, or it is a list that was
+ * asked for a page it does not have.
+ */
+function isEverybodys(field: Field, { code, fields = {} }: Failure): boolean {
   if (code === "TIMED_OUT") return true;
+  if (code === "SUSPENDED" && failuresOf(field).some((failure) => failure.code === "UNAUTHENTICATED")) return true;
+  const { args } = field;
   const isList = args.some(({ name }) => name === "after" || name === "before");
   const isOfPage = Object.keys(fields).some((name) => name === "first" || name === "last");
   return isList && (code === "INVALID_CURSOR" || (code === "BAD_USER_INPUT" && isOfPage));

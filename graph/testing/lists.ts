@@ -52,6 +52,7 @@ export const LISTS: Record<string, List> = {
     variables: ({ friend }) => ({ id: friend.id }),
   },
   "Query.tagRequests": { document: `{ tagRequests { edges { node { user { id } } } } }`, shows: BY_NAME },
+  "Query.likedPosts": { document: `{ likedPosts { edges { node { user { id } } } } }` },
   "Query.searchUsers": {
     document: `query ($query: String!) { searchUsers(query: $query) { edges { node { id } } } }`,
     variables: ({ word }) => ({ query: word }),
@@ -67,6 +68,10 @@ export const LISTS: Record<string, List> = {
   "Query.topArtistsByCity": { document: `{ topArtistsByCity(first: 20) { artist { id } } }` },
   "Query.portfolio": {
     document: `query ($id: ID!) { portfolio(artistId: $id) { edges { node { artist { id } } } } }`,
+    variables: ({ author }) => ({ id: author.id }),
+  },
+  "User.portfolio": {
+    document: `query ($id: ID!) { user(id: $id) { portfolio { edges { node { artist { id } } } } } }`,
     variables: ({ author }) => ({ id: author.id }),
   },
   "Query.highlights": { document: `{ highlights { post { user { id } } piece { artist { id } } } }` },
@@ -116,6 +121,11 @@ export const LISTS: Record<string, List> = {
     variables: ({ friend }) => ({ id: friend.id }),
     shows: BY_NAME,
   },
+  "Post.likedBy": {
+    document: `query ($id: ID!) { post(id: $id) { likedBy { edges { node { id } } } } }`,
+    variables: ({ friendsPostId }) => ({ id: friendsPostId }),
+    shows: BY_NAME,
+  },
   "User.following": {
     document: `query ($id: ID!) { user(id: $id) { following { edges { node { id } } } } }`,
     variables: ({ friend }) => ({ id: friend.id }),
@@ -131,6 +141,7 @@ export const LISTS: Record<string, List> = {
     },
   },
   "Query.notifications": { document: `{ notifications { edges { node { actor { id } } } } }`, shows: BY_NAME },
+  "Query.notificationsToAnswer": { document: `{ notificationsToAnswer { actor { id } } }`, shows: BY_NAME },
   "Query.conversations": { document: `{ conversations { edges { node { otherUser { id } } } } }`, shows: IN_THREADS },
   "Conversation.messages": {
     document: `query ($id: ID!) { conversation(id: $id) { messages { edges { node { sender { id } } } } } }`,
@@ -143,6 +154,10 @@ export const LISTS: Record<string, List> = {
     shows: IN_THREADS,
   },
   "Query.bookings": { document: `{ bookings(role: CLIENT) { edges { node { artist { id } } } } }`, shows: ALWAYS },
+  "Query.bookedSessions": {
+    document: `{ bookedSessions(from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z") { artist { id } } }`,
+    shows: ALWAYS,
+  },
   "Booking.events": {
     document: `query ($id: ID!) { booking(id: $id) { events { actor { id } } } }`,
     variables: ({ bookingId }) => ({ id: bookingId }),
@@ -151,6 +166,22 @@ export const LISTS: Record<string, List> = {
   "Booking.proposals": {
     document: `query ($id: ID!) { booking(id: $id) { proposals { proposer { id } } } }`,
     variables: ({ bookingId }) => ({ id: bookingId }),
+    shows: ALWAYS,
+  },
+  "AdminUser.actions": {
+    document: `query ($name: String!) {
+      adminUser(username: $name) { actions { edges { node { admin { id } } } } }
+    }`,
+    variables: ({ viewer }) => ({ name: viewer.username }),
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "AdminUser.reports": {
+    document: `query ($name: String!) {
+      adminUser(username: $name) { reports { edges { node { reporter { id } } } } }
+    }`,
+    variables: ({ friend }) => ({ name: friend.username }),
+    isAdmins: true,
     shows: ALWAYS,
   },
   "Query.adminUsers": {
@@ -163,12 +194,42 @@ export const LISTS: Record<string, List> = {
     isAdmins: true,
     shows: ALWAYS,
   },
+  "Query.appeals": {
+    document: `{ appeals { edges { node { person { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Report.reports": {
+    document: `{ reports { edges { node { reports { reporter { id } } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
   "Query.dataRequests": {
     document: `{ dataRequests { edges { node { person { id } } } } }`,
     shows: NEVER,
   },
   "Query.adminDataRequests": {
     document: `{ adminDataRequests(first: 100) { edges { node { person { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Query.auditLog": {
+    document: `{ auditLog { edges { node { admin { id } target { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Query.lookalikes": {
+    document: `{ lookalikes(first: 100) { edges { node { person { id } artist { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Query.verificationRequests": {
+    document: `{ verificationRequests(first: 100) { edges { node { person { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
+  "Query.sentAnnouncements": {
+    document: `{ sentAnnouncements { edges { node { admin { id } } } } }`,
     isAdmins: true,
     shows: ALWAYS,
   },

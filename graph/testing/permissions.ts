@@ -1,14 +1,19 @@
 import type { FailureCode } from "../core/errors.ts";
 import type {
+  Appeal,
   Booking,
   Comment,
   Conversation,
   DataRequest,
+  Lookalike,
   Message,
   Notification,
   PortfolioItem,
   Post,
+  Report,
+  SavedReply,
   ScheduledAnnouncement,
+  Verification,
 } from "../generated/prisma/client.ts";
 import type { TestPerson } from "./factories.ts";
 
@@ -25,13 +30,27 @@ export interface Setting {
   admin: TestPerson;
   owner: TestPerson;
   client: TestPerson;
+  /** Suspended, with a session that was begun since. */
+  suspended: TestPerson;
+  /** The same, and has appealed. */
+  appellant: TestPerson;
+  appeal: Appeal;
   password: string;
+  /** Of the link that confirms the client's address. */
+  confirmToken: string;
+  /** Of the link that gives the client an address back. */
+  undoToken: string;
+  /** The owner's, on another device. */
+  sessionId: string;
+  /** Of the link to a new password that the client was sent. */
+  resetToken: string;
   post: Post;
   /** The client's post that says the owner made it. */
   taggedPost: Post;
   comment: Comment;
   conversation: Conversation;
   message: Message;
+  savedReply: SavedReply;
   booking: Booking;
   proposalId: string;
   portfolioItem: PortfolioItem;
@@ -39,8 +58,14 @@ export interface Setting {
   scheduledAnnouncement: ScheduledAnnouncement;
   /** The owner's, and open. */
   dataRequest: DataRequest;
+  /** What the owner sent to be verified, and waits; `artist` has all that it takes, and sent nothing. */
+  verification: Verification;
+  /** The stranger's, who looks like the owner. */
+  lookalike: Lookalike;
+  /** The client's, of the owner's comment, and open. */
+  report: Report;
   /** A finished image of whoever acts, of the kind asked for. */
-  image(actor: TestPerson | null, kind: "post" | "portfolio" | "message"): Promise<string>;
+  image(actor: TestPerson | null, kind: "post" | "portfolio" | "message" | "document"): Promise<string>;
 }
 
 export interface Permission {
@@ -53,7 +78,13 @@ export interface Permission {
   /** Who the owner is, where it is not the artist. */
   owner?: "client";
   outcomes: Record<Actor, Outcome>;
+  /** For who is suspended, where it is not as for nobody: `SUSPENDED` where it takes somebody. */
+  suspended?: Outcome;
 }
+
+/** What is left to somebody who is suspended. */
+export const outcomeOfSuspended = ({ suspended, outcomes: { nobody } }: Permission): Outcome =>
+  suspended ?? (nobody === "UNAUTHENTICATED" ? "SUSPENDED" : nobody);
 
 const all = (outcome: Outcome): Record<Actor, Outcome> => ({
   nobody: outcome,
@@ -73,6 +104,12 @@ const ownOnly = (refusal: Outcome): Record<Actor, Outcome> => ({
   nobody: "UNAUTHENTICATED",
   owner: "ok",
 });
+const artistsOnly: Record<Actor, Outcome> = {
+  ...all("FORBIDDEN"),
+  nobody: "UNAUTHENTICATED",
+  artist: "ok",
+  owner: "ok",
+};
 const adminsOnly: Record<Actor, Outcome> = { ...all("FORBIDDEN"), nobody: "UNAUTHENTICATED", admin: "ok" };
 
 const id = (read: (setting: Setting) => string) => (setting: Setting) => ({ id: read(setting) });
@@ -84,6 +121,9 @@ const defaultHighlights = input(() => ({
   highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })),
 }));
 
+/** What whoever has not confirmed their address may not do, where mails are sent. */
+export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "requestBooking", "sendMessage"]);
+
 let counter = 0;
 const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
 
@@ -91,11 +131,26 @@ const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
 export const PERMISSIONS: Record<string, Permission> = {
   adminDataRequests: { field: "adminDataRequests { edges { cursor } }", outcomes: adminsOnly },
   adminStats: { field: "adminStats { total }", outcomes: adminsOnly },
+  adminUser: {
+    field: "adminUser(username: $username) { user { id } }",
+    variables: ({ owner }) => ({ username: owner.username }),
+    outcomes: adminsOnly,
+  },
   adminUsers: { field: "adminUsers { totalCount }", outcomes: adminsOnly },
   artistFacets: { field: "artistFacets { verified }", outcomes: signedIn },
   blockedUsers: { field: "blockedUsers { edges { cursor } }", outcomes: signedIn },
+  bookedSessions: {
+    field: 'bookedSessions(from: "2026-05-01T00:00:00Z", to: "2026-05-02T00:00:00Z") { id }',
+    outcomes: signedIn,
+  },
   booking: { field: "booking(id: $id) { id }", variables: id((s) => s.booking.id), outcomes: ownOnly("NOT_FOUND") },
+  bookingWith: {
+    field: "bookingWith(userId: $id) { id }",
+    variables: ({ owner }) => ({ id: owner.id }),
+    outcomes: signedIn,
+  },
   bookings: { field: "bookings(role: CLIENT) { edges { cursor } }", outcomes: signedIn },
+  bookingsWaitingCount: { field: "bookingsWaitingCount", outcomes: signedIn },
   conversation: {
     field: "conversation(id: $id) { id }",
     variables: id((s) => s.conversation.id),
@@ -108,6 +163,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
   conversations: { field: "conversations { edges { cursor } }", outcomes: signedIn },
   dataRequests: { field: "dataRequests { edges { cursor } }", outcomes: signedIn },
+  demoMailFolder: { field: "demoMailFolder", outcomes: open },
   featuredPortfolio: { field: "featuredPortfolio { id }", outcomes: signedIn },
   feed: { field: "feed { edges { cursor } }", outcomes: signedIn },
   followRequests: { field: "followRequests { edges { cursor } }", outcomes: signedIn },
@@ -117,15 +173,23 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   hashtag: { field: 'hashtag(tag: "ink") { tag }', outcomes: signedIn },
+  likedPosts: { field: "likedPosts { edges { cursor } }", outcomes: signedIn },
   insights: { field: "insights { total { views } }", outcomes: { ...ownOnly("FORBIDDEN"), artist: "ok" } },
   jobRuns: { field: "jobRuns { name }", outcomes: adminsOnly },
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
+  lookalikes: { field: "lookalikes { edges { cursor } }", outcomes: adminsOnly },
   me: { field: "me { id }", outcomes: signedIn },
   nearestPlace: { field: "nearestPlace(lat: 30, lng: -97)", outcomes: signedIn },
   notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
+  notificationsToAnswer: { field: "notificationsToAnswer { id }", outcomes: signedIn },
   portfolio: {
     field: "portfolio(artistId: $id) { edges { cursor } }",
     variables: id((s) => s.owner.id),
+    outcomes: signedIn,
+  },
+  portfolioItem: {
+    field: "portfolioItem(id: $id) { id }",
+    variables: id((s) => s.portfolioItem.id),
     outcomes: signedIn,
   },
   post: { field: "post(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
@@ -141,9 +205,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: adminsOnly,
   },
   reports: { field: "reports { edges { node { id } } }", outcomes: adminsOnly },
+  sentAnnouncements: { field: "sentAnnouncements { edges { cursor } }", outcomes: adminsOnly },
   scheduledAnnouncements: { field: "scheduledAnnouncements { id }", outcomes: adminsOnly },
   searchMessages: { field: 'searchMessages(query: "hello") { edges { cursor } }', outcomes: signedIn },
   searchPosts: { field: 'searchPosts(query: "ink") { edges { cursor } }', outcomes: signedIn },
+  sessions: { field: "sessions { id }", outcomes: signedIn },
   searchUsers: { field: 'searchUsers(query: "person") { edges { cursor } }', outcomes: signedIn },
   tagRequests: { field: "tagRequests { edges { cursor } }", outcomes: signedIn },
   topArtistsByCity: { field: "topArtistsByCity { distance }", outcomes: signedIn },
@@ -151,6 +217,8 @@ export const PERMISSIONS: Record<string, Permission> = {
   unreadMessagesCount: { field: "unreadMessagesCount", outcomes: signedIn },
   unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
   user: { field: "user(id: $id) { id }", variables: id((s) => s.owner.id), outcomes: open },
+  verification: { field: "verification { canRequest }", outcomes: signedIn },
+  verificationRequests: { field: "verificationRequests { edges { cursor } }", outcomes: adminsOnly },
 
   acceptPolicy: { field: 'acceptPolicy(version: "2025-08-16") { id }', outcomes: signedIn },
   acceptProposal: {
@@ -176,6 +244,17 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: ownOnly("NOT_FOUND"),
   },
   blockUser: { field: "blockUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  updateAnnouncement: {
+    field: "updateAnnouncement(input: $input) { id }",
+    variables: input((s) => ({
+      id: s.scheduledAnnouncement.id,
+      version: 1,
+      title: "Better news",
+      message: "Hello",
+      sendAt: s.scheduledAnnouncement.sendAt.toISOString(),
+    })),
+    outcomes: adminsOnly,
+  },
   cancelAnnouncement: {
     field: "cancelAnnouncement(id: $id) { id }",
     variables: id((s) => s.scheduledAnnouncement.id),
@@ -196,11 +275,17 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.taggedPost.id),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  addPostToPortfolio: {
+    field: "addPostToPortfolio(postId: $id) { id }",
+    variables: id((s) => s.post.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
   createPortfolioItem: {
     field: "createPortfolioItem(input: $input) { id }",
     variables: async (s, actor) => ({ input: { title: "Rings", imageUrl: await s.image(actor, "portfolio") } }),
     outcomes: { nobody: "UNAUTHENTICATED", stranger: "FORBIDDEN", artist: "ok", admin: "FORBIDDEN", owner: "ok" },
   },
+  confirmEmail: { field: "confirmEmail(token: $token)", variables: (s) => ({ token: s.confirmToken }), outcomes: open },
   createPost: {
     field: "createPost(input: $input) { id }",
     variables: async (s, actor) => ({ input: { imageUrl: await s.image(actor, "post") } }),
@@ -217,6 +302,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.proposalId),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+  },
+  decideVerification: {
+    field: "decideVerification(input: $input) { id }",
+    variables: input((s) => ({ id: s.verification.id, decision: "APPROVE" })),
+    outcomes: adminsOnly,
   },
   deleteAccount: {
     field: "deleteAccount(input: $input) { username }",
@@ -244,6 +334,19 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: async (s) => ({ input: { uploadUrl: await s.image(s.owner, "post"), kind: "POST" } }),
     outcomes: ownOnly("NOT_FOUND"),
   },
+  auditLog: { field: "auditLog { edges { cursor } }", outcomes: adminsOnly },
+  endOtherSessions: { field: "endOtherSessions", outcomes: signedIn },
+  endSession: {
+    field: "endSession(id: $id) { id }",
+    variables: id((s) => s.sessionId),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  endUserSessions: {
+    field: "endUserSessions(userId: $userId) { id }",
+    variables: (s) => ({ userId: s.client.id }),
+    outcomes: adminsOnly,
+  },
+  exportAuditLog: { field: "exportAuditLog { count }", outcomes: adminsOnly },
   exportAdminUsers: { field: "exportAdminUsers { count }", outcomes: adminsOnly },
   followUser: { field: "followUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   likeComment: { field: "likeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
@@ -253,10 +356,25 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: input((s) => ({ email: s.client.email, password: s.password })),
     outcomes: open,
   },
-  logout: { field: "logout { id }", outcomes: signedIn },
+  logout: { field: "logout { id }", outcomes: signedIn, suspended: "ok" },
   markAllNotificationsRead: { field: "markAllNotificationsRead", outcomes: signedIn },
   markConversationRead: {
     field: "markConversationRead(id: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  markConversationUnread: {
+    field: "markConversationUnread(id: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  archiveConversation: {
+    field: "archiveConversation(id: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  unarchiveConversation: {
+    field: "unarchiveConversation(id: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
   },
@@ -264,6 +382,27 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "markNotificationRead(id: $id) { id }",
     variables: id((s) => s.notification.id),
     outcomes: ownOnly("NOT_FOUND"),
+  },
+  savedReplies: { field: "savedReplies { id }", outcomes: artistsOnly },
+  createSavedReply: {
+    field: "createSavedReply(input: $input) { id }",
+    variables: input(() => ({ title: "Aftercare", text: "Keep it dry" })),
+    outcomes: artistsOnly,
+  },
+  updateSavedReply: {
+    field: "updateSavedReply(input: $input) { id }",
+    variables: input(({ savedReply }) => ({ id: savedReply.id, title: "Aftercare", text: "Keep it dry" })),
+    outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+  },
+  deleteSavedReply: {
+    field: "deleteSavedReply(id: $id) { id }",
+    variables: id((s) => s.savedReply.id),
+    outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+  },
+  movePortfolioItem: {
+    field: "movePortfolioItem(id: $id, to: $to) { id }",
+    variables: (s) => ({ id: s.portfolioItem.id, to: s.portfolioItem.id }),
+    outcomes: ownOnly("FORBIDDEN"),
   },
   pinPortfolioItem: {
     field: "pinPortfolioItem(id: $id, pinned: true) { id }",
@@ -287,6 +426,39 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "report(input: $input) { id }",
     variables: input((s) => ({ targetType: "COMMENT", targetId: s.comment.id, reason: "SPAM" })),
     outcomes: { ...signedIn, owner: "BAD_USER_INPUT" },
+  },
+  accountStatus: { field: "accountStatus { canAppeal }", outcomes: signedIn, suspended: "ok" },
+  appeals: { field: "appeals { edges { cursor } }", outcomes: adminsOnly },
+  appeal: {
+    field: "appeal(input: $input) { id }",
+    variables: input(() => ({ text: "It was not me" })),
+    outcomes: { ...all("CONFLICT"), nobody: "UNAUTHENTICATED" },
+    suspended: "ok",
+  },
+  decideAppeal: {
+    field: "decideAppeal(input: $input) { id }",
+    variables: input((s) => ({ id: s.appeal.id, outcome: "LIFT", reason: "It was a mistake" })),
+    outcomes: adminsOnly,
+  },
+  suspendUser: {
+    field: "suspendUser(input: $input) { id }",
+    variables: input((s) => ({ userId: s.client.id, reason: "Not here" })),
+    outcomes: adminsOnly,
+  },
+  liftSuspension: {
+    field: "liftSuspension(userId: $userId, reason: $reason) { id }",
+    variables: (s) => ({ userId: s.appellant.id, reason: "It was a mistake" }),
+    outcomes: adminsOnly,
+  },
+  resolveReport: {
+    field: "resolveReport(input: $input) { id }",
+    variables: input((s) => ({ id: s.report.id, outcome: "WARN", reason: "Not here" })),
+    outcomes: adminsOnly,
+  },
+  removeContent: {
+    field: "removeContent(input: $input) { id }",
+    variables: input((s) => ({ targetType: "COMMENT", targetId: s.comment.id, reason: "Not here" })),
+    outcomes: adminsOnly,
   },
   reportBrokenImage: {
     field: "reportBrokenImage(url: $url)",
@@ -329,10 +501,45 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.taggedPost.id),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  settleLookalike: {
+    field: "settleLookalike(input: $input) { id }",
+    variables: input((s) => ({ id: s.lookalike.id, state: "DISMISSED" })),
+    outcomes: adminsOnly,
+  },
+  requestVerification: {
+    field: "requestVerification(input: $input) { id }",
+    variables: async (s, actor) => ({
+      input: {
+        studioName: "North",
+        licenceNumber: "TX-1",
+        licenceState: "TX",
+        documentUrl: await s.image(actor, "document"),
+      },
+    }),
+    outcomes: {
+      nobody: "UNAUTHENTICATED",
+      stranger: "FORBIDDEN",
+      artist: "ok",
+      admin: "FORBIDDEN",
+      // Theirs waits already.
+      owner: "CONFLICT",
+    },
+  },
   requestBooking: {
     field: "requestBooking(input: $input) { id }",
     variables: input((s) => ({ artistId: s.artist.id, service: "Consultation" })),
     outcomes: { ...signedIn, artist: "BAD_USER_INPUT" },
+  },
+  requestEmailConfirmation: { field: "requestEmailConfirmation", outcomes: signedIn },
+  requestPasswordReset: {
+    field: "requestPasswordReset(email: $email)",
+    variables: (s) => ({ email: s.client.email }),
+    outcomes: open,
+  },
+  resetPassword: {
+    field: "resetPassword(token: $token, newPassword: $newPassword)",
+    variables: (s) => ({ token: s.resetToken, newPassword: "another password" }),
+    outcomes: open,
   },
   restoreAccount: {
     field: "restoreAccount(input: $input) { token }",
@@ -375,6 +582,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   unblockUser: { field: "unblockUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  undoEmailChange: {
+    field: "undoEmailChange(token: $token)",
+    variables: (s) => ({ token: s.undoToken }),
+    outcomes: open,
+  },
   unfollowUser: { field: "unfollowUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   unlikeComment: { field: "unlikeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
   unlikePost: { field: "unlikePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },

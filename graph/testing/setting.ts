@@ -1,5 +1,16 @@
 import { hashPassword } from "../accounts/rules/passwords.ts";
-import { buildArtist, buildBooking, buildImage, buildPortfolioItem, buildPost, buildUser } from "./factories.ts";
+import { startSession } from "../accounts/rules/sessions.ts";
+import { MIN_PIECES } from "../verification/input.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildImage,
+  buildPortfolioItem,
+  buildPost,
+  buildUser,
+  mailLink,
+  reportComment,
+} from "./factories.ts";
 import type { Setting } from "./permissions.ts";
 import type { TestWorld } from "./world.ts";
 
@@ -12,7 +23,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
   const password = await passwordHash;
   const [owner, artist, stranger, admin, client] = await Promise.all([
     buildArtist(world, { password }),
-    buildArtist(world, { password }),
+    buildArtist(world, { password, avatar: "/objects/none" }),
     buildUser(world, { password }),
     buildUser(world, { password, role: "admin" }),
     buildUser(world, { password }),
@@ -32,20 +43,48 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     }`,
     { id: booking.id, start },
   );
+  const piece = { artistId: artist.id, title: "A piece", imageUrl: "/objects/none" };
+  await db.portfolioItem.createMany({ data: Array.from({ length: MIN_PIECES }, () => piece) });
   await db.followRequest.create({ data: { requesterId: client.id, targetId: owner.id } });
+  const suspendedUntil = new Date(Date.now() + 24 * 3600_000);
+  const [suspended, appellant] = await Promise.all([
+    buildUser(world, { password, suspendedUntil }),
+    buildUser(world, { password, suspendedUntil }),
+  ]);
+  const suspend = ({ id }: { id: string }) =>
+    db.decision.create({
+      data: {
+        personId: id,
+        targetType: "profile",
+        targetId: id,
+        outcome: "suspended",
+        reason: "Spam",
+        endsAt: suspendedUntil,
+      },
+    });
+  await suspend(suspended);
+  const { id: decisionId } = await suspend(appellant);
   return {
     nobody: null,
+    suspended,
+    appellant,
+    appeal: await db.appeal.create({ data: { personId: appellant.id, decisionId, text: "It was not me" } }),
     stranger,
     artist,
     admin,
     owner,
     client,
     password: PASSWORD,
+    confirmToken: await mailLink(world, client, "confirm_email"),
+    undoToken: await mailLink(world, { ...client, email: `old.${client.email}` }, "undo_email"),
+    resetToken: await mailLink(world, client, "reset_password"),
     post,
     taggedPost,
     comment,
     conversation: await db.conversation.findUniqueOrThrow({ where: { id: sent.sendMessage.conversationId } }),
+    sessionId: (await startSession(db, { userId: owner.id, userAgent: "another device", now: new Date() })).session.id,
     message: await db.message.findUniqueOrThrow({ where: { id: sent.sendMessage.id } }),
+    savedReply: await db.savedReply.create({ data: { userId: owner.id, title: "Deposit", text: "It is $50." } }),
     booking,
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,
     portfolioItem: await buildPortfolioItem(world, { artistId: owner.id }),
@@ -58,6 +97,11 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     dataRequest: await db.dataRequest.create({
       data: { userId: owner.id, kind: "correction", message: "My name", dueAt: new Date(start) },
     }),
+    report: await reportComment(world, client, comment),
+    lookalike: await db.lookalike.create({
+      data: { userId: stranger.id, artistId: owner.id, reason: "name" },
+    }),
+    verification: await db.verification.create({ data: { userId: owner.id, studioName: "North" } }),
     image: (person, kind) => buildImage(world, person ?? owner, kind),
   };
 }

@@ -22,10 +22,12 @@ const PERSON_CARD = {
 /** What is known of whoever asks: what decides about most of what they do, and seldom changes. */
 export const VIEWER_CARD = {
   ...PERSON_CARD,
+  suspendedUntil: true,
   showActivityStatus: true,
   location: true,
   lat: true,
   lng: true,
+  emailConfirmed: true,
 } satisfies Prisma.UserSelect;
 
 /** A person's row in some columns and no other, so that it is never taken for a whole one. */

@@ -12,7 +12,7 @@ export function shownCommentByAuthor(viewer: ViewerInSql): Prisma.Sql {
   const isKnown = knownPerson.sql(viewer);
   if (!viewer) return isKnown;
   return Prisma.sql`(${isKnown}
-    AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = ${viewer.id}::uuid AND comment_id = c.id))`;
+    AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = ${viewer.id}::uuid AND target_id = c.id))`;
 }
 
 /** The comments that the viewer finds under a post that they see: of people who exist for them, and not reported by them. */

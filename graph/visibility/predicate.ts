@@ -10,7 +10,7 @@ export type ViewerInSql = { id: string | Prisma.Sql } | null;
 export interface Predicate<Where, Row> {
   /** For Prisma's queries. */
   where(viewer: Viewer): Where;
-  /** For statements written by hand, about the row that they call by its letter: `u`, `p`, `b`, or `c` for a conversation or a comment. */
+  /** For statements written by hand, about the row that they call by its letter: `u`, `p`, `i`, `b`, or `c` for a conversation or a comment. */
   sql(viewer: ViewerInSql): Prisma.Sql;
   /** For a row that is loaded. */
   test(viewer: Viewer, row: Row): boolean;

@@ -7,6 +7,7 @@ import { heldApart, isBlocked, unblocked } from "./blocks.ts";
 import { shownComment } from "./comments.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
 import { audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
+import { openPiece, shownPiece } from "./pieces.ts";
 import { openPost, readablePost } from "./posts.ts";
 import type { Predicate, Viewer } from "./predicate.ts";
 
@@ -25,6 +26,7 @@ const pairs = (maxLength: number) =>
 const anyTown = fc.record({
   people: fc.array(
     fc.record({
+      userType: fc.constantFrom("artist", "canvas"),
       profileVisible: fc.boolean(),
       allowMessages: fc.boolean(),
       isLeaving: fc.integer({ max: 3, min: 0 }).map((number) => number === 0),
@@ -50,13 +52,13 @@ async function build(town: Town) {
   const ids = town.people.map(() => newId()).sort();
   const at = (index: number) => ids[index] as string;
   await db.user.createMany({
-    data: town.people.map(({ profileVisible, allowMessages, isLeaving }, index) => ({
+    data: town.people.map(({ userType, profileVisible, allowMessages, isLeaving }, index) => ({
       id: at(index),
       username: at(index),
       email: at(index),
       password: "no password",
       fullName: "As before",
-      userType: "artist" as const,
+      userType,
       profileVisible,
       allowMessages,
       deletionRequestedAt: isLeaving ? new Date() : null,
@@ -104,8 +106,10 @@ async function buildComments(comments: Town["comments"], at: (index: number) => 
   const { id: postId } = await db.post.create({ data: { userId: at(0), imageUrl: "" } });
   const rows = comments.map(({ author }) => ({ id: newId(), userId: at(author), postId, content: "" }));
   const reports = comments.flatMap(({ reporter }, index) => {
-    const commentId = rows[index]?.id;
-    return reporter === null || !commentId ? [] : [{ reporterId: at(reporter), commentId }];
+    const comment = rows[index];
+    return reporter === null || !comment
+      ? []
+      : [{ reporterId: at(reporter), commentId: comment.id, targetId: comment.id, personId: comment.userId }];
   });
   await db.comment.createMany({ data: rows });
   await db.report.createMany({ data: reports.map((each) => ({ ...each, targetType: "comment", reason: "spam" })) });
@@ -148,6 +152,7 @@ const openByOthers: typeof openPerson = {
 const PREDICATES = {
   people: { unblocked, knownPerson, openPerson, openByOthers, welcoming },
   posts: { openPost, readablePost },
+  pieces: { shownPiece, openPiece },
   comments: { shownComment },
   conversations: { conversationParty, openConversation },
   bookings: { bookingParty },
@@ -165,6 +170,15 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
         include: { requestedBookings: true, receivedBookings: true },
       });
       const posts = await db.post.findMany({ where: { userId: among } });
+      await db.portfolioItem.createMany({
+        data: [null, ...posts].map((post, index) => ({
+          artistId: ids[index % ids.length] ?? "",
+          title: "",
+          imageUrl: "",
+          postId: post?.id ?? null,
+        })),
+      });
+      const pieces = await db.portfolioItem.findMany({ where: { artistId: among }, include: { post: true } });
       const comments = await db.comment.findMany({ where: { userId: among } });
       const conversations = await db.conversation.findMany({ where: { user1Id: among } });
       const bookings = await db.booking.findMany({ where: { clientId: among } });
@@ -192,6 +206,18 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
           (where: Prisma.PostWhereInput, ids) =>
             db.post.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
           PREDICATES.posts,
+        );
+        await expectOneAnswer(
+          viewer,
+          pieces.map(({ post, ...piece }) => ({
+            ...piece,
+            artist: personOf(piece.artistId),
+            post: post && { ...post, user: personOf(post.userId) },
+          })),
+          Prisma.sql`portfolio_items AS i`,
+          (where: Prisma.PortfolioItemWhereInput, ids) =>
+            db.portfolioItem.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
+          PREDICATES.pieces,
         );
         await expectOneAnswer(
           viewer,

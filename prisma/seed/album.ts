@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Services } from "../../graph/core/services.ts";
 import type { MediaObject } from "../../graph/generated/prisma/client.ts";
 import { objectPath } from "../../graph/media/rules/addresses.ts";
+import { hashOf } from "../../graph/media/rules/finishing.ts";
 import { countBytes } from "../../graph/objects/formats.ts";
 import { processImage } from "../../graph/objects/images.ts";
 import { variantKey } from "../../graph/objects/store.ts";
@@ -35,9 +36,20 @@ export function createAlbum(): Album {
 
 async function store({ objects }: Services, { picture, ...row }: Print): Promise<MediaObject> {
   const file = join(PROJECT_ROOT, "prisma/seed/pictures", `${picture}.avif`);
-  const { variants, ...image } = await processImage(await readFile(file));
+  const drawn = await readFile(file);
+  const { variants, ...image } = await processImage(drawn);
+  const hashes = [drawn, ...variants.map(({ bytes }) => bytes)].map(hashOf);
   for (const { width, bytes } of variants) await objects.put(variantKey(row.id, width), bytes, "image/webp");
   const bytes = countBytes(variants);
   // To make AVIF of all of them would keep the first start busy for minutes.
-  return { ...row, ...image, status: "ready", bytes, hasAvif: false, attachedAt: row.createdAt, brokenAt: null };
+  return {
+    ...row,
+    ...image,
+    status: "ready",
+    bytes,
+    hasAvif: false,
+    hashes,
+    attachedAt: row.createdAt,
+    brokenAt: null,
+  };
 }

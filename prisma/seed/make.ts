@@ -7,6 +7,7 @@ import { makeNotifications } from "./notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
 import { makePortfolioItems, makePosts } from "./posts.ts";
 import { makeTalks } from "./talks.ts";
+import { makeVerifications } from "./verifications.ts";
 
 export type World = ReturnType<typeof makeWorld>;
 
@@ -30,6 +31,7 @@ export function makeWorld(now: Date, password: string) {
     bookingEvents: makeBookingEvents(bookings),
     notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
+    verifications: makeVerifications(clock, people, album),
   };
 }
 
@@ -66,4 +68,5 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.bookingEvent.createMany({ data: world.bookingEvents });
   await db.notification.createMany({ data: world.notifications });
   await db.profileView.createMany({ data: world.profileViews });
+  await db.verification.createMany({ data: world.verifications });
 }

@@ -63,6 +63,6 @@ export const makePortfolioItems = (clock: Clock, people: People, album: Album) =
       const row = stamp(clock.before(ago));
       const artistId = idOf(people, artist);
       const imageUrl = album.add({ ownerId: artistId, kind: "portfolio", createdAt: row.createdAt, picture });
-      return { ...row, ...columns, artistId, imageUrl, tags: [...tags] };
+      return { ...row, ...columns, artistId, imageUrl, place: row.id, tags: [...tags] };
     }),
   );

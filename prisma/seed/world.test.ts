@@ -11,6 +11,7 @@ import { PICTURES } from "./pictures/pictures.ts";
 import { PORTFOLIOS, POSTS } from "./posts.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { CLIENTS } from "./rows/clients.ts";
+import { WAITS } from "./verifications.ts";
 import { fillDemoWorld } from "./world.ts";
 
 const world = useTestWorld();
@@ -172,7 +173,7 @@ describe("time", () => {
 test("no two rows have the same picture, and every picture is somebody's", () => {
   const people = [...ARTISTS, ...CLIENTS].flatMap((row) => ["cover" in row ? row.cover : [], row.avatar].flat());
   const pieces = [...POSTS, ...Object.values(PORTFOLIOS).flat()].map(({ picture }) => picture);
-  expect([...people, ...pieces].sort()).toEqual(PICTURES.map(({ name }) => name).sort());
+  expect([...people, ...pieces, WAITS.document].sort()).toEqual(PICTURES.map(({ name }) => name).sort());
 });
 
 test("casey's feed is full of pictures that are there", async () => {

@@ -42,6 +42,7 @@ const HOSTILE_TEXTS = [
   "ﷺ".repeat(200),
   `z${"\u0310\u035c".repeat(300)}`,
   "e\u0301",
+  "\u0301",
   "İıſK",
   "👩‍👩‍👧‍👦",
   "x".repeat(5000),

@@ -4,7 +4,7 @@ import { hideEmail, logSecurity } from "../../core/security-log.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 
 interface Attempt {
-  /** Forgets the failures, once somebody has shown that the account is theirs. */
+  /** As `forgiveAttempts`. */
   forgive(): Promise<void>;
 }
 
@@ -27,10 +27,12 @@ export async function countAttempt(ctx: Context, email: string, userId: string |
     logSecurity(ctx, "sign_in_limited", { userId, account });
     throw refusal;
   }
-  return {
-    async forgive() {
-      await limits.forgive("loginByAccount", `${account} ${network}`);
-      await limits.forgive("loginByStrangers", account);
-    },
-  };
+  return { forgive: () => forgiveAttempts(ctx, email) };
+}
+
+/** Forgets the failures of an account that were made here or by strangers, once somebody has shown that it is theirs. */
+export async function forgiveAttempts(ctx: Context, email: string): Promise<void> {
+  const account = hideEmail(ctx, email);
+  await ctx.limits.forgive("loginByAccount", `${account} ${networkOf(ctx.request.address)}`);
+  await ctx.limits.forgive("loginByStrangers", account);
 }

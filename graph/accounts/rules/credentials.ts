@@ -1,15 +1,17 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { ChangeEmailInput, ChangePasswordInput } from "../input.ts";
+import { assertNotLeft, emailTaken, tellFormerAddress } from "./address-undo.ts";
 import { assertUncommon } from "./common-passwords.ts";
+import { sendConfirmation } from "./confirmation.ts";
+import { dropLinks } from "./mailed-links.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { emailTaken } from "./registration.ts";
 import { endSessions } from "./sessions.ts";
 import { answerAs, begin, type SignedIn } from "./sign-in.ts";
 
@@ -24,15 +26,18 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.currentPassword, "currentPassword");
   const password = await hashPassword(input.newPassword);
-  return changeCredentials(ctx, viewer, { password }, "currentPassword", {
+  const notice = {
     title: "Password changed",
     message: "Your password was changed. All other devices were signed out.",
-    letter: "passwordChanged",
-  });
+  };
+  return changeCredentials(ctx, viewer, { password }, "currentPassword", notice, (work) =>
+    sendMail(work, viewer.id, { letter: "passwordChanged", to: viewer.email, data: { username: viewer.username } }),
+  );
 }
 
 /**
- * Changes the address that one signs in with. Every session ends, and the one that asks goes on with a new token.
+ * Changes the address that one signs in with, at once. Every session ends, and the one that asks goes on with a new token.
+ * The new address is sent a link that confirms it, the one before a link that takes the change back.
  * @throws {Failure} INVALID_CREDENTIALS at `password`; BAD_USER_INPUT and CONFLICT at `newEmail`; RATE_LIMITED.
  */
 export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEmailInput): Promise<SignedIn> {
@@ -40,10 +45,16 @@ export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEm
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
   if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
-  return changeCredentials(ctx, viewer, { email: newEmail }, "password", {
+  const notice = {
     title: "Email changed",
     message: `You sign in with ${newEmail} from now on. All other devices were signed out.`,
-    letter: "emailChanged",
+  };
+  const data = { email: newEmail, emailConfirmed: false };
+  return changeCredentials(ctx, viewer, data, "password", notice, async (work) => {
+    const changed = { ...viewer, ...data };
+    await assertNotLeft(work.db, ctx, changed, "newEmail");
+    await tellFormerAddress(work, ctx, viewer, newEmail);
+    await sendConfirmation(work, ctx, changed);
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? emailTaken("newEmail") : error;
   });
@@ -72,16 +83,17 @@ async function changeCredentials(
   viewer: User,
   data: Prisma.UserUpdateManyMutationInput,
   passwordField: string,
-  { letter, ...notice }: { title: string; message: string; letter: "passwordChanged" | "emailChanged" },
+  notice: { title: string; message: string },
+  tell: (work: Work) => Promise<void>,
 ): Promise<SignedIn> {
   const signedIn = await transact(ctx, async (work) => {
     // Of two changes at once the second was made with a password that is the password no more.
     const { count } = await work.db.user.updateMany({ where: { id: viewer.id, password: viewer.password }, data });
     if (count === 0) throw incorrectPassword(passwordField);
     await endSessions(work, viewer.id);
+    await dropLinks(work.db, viewer.id, ["reset_password"]);
     await notifyOfSecurity(work, ctx, viewer.id, notice);
-    // To the address from before: whoever changed it reads the other one.
-    await sendMail(work, viewer.id, { letter, to: viewer.email, data: { username: viewer.username } });
+    await tell(work);
     const user = await work.db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     return begin(work.db, ctx, user);
   });

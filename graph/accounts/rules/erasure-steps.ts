@@ -1,5 +1,6 @@
 import type { Services } from "../../core/services.ts";
 import type { Transaction } from "../../db/database.ts";
+import { holdPortfoliosOf } from "../../portfolio/rules/posted.ts";
 
 /** Small enough that nobody waits long for what a step holds. */
 const BATCH = 200;
@@ -9,12 +10,13 @@ async function inBatches(services: Services, step: (db: Transaction) => Promise<
   while ((await services.db.$transaction(step)).length === BATCH);
 }
 
-/** What somebody made: posts with everything below them, and portfolio. */
+/** What somebody made: posts with everything below them, also in others' portfolios, and their own portfolio. */
 export async function eraseWork(services: Services, userId: string): Promise<void> {
   await inBatches(services, async (db) => {
     const rows = await db.post.findMany({ where: { userId }, take: BATCH, select: { id: true } });
     const ids = rows.map(({ id }) => id);
     await lockPosts(db, ids);
+    await holdPortfoliosOf(db, ids);
     const { count } = await db.post.deleteMany({ where: { id: { in: ids } } });
     await db.user.update({ where: { id: userId }, data: { postsCount: { decrement: count } } });
     return rows;
@@ -93,6 +95,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
     where: { senderId: userId },
     data: { content: "", imageUrl: null, messageType: "text" },
   });
+  await db.savedReply.deleteMany({ where: { userId } });
   await db.booking.updateMany({ where: { clientId: userId }, data: { description: "", notes: "" } });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
@@ -102,11 +105,17 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
   // What they reported still waits for an admin; what they wrote about it goes.
   await db.report.updateMany({ where: { reporterId: userId }, data: { note: "" } });
+  await db.report.deleteMany({ where: { personId: userId } });
+  await db.decision.deleteMany({ where: { personId: userId } });
+  await db.appeal.deleteMany({ where: { personId: userId } });
   await db.usernameHistory.deleteMany({ where: { userId } });
   await db.outboxRow.deleteMany({ where: { userId } });
   await db.dataRequest.deleteMany({ where: { userId } });
+  await db.verification.deleteMany({ where: { userId } });
+  await db.lookalike.deleteMany({ where: { OR: [{ userId }, { artistId: userId }] } });
   await db.session.deleteMany({ where: { userId } });
   await db.knownNetwork.deleteMany({ where: { userId } });
+  await db.mailedLink.deleteMany({ where: { userId } });
 }
 
 /** In one order, as whoever writes below a post holds it. */

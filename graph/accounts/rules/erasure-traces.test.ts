@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildArtist, buildImage, buildPost, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildImage, buildPost, reportComment, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { GRACE_DAYS } from "../input.ts";
 import { eraseAccounts } from "./erasure.ts";
@@ -73,13 +73,16 @@ async function findTraces(text: string): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
+/** What takes no words takes the word in its own form. */
+const FORMS: Record<string, string> = { website: `https://${WORD}.example/`, instagram: WORD };
+
 /** Writes into every text of the person's own row. */
 async function fillRow({ id }: TestPerson): Promise<void> {
   const { db } = world.services;
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT column_name AS name FROM information_schema.columns
     WHERE table_name = 'users' AND data_type = 'text' AND is_generated = 'NEVER'`;
-  const changes = columns.map(({ name }) => `"${name}" = '${WORD} ${id.slice(-12)}'`);
+  const changes = columns.map(({ name }) => `"${name}" = '${FORMS[name] ?? `${WORD} ${id.slice(-12)}`}'`);
   await db.$executeRawUnsafe(`UPDATE users SET ${changes.join(", ")}, lat = 30, lng = -97 WHERE id = '${id}'`);
 }
 
@@ -93,11 +96,19 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   const [at, createdAt] = [new Date(now().getTime() - 30 * DAY), now()];
 
   await db.knownNetwork.create({ data: { ...mine, network: "a network" } });
+  await db.mailedLink.create({
+    data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
+  });
   await db.usernameHistory.create({ data: { ...mine, username: `${WORD}.old` } });
   await db.outboxRow.create({
     data: { ...mine, kind: "mail", payload: { WORD }, dueAt: createdAt, nextAt: createdAt },
   });
   await db.dataRequest.create({ data: { ...mine, kind: "access", message: WORD, dueAt: createdAt } });
+  await db.verification.create({
+    data: { ...mine, studioName: WORD, licenceNumber: WORD, documentUrl: await buildImage(world, person, "document") },
+  });
+  await db.lookalike.create({ data: { ...mine, artistId: other.id, reason: "name" } });
+  await db.lookalike.create({ data: { ...theirs, artistId: person.id, reason: "name" } });
   await buildImage(world, person, "avatar");
 
   const own = await buildPost(world, { ...mine, caption: `#${WORD}` });
@@ -106,15 +117,20 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   const comment = await db.comment.create({ data: { ...mine, postId: post.id, content: WORD, likes: 1 } });
   await db.comment.create({ data: { ...theirs, postId: own.id, content: "A word" } });
   const reported = await db.comment.create({ data: { ...theirs, postId: post.id, content: "Another" } });
-  await db.report.create({
-    data: { reporterId: person.id, targetType: "comment", commentId: reported.id, reason: "other", note: WORD },
+  await reportComment(world, person, reported, { note: WORD });
+  const about = { targetType: "profile", targetId: person.id, personId: person.id } as const;
+  await db.report.create({ data: { ...about, reporterId: other.id, reason: "spam" } });
+  const { id: decisionId } = await db.decision.create({
+    data: { ...about, outcome: "suspended", reason: WORD, excerpt: WORD },
   });
+  await db.appeal.create({ data: { personId: person.id, decisionId, text: WORD, answer: WORD } });
   await db.like.create({ data: { ...mine, postId: post.id } });
   await db.commentLike.create({ data: { ...mine, commentId: comment.id } });
   await db.attribution.create({ data: { postId: own.id, authorId: person.id, artistId: other.id } });
   await db.attribution.create({ data: { postId: post.id, authorId: other.id, artistId: person.id } });
   await db.attribution.create({ data: { authorId: other.id, artistId: stranger.id, decidedById: person.id } });
   await db.portfolioItem.create({ data: { artistId: person.id, title: WORD, imageUrl: "/objects/none" } });
+  await db.savedReply.create({ data: { ...mine, title: WORD, text: WORD } });
 
   const pairs = [
     [person.id, other.id],

@@ -7,6 +7,7 @@ import {
   buildPortfolioItem,
   buildPost,
   buildUser,
+  reportComment,
   type TestPerson,
 } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -78,6 +79,9 @@ async function buildLife() {
       studioAddress: "1 Secret St",
       languages: ["es"],
       priceBand: 2,
+      startingPrice: 12_000,
+      website: "https://secret.example/",
+      instagram: "mara.secret",
     }),
     await buildArtist(world),
   ];
@@ -98,12 +102,9 @@ async function buildLife() {
   await comment(other, others.id, theirs);
   await comment(other, own.id);
   await world.run(person, LIKE_COMMENT, { id: kept });
-  const report = (reporterId: string, commentId: string) =>
-    db.report.create({
-      data: { reporterId, commentId, targetType: "comment", reason: "other", note: "A secret note" },
-    });
-  await report(person.id, kept);
-  await report(other.id, theirs);
+  const note = "A secret note";
+  await reportComment(world, person, { id: kept, userId: other.id }, { note });
+  await reportComment(world, other, { id: theirs, userId: person.id }, { note });
 
   const imageUrl = await buildImage(world, person, "message");
   const send = async (sender: TestPerson, receiverId: string, content: string, image?: string) =>
@@ -147,6 +148,9 @@ describe("after thirty days", () => {
       studioAddress: null,
       languages: [],
       priceBand: null,
+      startingPrice: null,
+      website: null,
+      instagram: null,
       postsCount: 0,
       followersCount: 0,
       followingCount: 0,

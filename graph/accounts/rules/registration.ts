@@ -1,14 +1,18 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { badInput, Failure } from "../../core/errors.ts";
+import { badInput, type Failure } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
+import { transact } from "../../core/transact.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { welcome } from "../../messages/rules/welcome.ts";
 import { assertFullName, claimUsername, usernameTaken } from "../../people/rules/names.ts";
 import { assertSelectable, locate } from "../../places/rules/locations.ts";
+import { flagName } from "../../verification/rules/lookalikes.ts";
 import { PRIVACY_POLICY_VERSION, type RegisterInput } from "../input.ts";
+import { assertNotLeft, emailTaken } from "./address-undo.ts";
 import { assertUncommon } from "./common-passwords.ts";
+import { sendConfirmation } from "./confirmation.ts";
 import { hashPassword } from "./passwords.ts";
 import { answerAs, begin, type SignedIn } from "./sign-in.ts";
 
@@ -28,20 +32,25 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   const now = ctx.now();
   const passwordHash = await hashPassword(password);
   try {
-    const signedIn = await ctx.db.$transaction(async (db) => {
+    const signedIn = await transact(ctx, async (work) => {
+      const { db } = work;
       const user = await db.user.create({
         data: {
           ...profile,
           ...locate(profile.location),
           password: passwordHash,
+          emailConfirmed: false,
           acceptedPolicyVersion: acceptedPolicyVersion ?? PRIVACY_POLICY_VERSION,
           acceptedPolicyAt: now,
           lastSeenAt: now,
           createdAt: now,
         },
       });
+      await assertNotLeft(db, ctx, user, "email");
       await claimUsername(db, ctx, user.username, null);
+      await flagName(db, ctx, user);
       await welcome({ db }, ctx, user);
+      await sendConfirmation(work, ctx, user);
       return begin(db, ctx, user);
     });
     logSecurity(ctx, "account_created", { userId: signedIn.user.id });
@@ -56,9 +65,6 @@ async function takenBy(ctx: Context, input: RegisterInput): Promise<Failure> {
   const emailIsTaken = await ctx.db.user.count({ where: { email: input.email } });
   return emailIsTaken ? emailTaken("email") : usernameTaken();
 }
-
-export const emailTaken = (field: string) =>
-  new Failure("CONFLICT", "Email is already registered", { [field]: "Email is already registered" });
 
 /**
  * Writes down that the viewer accepts the current privacy policy, and when; a second time changes nothing.

@@ -58,10 +58,12 @@ const CHANGES: Record<Exclude<keyof typeof VIEWER_CARD, "id">, Prisma.UserUpdate
   role: { role: "admin" },
   profileVisible: { profileVisible: false },
   deletionRequestedAt: { deletionRequestedAt: new Date() },
+  suspendedUntil: { suspendedUntil: new Date(0) },
   showActivityStatus: { showActivityStatus: false },
   location: { location: "Boston, MA" },
   lat: { lat: 42.36 },
   lng: { lng: -71.06 },
+  emailConfirmed: { emailConfirmed: false },
 };
 
 test.each(Object.entries(CHANGES))(
@@ -141,7 +143,9 @@ const changing: string[] = [];
 
 test.each(MUTATIONS)("after %s the next request of everybody knows what is so", async (name) => {
   const permission = PERMISSIONS[name];
-  const actor = ACTORS.findLast((each) => permission?.outcomes[each] === "ok");
+  const actor =
+    ACTORS.findLast((each) => permission?.outcomes[each] === "ok") ??
+    (permission?.suspended === "ok" ? "suspended" : undefined);
   if (!permission || !actor) throw new Error(`Nobody may ${name}`);
   const setting = await buildSetting(world);
   const people = [setting.stranger, setting.artist, setting.admin, setting.owner, setting.client];

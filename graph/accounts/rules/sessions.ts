@@ -5,15 +5,16 @@ import type { Services } from "../../core/services.ts";
 import type { KnownSession } from "../../core/session-memory.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Session, User } from "../../generated/prisma/client.ts";
+import type { Prisma, Session, User } from "../../generated/prisma/client.ts";
 import { VIEWER_CARD } from "../../visibility/card.ts";
-import { SESSION_DAYS } from "../input.ts";
+import { SESSION_DAYS, SESSION_USE_MINUTES } from "../input.ts";
+import { placeOf } from "./devices.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = SESSION_DAYS.longest * DAY;
 const IDLE_LIFETIME = SESSION_DAYS.unused * DAY;
 /** "Last used" is written at most this often, so that reading stays reading. */
-const TOUCH_INTERVAL = 60 * 60 * 1000;
+const TOUCH_INTERVAL = SESSION_USE_MINUTES * 60 * 1000;
 
 /** SHA-256: the token has 256 random bits, so a slow hash would add nothing. */
 export const hashToken = (token: string) => hash("sha256", token);
@@ -21,7 +22,7 @@ export const hashToken = (token: string) => hash("sha256", token);
 /** Starts a session; the token is returned once and never stored. */
 export async function startSession(
   db: Transaction,
-  options: { userId: string; userAgent: string; now: Date },
+  options: { userId: string; userAgent: string; address?: string | undefined; now: Date },
 ): Promise<{ token: string; session: Session }> {
   const token = randomBytes(32).toString("base64url");
   const session = await db.session.create({
@@ -29,6 +30,7 @@ export async function startSession(
       userId: options.userId,
       tokenHash: hashToken(token),
       userAgent: options.userAgent.slice(0, 300),
+      network: placeOf(options.address),
       createdAt: options.now,
       lastUsedAt: options.now,
       expiresAt: new Date(options.now.getTime() + LIFETIME),
@@ -38,20 +40,25 @@ export async function startSession(
 }
 
 /**
- * Ends every session of an account; their sockets are closed. Whoever calls it has changed the account's row in the
- * same transaction: signing in waits for that, so that no session is begun behind its back.
+ * Ends every session of an account; their sockets are closed. Whoever calls it has changed or holds the account's row in
+ * the same transaction: signing in waits for that, so that no session is begun behind its back.
+ * @param keptId the one that goes on, if any. @returns how many ended.
  */
-export async function endSessions({ db, publish }: Work, userId: string): Promise<void> {
-  const ended = await db.session.findMany({ where: { userId }, select: { id: true } });
-  await db.session.deleteMany({ where: { userId } });
+export async function endSessions({ db, publish }: Work, userId: string, keptId?: string): Promise<number> {
+  const ended = await db.$queryRaw<Pick<Session, "id">[]>`
+    DELETE FROM sessions WHERE user_id = ${userId}::uuid AND id IS DISTINCT FROM ${keptId ?? null}::uuid RETURNING id`;
   for (const { id } of ended) publish([userId], { type: "sessionEnded", sessionId: id });
+  return ended.length;
 }
 
 type Finder = Pick<Services, "database" | "db" | "sessions" | "now">;
 
-/** The living session of a token with its person, or null: unknown, ended, expired or long unused. */
-export const findSession = (finder: Finder, token: string): MaybePromise<KnownSession | null> =>
-  findByHash(finder, hashToken(token));
+/**
+ * The living session of a token with its person, or null: unknown, ended, expired or long unused.
+ * @param address from where it is used, if that is known.
+ */
+export const findSession = (finder: Finder, token: string, address?: string): MaybePromise<KnownSession | null> =>
+  findByHash(finder, hashToken(token), address);
 
 /** The same for many at once, by the hashes of their tokens; what cannot be found out of one says nothing of the others. */
 export const findSessions = (
@@ -63,6 +70,7 @@ export const findSessions = (
 function findByHash(
   { database, db, sessions, now: readClock }: Finder,
   tokenHash: string,
+  address?: string,
 ): MaybePromise<KnownSession | null> {
   const stored = sessions.recall(tokenHash, () => readSession({ database }, tokenHash));
   return andThen(stored, (found) => {
@@ -70,13 +78,19 @@ function findByHash(
     const now = readClock();
     const idle = now.getTime() - found.session.lastUsedAt.getTime();
     if (found.session.expiresAt <= now || idle > IDLE_LIFETIME) return null;
-    return idle > TOUCH_INTERVAL ? touch(db, found, now) : found;
+    return idle > TOUCH_INTERVAL ? touch(db, found, now, address) : found;
   });
 }
 
-async function touch(db: Transaction, found: KnownSession, now: Date): Promise<KnownSession> {
+async function touch(
+  db: Transaction,
+  found: KnownSession,
+  now: Date,
+  address: string | undefined,
+): Promise<KnownSession> {
   const { session, viewer, lastSeenAt } = found;
-  await db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now } });
+  const network = placeOf(address);
+  await db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: now, ...(network && { network }) } });
   await markSeen(db, { id: viewer.id, lastSeenAt }, now);
   session.lastUsedAt = now;
   return found;
@@ -115,19 +129,20 @@ export async function markSeen(
   await db.user.updateMany({ where: { id }, data: { lastSeenAt: now, unusedWarnedAt: null } });
 }
 
+/** What lives at a moment: what has neither expired nor was unused for long. */
+export const living = (time: Date): Prisma.SessionWhereInput => ({
+  expiresAt: { gt: time },
+  lastUsedAt: { gte: new Date(time.getTime() - IDLE_LIFETIME) },
+});
+
 /** Which of these sessions still live: neither ended, nor expired, nor long unused. */
 export async function findLivingSessions(
   { db, now }: Pick<Services, "db" | "now">,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const time = now();
-  const living = await db.session.findMany({
-    where: {
-      id: { in: [...ids] },
-      expiresAt: { gt: time },
-      lastUsedAt: { gte: new Date(time.getTime() - IDLE_LIFETIME) },
-    },
+  const found = await db.session.findMany({
+    where: { id: { in: [...ids] }, ...living(now()) },
     select: { id: true },
   });
-  return new Set(living.map(({ id }) => id));
+  return new Set(found.map(({ id }) => id));
 }

@@ -1,13 +1,16 @@
-import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { Failure, forbidden } from "../../core/errors.ts";
+import { type Context, requireAsker, type Viewer } from "../../core/context.ts";
+import { Failure, forbidden, suspended } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Session, User } from "../../generated/prisma/client.ts";
+import { sendMail } from "../../mail/sending.ts";
+import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { LoginInput } from "../input.ts";
-import { eraseDate } from "../policy.ts";
+import { eraseDate, isSuspended } from "../policy.ts";
 import { countAttempt } from "./attempts.ts";
+import { deviceOf, placeOf } from "./devices.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { verifyPassword } from "./passwords.ts";
 import { markSeen, startSession } from "./sessions.ts";
@@ -18,9 +21,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs in on one more device.
+ * Signs in on one more device. Whoever is suspended is told why and until when, and gets a token that is good for
+ * nothing but what `requireAsker` lets in.
  * @throws {Failure} INVALID_CREDENTIALS, the same for an unknown address and a wrong password; FORBIDDEN while the
- * account waits for its deletion; RATE_LIMITED.
+ * account waits for its deletion; SUSPENDED; RATE_LIMITED.
  */
 export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
   signIn(ctx, input, (_db, user) => {
@@ -32,7 +36,7 @@ export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
 
 /**
  * Takes the deletion of an account back and signs in; an account that nobody deletes is just signed in to.
- * @throws {Failure} INVALID_CREDENTIALS, also when the time is over; RATE_LIMITED.
+ * @throws {Failure} INVALID_CREDENTIALS, also when the time is over; SUSPENDED; RATE_LIMITED.
  */
 export const restoreAccount = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
   signIn(ctx, input, async (db, user) =>
@@ -51,27 +55,58 @@ async function signIn(
     logSecurity(ctx, "sign_in_failed", { userId: found?.id, account: hideEmail(ctx, input.email) });
     throw invalidCredentials();
   }
-  const signedIn = await ctx.db.$transaction(async (db) => {
+  const { isNewNetwork, ...signedIn } = await transact(ctx, async (work) => {
+    const { db } = work;
     // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${found.id}::uuid FOR NO KEY UPDATE`;
     const user = await db.user.findUnique({ where: { id: found.id } });
     const eraseAt = user && eraseDate(user);
     if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
-    return begin(db, ctx, await admit(db, user));
+    const begun = await begin(db, ctx, await admit(db, user));
+    if (begun.isNewNetwork) await tellOfNewNetwork(work, ctx, user);
+    return begun;
   });
   await attempt.forgive();
+  if (isNewNetwork) logSecurity(ctx, "new_network", { userId: found.id });
   logSecurity(ctx, found.deletionRequestedAt ? "account_restored" : "sign_in", { userId: found.id });
+  if (isSuspended(signedIn.user, ctx.now())) throw await refuseSuspended(ctx, signedIn);
   return answerAs(ctx, signedIn);
+}
+
+async function refuseSuspended({ db }: Context, { user, token }: SignedIn): Promise<Failure> {
+  const decision = await db.decision.findFirst({
+    where: { personId: user.id, outcome: "suspended", liftedAt: null },
+    orderBy: { id: "desc" },
+  });
+  return suspended(user.suspendedUntil, { reason: decision?.reason ?? "", token });
 }
 
 const invalidCredentials = () => new Failure("INVALID_CREDENTIALS", "Invalid credentials");
 
+/** Tells somebody, here and by mail, that their account was signed in to from where it never was: it may not be them. */
+async function tellOfNewNetwork(work: Work, ctx: Context, { id, username, email }: User): Promise<void> {
+  const device = deviceOf(ctx.request.userAgent);
+  const network = placeOf(ctx.request.address);
+  await notifyOfSecurity(work, ctx, id, {
+    title: "New sign-in",
+    message: `${device}, from the network ${network}. If it was not you, change your password.`,
+  });
+  const data = { username, device, network, at: ctx.now().toISOString() };
+  await sendMail(work, id, { letter: "newNetwork", to: email, data });
+}
+
+/** A session that has just begun, and whether it did from where its person never signed in before. */
+interface Begun extends SignedIn {
+  session: Session;
+  isNewNetwork: boolean;
+}
+
 /** Starts a session for whoever asks, and remembers where from. */
-export async function begin(db: Transaction, ctx: Context, user: User): Promise<SignedIn & { session: Session }> {
-  const { userAgent } = ctx.request;
-  await rememberNetwork(db, ctx, user.id);
+export async function begin(db: Transaction, ctx: Context, user: User): Promise<Begun> {
+  const { userAgent, address } = ctx.request;
+  const isNewNetwork = await rememberNetwork(db, ctx, user.id);
   await markSeen(db, user, ctx.now());
-  return { ...(await startSession(db, { userId: user.id, userAgent, now: ctx.now() })), user };
+  return { ...(await startSession(db, { userId: user.id, userAgent, address, now: ctx.now() })), user, isNewNetwork };
 }
 
 /** Whoever has just signed in is the one who asks from here on, so the answer shows what only they may see. */
@@ -84,7 +119,7 @@ export function answerAs(ctx: Context, { token, session, user }: SignedIn & { se
 
 /** Ends the session that asks; its token is worthless from now on and its sockets are closed. */
 export async function logout(ctx: Context): Promise<Viewer> {
-  const viewer = requireViewer(ctx);
+  const viewer = requireAsker(ctx);
   const session = ctx.session;
   if (!session) return viewer;
   await transact(ctx, async ({ db, publish }) => {

@@ -1,13 +1,13 @@
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 import { isAdmin, isLastAdmin, type MaybeAdmin } from "../policy.ts";
 
-const USER_NOT_FOUND = "User not found";
+export const USER_NOT_FOUND = "User not found";
 
 /** The admin who asks. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
 export function requireAdmin(ctx: Context): Viewer {
@@ -22,27 +22,12 @@ const notAnAdmin = () => forbidden("You need admin privileges to access this pag
 export const EVERYBODY = { erasedAt: null, ...notTheTeam.where } satisfies Prisma.UserWhereInput;
 
 /**
- * Says that our staff checked who somebody is, or takes it back; what is so already stays and leaves no trace.
- * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
- */
-export async function setUserVerification(ctx: Context, input: { userId: string; verified: boolean }): Promise<User> {
-  const { userId, verified } = input;
-  const changed = await manage(ctx, userId, async (db, admin, user) => {
-    if (user.verified === verified) return user;
-    await recordAction(db, ctx, admin, { action: "verification", targetId: user.id, details: { verified } });
-    return db.user.update({ where: { id: user.id }, data: { verified } });
-  });
-  logSecurity(ctx, "verification_changed", { targetId: changed.id, verified });
-  return changed;
-}
-
-/**
  * Makes somebody an admin, or a user again; what is so already stays and leaves no trace.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own role; CONFLICT for the last admin.
  */
 export async function setUserRole(ctx: Context, input: { userId: string; role: User["role"] }): Promise<User> {
   const { userId, role } = input;
-  const changed = await manage(ctx, userId, async (db, admin, user, accounts) => {
+  const changed = await manageAccount(ctx, userId, async ({ db }, admin, user, accounts) => {
     if (user.id === admin.id) throw forbidden("You can't change your own role");
     if (user.role === role) return user;
     if (role !== "admin" && isLastAdmin(user, accounts)) {
@@ -61,35 +46,54 @@ export const lockAdmins = (db: Transaction, userId: string): Promise<MaybeAdmin[
     SELECT id, role::text, deletion_requested_at AS "deletionRequestedAt" FROM users
     WHERE role = 'admin' OR id = ${userId}::uuid ORDER BY id FOR NO KEY UPDATE`;
 
-/** Runs an admin's act on an account. That it is an admin's is asked again once nobody else can change it. */
-async function manage(
+/**
+ * Runs an admin's act on an account. That it is an admin's is asked again once nobody else can change it.
+ * @param hold holds what others hold before they hold people.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
+export async function manageAccount(
   ctx: Context,
   userId: string,
-  act: (db: Transaction, admin: User, user: User, accounts: MaybeAdmin[]) => Promise<User>,
+  act: (work: Work, admin: User, user: User, accounts: MaybeAdmin[]) => Promise<User>,
+  hold?: (db: Transaction) => Promise<void>,
 ): Promise<User> {
   const viewer = requireAdmin(ctx);
   assertId(userId, USER_NOT_FOUND);
-  return transact(ctx, async ({ db }) => {
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    await hold?.(db);
     const accounts = await lockAdmins(db, userId);
     const admin = await db.user.findUnique({ where: { id: viewer.id } });
     if (!admin || !isAdmin(admin)) throw notAnAdmin();
     const user = await db.user.findFirst({ where: { id: userId, ...EVERYBODY } });
     if (!user) throw notFound(USER_NOT_FOUND);
-    return act(db, admin, user, accounts);
+    return act(work, admin, user, accounts);
   });
 }
 
 interface NewAction {
   action:
     | "verification"
+    | "verification_decided"
+    | "lookalike_settled"
     | "role"
+    | "sessions_ended"
     | "portfolio_pin"
     | "users_exported"
+    | "audit_exported"
     | "announcement_cancelled"
+    | "announcement_changed"
     | "data_request_answered"
+    | "report_resolved"
+    | "content_removed"
+    | "user_suspended"
+    | "suspension_lifted"
+    | "appeal_decided"
     | "highlights";
   targetId?: string;
   details: Prisma.InputJsonObject;
+  /** Why, in their words. */
+  reason?: string;
 }
 
 /** Writes down for good what an admin does, in the transaction that does it. */

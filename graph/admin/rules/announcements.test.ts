@@ -24,6 +24,14 @@ const SCHEDULE = `mutation ($input: SendAdminNotificationInput!) {
 }`;
 const WAITING = `{ scheduledAnnouncements { id title message userType userIds sendAt admin { id } } }`;
 const CANCEL = `mutation ($id: ID!) { cancelAnnouncement(id: $id) { id } }`;
+const UPDATE = `mutation ($input: UpdateAnnouncementInput!) {
+  updateAnnouncement(input: $input) { id version title message sendAt }
+}`;
+const SENT = `query ($first: Int!) {
+  sentAnnouncements(first: $first) {
+    edges { node { id title message userType userIds sentAt admin { id } recipientsCount readersCount } }
+  }
+}`;
 const HEAR = `subscription { notificationReceived { id type title message url actor { id } read } }`;
 const LIST = `{ notifications(first: 5) { edges { node { id type title relatedId createdAt } } } }`;
 const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
@@ -300,7 +308,7 @@ describe("an announcement for later", () => {
   test("goes on where somebody died in the middle, and tells nobody twice", async () => {
     const [first, second] = sorted(admin, artist, canvas);
     const { id: announcementId } = await world.services.db.adminAction.create({
-      data: { adminId: admin.id, action: "announcement" },
+      data: { adminId: admin.id, action: "announcement", details: { ...TEXT, userType: null, userIds: null } },
     });
     const begun = await world.services.db.scheduledAnnouncement.create({
       data: { ...TEXT, adminId: admin.id, sendAt: new Date(), announcementId, reachedId: first as string, told: 1 },
@@ -371,6 +379,165 @@ describe("an announcement for later", () => {
     expect(await post(sendAt)).toEqual({ count: 0, unknownUserIds: [], scheduled: { id: expect.any(String), sendAt } });
     await expect(post(later(-HOUR))).rejects.toThrow("400: Choose a time in the future");
     await expect(post("tomorrow")).rejects.toThrow("400: Use an ISO-8601 date and time");
+  });
+});
+
+describe("an announcement that waits", () => {
+  const HOUR = 3600_000;
+  const NEXT = { title: "Better news", message: "It is newer" };
+  let id: string;
+  let sendAt: string;
+
+  beforeEach(async () => {
+    sendAt = new Date(Date.now() + HOUR).toISOString();
+    const { sendAdminNotification } = await world.run(admin, SCHEDULE, { input: { ...TEXT, sendAt } });
+    id = String(sendAdminNotification.scheduled?.id);
+  });
+  afterEach(() => {
+    world.clock = null;
+  });
+
+  const update = (person: TestPerson | null, input: Record<string, unknown> = {}) =>
+    world
+      .run(person, UPDATE, { input: { id, version: 1, ...NEXT, sendAt, ...input } })
+      .then((data) => data.updateAnnouncement);
+  const atTime = (time: string | number) => {
+    world.clock = new Date(time);
+    return world.workOff();
+  };
+  const titles = async () => {
+    const rows = await world.services.db.notification.findMany({ where: { userId: artist.id } });
+    return rows.map(({ title }) => title);
+  };
+
+  test("says what another admin made of it, at the time that they chose, and that is written down", async () => {
+    const other = await buildUser(world, { role: "admin" });
+    const later = new Date(Date.parse(sendAt) + HOUR).toISOString();
+    expect(await update(other, { sendAt: later })).toEqual({ id, version: 2, ...NEXT, sendAt: later });
+    expect(await atTime(sendAt)).toBe(0);
+    expect(await titles()).toEqual([]);
+    expect(await atTime(later)).toBe(1);
+    expect(await titles()).toEqual([NEXT.title]);
+    expect(await world.services.db.adminAction.findFirst({ where: { adminId: other.id } })).toMatchObject({
+      action: "announcement_changed",
+      details: { scheduledBy: admin.id, before: { ...TEXT, sendAt }, after: { ...NEXT, sendAt: later } },
+    });
+  });
+
+  test("is sent sooner than it was to be", async () => {
+    const sooner = new Date(Date.now() + HOUR / 2).toISOString();
+    await update(admin, { sendAt: sooner });
+    expect(await atTime(sooner)).toBe(1);
+    expect(await titles()).toEqual([NEXT.title]);
+  });
+
+  test("is sent although it had been given up before it was changed", async () => {
+    await world.services.db.outboxRow.updateMany({ where: { key: id }, data: { state: "dead" } });
+    await update(admin);
+    expect(await atTime(sendAt)).toBe(1);
+    expect(await titles()).toEqual([NEXT.title]);
+  });
+
+  test("is not sent by a node that had taken it up when it was put off", async () => {
+    world.clock = new Date(Date.parse(sendAt) - 1);
+    await update(admin, { sendAt: new Date(Date.parse(sendAt) + HOUR).toISOString() });
+    await transact(world.services, (work) => work.enqueue("announcement", { id }, { runAt: new Date(sendAt) }));
+    expect(await atTime(sendAt)).toBe(1);
+    expect(await titles()).toEqual([]);
+    expect(await atTime(Date.parse(sendAt) + HOUR)).toBe(1);
+    expect(await titles()).toEqual([NEXT.title]);
+  });
+
+  test("is changed by one of two admins who change it at once; the other is told", async () => {
+    const other = await buildUser(world, { role: "admin" });
+    const outcomes = await Promise.allSettled([update(admin, { title: "One" }), update(other, { title: "Two" })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const conflict = { code: "CONFLICT", message: "This announcement was changed meanwhile" };
+    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: conflict });
+    await atTime(sendAt);
+    expect(await titles()).toEqual([outcomes[0]?.status === "fulfilled" ? "One" : "Two"]);
+  });
+
+  test("cannot be changed once it was sent, is being sent, or was cancelled", async () => {
+    const gone = { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" };
+    const later = new Date(Date.now() + 3 * HOUR).toISOString();
+    await atTime(sendAt);
+    for (const wrong of [id, UNKNOWN_ID, "nothing"]) {
+      await expect(update(admin, { id: wrong, sendAt: later })).rejects.toEqual(gone);
+    }
+    const { id: announcementId } = await world.services.db.adminAction.findFirstOrThrow();
+    const data = { ...TEXT, adminId: admin.id, sendAt: new Date(later), announcementId };
+    const begun = await world.services.db.scheduledAnnouncement.create({ data });
+    await expect(update(admin, { id: begun.id, sendAt: later })).rejects.toEqual(gone);
+    expect(await titles()).toEqual([TEXT.title]);
+  });
+
+  test("is changed by admins only, to what could have been scheduled", async () => {
+    for (const person of [artist, canvas]) {
+      await expect(update(person, { title: "" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+    await expect(update(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    const past = new Date(Date.now() - 1).toISOString();
+    await expect(update(admin, { title: " " })).rejects.toMatchObject({ fields: { title: expect.any(String) } });
+    await expect(update(admin, { sendAt: past })).rejects.toMatchObject({ fields: { sendAt: expect.any(String) } });
+    expect((await world.run(admin, WAITING)).scheduledAnnouncements).toMatchObject([TEXT]);
+  });
+
+  test("is read, changed and cancelled over REST", async () => {
+    const url = await world.listen();
+    const path = "/api/admin/notifications/scheduled";
+    const waits = { id, version: 1, ...TEXT, userType: null, userIds: [], sendAt };
+    expect(await callRest(url, admin.token, "GET", path)).toMatchObject([waits]);
+    const changed = { ...waits, ...NEXT, version: 2 };
+    const body = { version: 1, ...NEXT, sendAt };
+    expect(await callRest(url, admin.token, "PUT", `${path}/${id}`, body)).toMatchObject(changed);
+    await expect(callRest(url, admin.token, "PUT", `${path}/${id}`, body)).rejects.toThrow("409: ");
+    expect(await callRest(url, admin.token, "DELETE", `${path}/${id}`)).toMatchObject(changed);
+    expect(await callRest(url, admin.token, "GET", path)).toEqual([]);
+  });
+});
+
+describe("what was sent", () => {
+  // What was written down stays: the newest are those of the test.
+  const sent = async (person: TestPerson | null, first: number) =>
+    (await world.run(person, SENT, { first })).sentAnnouncements.edges.map(({ node }) => node);
+
+  test("is listed, the newest first, with how many got it and how many of them have read it", async () => {
+    const other = await buildUser(world, { role: "admin" });
+    await send(admin, { userIds: [artist.id, canvas.id] });
+    await send(other, { title: "For artists", userType: "ARTIST" });
+    await world.run(canvas, `mutation { markAllNotificationsRead }`);
+    const facts = { ...TEXT, id: expect.any(String), userType: null, userIds: [], sentAt: expect.any(String) };
+    expect(await sent(admin, 2)).toEqual([
+      {
+        ...facts,
+        title: "For artists",
+        userType: "ARTIST",
+        admin: { id: other.id },
+        recipientsCount: 1,
+        readersCount: 0,
+      },
+      { ...facts, userIds: [artist.id, canvas.id], admin: { id: admin.id }, recipientsCount: 2, readersCount: 1 },
+    ]);
+    expect(await world.countStatements(() => sent(admin, 2))).toMatchInlineSnapshot(`4`);
+    const url = await world.listen();
+    const rows = await callRest<unknown[]>(url, admin.token, "GET", "/api/admin/notifications");
+    expect(rows.slice(0, 2)).toMatchObject([
+      { title: "For artists", userType: "artist", recipientsCount: 1, readersCount: 0 },
+      { ...TEXT, userType: null, recipientsCount: 2, readersCount: 1 },
+    ]);
+  });
+
+  test("is shown without its admin, once they have left for good", async () => {
+    const other = await buildUser(world, { role: "admin" });
+    await send(other);
+    await world.services.db.user.delete({ where: { id: other.id } });
+    expect(await sent(admin, 1)).toMatchObject([{ ...TEXT, admin: null, recipientsCount: 3 }]);
+  });
+
+  test("is for admins to see", async () => {
+    for (const person of [artist, canvas]) await expect(sent(person, 1)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(sent(null, 1)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   });
 });
 

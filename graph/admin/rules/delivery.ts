@@ -59,7 +59,7 @@ export async function deliver(ctx: Context, id: string): Promise<Delivery> {
     const done = await transact(ctx, async ({ db, publish }): Promise<Delivery | null> => {
       await db.$queryRaw`SELECT id FROM scheduled_announcements WHERE id = ${id}::uuid FOR UPDATE`;
       const announcement = await db.scheduledAnnouncement.findUnique({ where: { id } });
-      if (!announcement) return { isFinished: false, told };
+      if (!announcement || isTooEarly(announcement, ctx.now())) return { isFinished: false, told };
       const announcementId = announcement.announcementId ?? (await recordAnnouncement(db, ctx, announcement));
       const batch = await tellBatch(db, ctx, { ...announcement, announcementId });
       told = announcement.told + batch.count;
@@ -76,6 +76,10 @@ export async function deliver(ctx: Context, id: string): Promise<Delivery> {
     if (done) return done;
   }
 }
+
+/** Its time was put off after a node had taken it up. */
+const isTooEarly = ({ announcementId, sendAt }: ScheduledAnnouncement, now: Date): boolean =>
+  announcementId === null && sendAt > now;
 
 async function tellBatch(
   db: Transaction,

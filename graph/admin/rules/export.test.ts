@@ -69,8 +69,8 @@ test("the table has what the list shows, in its order, and leaves a trace withou
   expect((await take(admin, { query: "nobody is called so" })).csv).toBe(HEADING);
   const base = { action: "users_exported", targetId: null };
   expect((await traces()).slice(2)).toEqual([
-    { ...base, details: { count: 1, searched: true, userType: "artist", role: null, sort: null } },
-    { ...base, details: { count: 0, searched: true, userType: null, role: null, sort: null } },
+    { ...base, details: { count: 1, searched: true, userType: "artist", role: null, sort: null, status: null } },
+    { ...base, details: { count: 0, searched: true, userType: null, role: null, sort: null, status: null } },
   ]);
   expect(JSON.stringify(await traces())).not.toContain("tabled");
 });

@@ -1,7 +1,8 @@
-import { stringify } from "csv-stringify/sync";
+import { isSuspended } from "../../accounts/policy.ts";
 import type { Context } from "../../core/context.ts";
 import { transact } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { writeTable } from "../../text/table.ts";
 import { type AdminUsersInput, MAX_EXPORTED_USERS } from "../input.ts";
 import { readAccounts } from "../lists.ts";
 import { recordAction, requireAdmin } from "./accounts.ts";
@@ -23,18 +24,21 @@ export async function exportAdminUsers(ctx: Context, input: AdminUsersInput): Pr
   const admin = requireAdmin(ctx);
   await ctx.limits.spend("export", admin.id);
   return transact(ctx, async ({ db }) => {
-    const found = await readAccounts(db, input, MAX_EXPORTED_USERS + 1);
+    const found = await readAccounts(db, input, { now: ctx.now(), take: MAX_EXPORTED_USERS + 1 });
     const users = found.slice(0, MAX_EXPORTED_USERS);
-    const { query, userType = null, role = null, sort = null } = input;
-    const details = { count: users.length, searched: query !== "", userType, role, sort };
+    const { query, userType = null, role = null, sort = null, status = null } = input;
+    const details = { count: users.length, searched: query !== "", userType, role, sort, status };
     await recordAction(db, ctx, admin, { action: "users_exported", details });
-    return { csv: toTable(users), count: users.length, isCut: found.length > users.length };
+    return { csv: toTable(users, ctx.now()), count: users.length, isCut: found.length > users.length };
   });
 }
 
-const STATUS_OF = ({ deletionRequestedAt }: User) => (deletionRequestedAt ? "Deleting" : "Active");
+function statusOf(user: User, now: Date): string {
+  if (user.deletionRequestedAt) return "Deleting";
+  return isSuspended(user, now) ? "Suspended" : "Active";
+}
 
-function toTable(users: User[]): string {
+function toTable(users: User[], now: Date): string {
   const rows = users.map((user) => ({
     Name: user.fullName,
     Username: user.username,
@@ -44,22 +48,13 @@ function toTable(users: User[]): string {
     Location: user.location,
     Joined: user.createdAt.toISOString(),
     Verified: user.verified ? "Verified" : "Unverified",
-    Status: STATUS_OF(user),
+    Status: statusOf(user, now),
     Posts: user.postsCount,
     Followers: user.followersCount,
   }));
-  return stringify(rows, {
-    header: true,
-    columns: COLUMNS,
-    record_delimiter: "windows",
-    // What somebody calls themselves is never run as a formula.
-    escape_formulas: true,
-    // Without it spreadsheets take letters beyond ASCII for something else.
-    bom: true,
-  });
+  return writeTable(COLUMNS, rows);
 }
 
-/** Also where there is nobody, the heading says what would stand below. */
 const COLUMNS = [
   "Name",
   "Username",
@@ -72,4 +67,4 @@ const COLUMNS = [
   "Status",
   "Posts",
   "Followers",
-];
+] as const;

@@ -3,7 +3,7 @@ import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
-import { MAX_DAYS_AHEAD, MAX_WAITING } from "../input.ts";
+import { MAX_DAYS_AHEAD, MAX_WAITING, type UpdateAnnouncementInput } from "../input.ts";
 import { recordAction, requireAdmin } from "./accounts.ts";
 import { type Announcement, enqueueDelivery } from "./delivery.ts";
 
@@ -24,9 +24,7 @@ export async function scheduleAnnouncement(
   announcement: Announcement,
   sendAt: Date,
 ): Promise<ScheduledAnnouncement> {
-  const ahead = sendAt.getTime() - ctx.now().getTime();
-  if (ahead <= 0) throw badInput({ sendAt: "Choose a time in the future" });
-  if (ahead > MAX_DAYS_AHEAD * DAY) throw badInput({ sendAt: `Choose a time within the next ${MAX_DAYS_AHEAD} days` });
+  assertSoon(ctx, sendAt);
   if ((await ctx.db.scheduledAnnouncement.count({ where: IS_WAITING })) >= MAX_WAITING) {
     throw new Failure("CONFLICT", `At most ${MAX_WAITING} announcements can wait at once`);
   }
@@ -37,6 +35,47 @@ export async function scheduleAnnouncement(
     return scheduled;
   });
 }
+
+function assertSoon({ now }: Pick<Context, "now">, sendAt: Date): void {
+  const ahead = sendAt.getTime() - now().getTime();
+  if (ahead <= 0) throw badInput({ sendAt: "Choose a time in the future" });
+  if (ahead > MAX_DAYS_AHEAD * DAY) throw badInput({ sendAt: `Choose a time within the next ${MAX_DAYS_AHEAD} days` });
+}
+
+/**
+ * Changes what an announcement that waits says, and when it is sent, also another admin's.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN; BAD_USER_INPUT at `sendAt`; NOT_FOUND once it is being sent, or was sent
+ * or cancelled; CONFLICT when it is not the version any more that was read.
+ */
+export async function updateAnnouncement(
+  ctx: Context,
+  { id, version, ...changes }: UpdateAnnouncementInput,
+): Promise<ScheduledAnnouncement> {
+  const admin = requireAdmin(ctx);
+  assertId(id, NOT_WAITING);
+  assertSoon(ctx, changes.sendAt);
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    // Whoever sends, cancels or changes it at the same moment comes before this or after it.
+    await db.$queryRaw`SELECT id FROM scheduled_announcements WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = await db.scheduledAnnouncement.findFirst({ where: { id, ...IS_WAITING } });
+    if (!before) throw notFound(NOT_WAITING);
+    if (before.version !== version) throw new Failure("CONFLICT", "This announcement was changed meanwhile");
+    const data = { ...changes, version: version + 1 };
+    const changed = await db.scheduledAnnouncement.update({ where: { id }, data });
+    await withdraw(db, "announcement", id);
+    await enqueueDelivery(work, changed);
+    const details = { scheduledBy: before.adminId, before: sayOf(before), after: sayOf(changed) };
+    await recordAction(db, ctx, admin, { action: "announcement_changed", details });
+    return changed;
+  });
+}
+
+const sayOf = ({ title, message, sendAt }: ScheduledAnnouncement) => ({
+  title,
+  message,
+  sendAt: sendAt.toISOString(),
+});
 
 /**
  * Keeps an announcement from being sent, also another admin's.
@@ -50,12 +89,10 @@ export async function cancelAnnouncement(ctx: Context, id: string): Promise<Sche
     const { count } = await db.scheduledAnnouncement.deleteMany({ where: { id, ...IS_WAITING } });
     if (!waiting || count === 0) throw notFound(NOT_WAITING);
     await withdraw(db, "announcement", id);
-    const { title, message, adminId, sendAt, breachDetectedAt } = waiting;
+    const { adminId, breachDetectedAt } = waiting;
     const details = {
-      title,
-      message,
+      ...sayOf(waiting),
       scheduledBy: adminId,
-      sendAt: sendAt.toISOString(),
       ...(breachDetectedAt && { breachDetectedAt: breachDetectedAt.toISOString() }),
     };
     await recordAction(db, ctx, admin, { action: "announcement_cancelled", details });

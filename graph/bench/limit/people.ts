@@ -37,13 +37,19 @@ export const PROFILE: Statement = statement("profile", {
 
 const NAME = `((' ' || username || ' ' || name_key) COLLATE "C")`;
 
-/** $2 the text, of three letters or more. */
+const isSaid = (weight: string) =>
+  `user_type = 'artist' AND ts_filter(about, '{${weight}}') @@ (SELECT query FROM said)`;
+
+/** $2 the text, one word of three letters or more. */
 export const SEARCH_PEOPLE: Statement = statement("search", {
   ctes: [
+    "said AS MATERIALIZED (SELECT inkfolk_about_query($2::text, '') AS query)",
     `found AS (
       SELECT *, CASE WHEN username = $2::text THEN 0 WHEN starts_with(username, $2::text) THEN 1
-        WHEN ' ' || name_key LIKE '% ' || $2::text || '%' THEN 2 ELSE 3 END AS rank
-      FROM users WHERE ${NAME} LIKE (SELECT '%' || $2::text || '%'))`,
+        WHEN ' ' || name_key LIKE '% ' || $2::text || '%' THEN 2 WHEN ${isSaid("a")} THEN 2.1
+        WHEN ${isSaid("b")} THEN 2.3 WHEN ${isSaid("c")} THEN 2.5 WHEN ${isSaid("d")} THEN 2.7 ELSE 3 END AS rank
+      FROM users WHERE ${NAME} LIKE (SELECT '%' || $2::text || '%')
+        OR user_type = 'artist' AND about @@ (SELECT query FROM said))`,
   ],
   body: answer(
     "searchUsers",

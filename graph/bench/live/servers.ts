@@ -67,7 +67,7 @@ async function start(
 
 /** The product as it is built. */
 export const startProduct = ({ env }: BenchDatabase, onStart: OnStart): Promise<BenchServer> =>
-  start("dist/graph/main.js", [], { ...productEnvironment(), ...env, DEMO: "0" }, onStart);
+  start("dist/graph/main.js", [], { ...productEnvironment(), DEMO: "0", ...env }, onStart);
 
 /** Nothing but `ws`, which sends to everybody what it is told to. */
 export const startRaw = (onStart: OnStart): Promise<BenchServer> =>

@@ -9,7 +9,8 @@ import {
 } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
-import { batched } from "../../core/loader.ts";
+import { isId } from "../../core/errors.ts";
+import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
@@ -54,7 +55,7 @@ function shapeOf(selection: Selection): BookingShape {
       ["client", "artist", ...AGREEMENTS].some((name) => selection.has(name)) ||
       named.some(([field, person]) => selection.at(field).has(person)),
     clash: selection.has("clashesWithConfirmed"),
-    openProposal: selection.has("openProposal"),
+    openProposal: selection.has("openProposal") || selection.has("waitsForViewer"),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
   };
@@ -79,6 +80,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.preferred_date as preferredDate", "b.ends_at as endsAt", "b.artist_time_zone as artistTimeZone"])
     .select(["b.estimated_duration as estimatedDuration", "b.estimated_price as estimatedPrice", "b.status"])
     .select(["b.resolution", "b.notes", "b.reason", "b.artist_notes as artistNotes", "b.version"])
+    .select("b.piece_id as pieceId")
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",
@@ -164,6 +166,72 @@ export async function findBooking(ctx: Context, id: string, selection?: Selectio
   const [row] = await run(ctx, readOne(shape, { id, viewerId: requireViewer(ctx).id, now: ctx.now() }));
   return row ? readBooking(ctx, row, shape) : null;
 }
+
+/** How many sessions are told at most of a stretch of time. */
+export const MAX_SESSIONS = 100;
+
+interface Stretch {
+  from: Date;
+  to: Date;
+}
+
+const isSessionWithin = (side: BookingRole, { viewerId, from, to }: Asking & Stretch) => sql`
+  SELECT s.id FROM bookings AS s WHERE ${sql.ref(`s.${side}_id`)} = ${viewerId}::uuid AND s.status = 'confirmed'
+    AND tsrange(s.preferred_date, s.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)`;
+
+const readSessions = prepared((shape: BookingShape, values: Asking & Stretch) =>
+  selectBookings(shape, values)
+    .where(sql<SqlBool>`b.id IN (${isSessionWithin("artist", values)} UNION ALL ${isSessionWithin("client", values)})`)
+    .orderBy("b.preferred_date")
+    .orderBy("b.id")
+    .limit(sql.lit(MAX_SESSIONS)),
+);
+
+/** The viewer's confirmed sessions of either side in a stretch of time, the earliest first. @throws {Failure} UNAUTHENTICATED */
+export async function listSessions(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
+  const shape = shapeOf(selection);
+  const values = { ...stretch, viewerId: requireViewer(ctx).id, now: ctx.now() };
+  return (await run(ctx, readSessions(shape, values))).map((row) => readBooking(ctx, row, shape));
+}
+
+const readBetween = prepared((shape: BookingShape, values: Asking & { otherId: string }) => {
+  const open = (client: string, artist: string) => sql`
+    SELECT s.id FROM bookings AS s WHERE s.client_id = ${client}::uuid AND s.artist_id = ${artist}::uuid
+      AND (s.status = 'pending' OR s.status = 'confirmed' AND s.ends_at > ${values.now}::timestamp)`;
+  const { viewerId, otherId } = values;
+  return selectBookings(shape, values)
+    .where(sql<SqlBool>`b.id IN (${open(viewerId, otherId)} UNION ALL ${open(otherId, viewerId)})`)
+    .orderBy(sql`CASE WHEN b.status = 'confirmed' THEN b.preferred_date END`)
+    .orderBy("b.id", "desc")
+    .limit(sql.lit(1));
+});
+
+/**
+ * What stands between the viewer and another: their next session, else the newest request that waits; null where there
+ * is neither. @throws {Failure} UNAUTHENTICATED
+ */
+export async function findBookingBetween(ctx: Context, otherId: string, selection: Selection): Promise<Booking | null> {
+  const { id: viewerId } = requireViewer(ctx);
+  if (!isId(otherId)) return null;
+  const shape = shapeOf(selection);
+  const [row] = await run(ctx, readBetween(shape, { viewerId, otherId, now: ctx.now() }));
+  return row ? readBooking(ctx, row, shape) : null;
+}
+
+/** What is read of bookings that are only mentioned. */
+const MENTIONED: BookingShape = { ...BARE, parties: true, openProposal: true };
+
+const readSome = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
+  selectBookings(MENTIONED, values)
+    .where(sql<SqlBool>`b.id = ANY(${values.ids}::uuid[])`)
+    .where(condition(bookingParty.sql({ id: values.viewerId }))),
+);
+
+/** The viewer's bookings by id, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
+export const loadBooking = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readSome(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() }));
+  return byId(rows.map((row) => readBooking(ctx, row, MENTIONED)));
+});
 
 const readClashes = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
   tables.selectFrom("bookings as b").where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`).where(clashes).select("b.id"),

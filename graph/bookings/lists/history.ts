@@ -126,3 +126,23 @@ export const loadProposals = batched(async (ids: readonly string[], ctx: Context
   const rows = await run(ctx, readAllProposals(null, { ids }));
   return new Map(rows.map(({ id, proposals }) => [id, proposals.map(readProposal)]));
 });
+
+const readTakenSlots = prepared(
+  (_shape: null, { ids }: { ids: readonly string[] }) => sql<{ id: string; positions: number[] }>`
+    SELECT p.id, array_agg(s.position) AS positions
+    FROM booking_proposals AS p
+    JOIN bookings AS b ON b.id = p.booking_id
+    JOIN booking_proposal_slots AS s ON s.proposal_id = p.id
+    WHERE p.id = ANY(${ids}::uuid[]) AND EXISTS (
+      SELECT FROM bookings AS session
+      WHERE session.artist_id = b.artist_id AND session.status = 'confirmed' AND session.id <> b.id
+      AND tsrange(session.preferred_date, session.ends_at)
+        && tsrange(s.starts_at, s.starts_at + s.duration * interval '1 minute'))
+    GROUP BY p.id`,
+);
+
+/** Which of a proposal's times another confirmed session of the artist has by now, by their numbers. */
+export const loadTakenSlots = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readTakenSlots(null, { ids }));
+  return new Map(rows.map(({ id, positions }) => [id, new Set(positions)]));
+});

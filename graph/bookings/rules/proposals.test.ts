@@ -172,6 +172,12 @@ describe("proposing another time", () => {
   });
 });
 
+const TAKEABLE = "query ($id: ID!) { booking(id: $id) { openProposal { slots { viewerCanTake } } } }";
+const takeableOf = async (person: TestPerson, id: string) => {
+  const { booking } = await world.run(person, TAKEABLE, { id });
+  return booking.openProposal?.slots.map(({ viewerCanTake }: { viewerCanTake: boolean }) => viewerCanTake);
+};
+
 describe("taking a proposed time", () => {
   test.each([
     ["client", "pending", "booking_confirmed"],
@@ -225,6 +231,16 @@ describe("taking a proposed time", () => {
       expect(await statesOf(id)).toEqual(["replaced", "open"]);
       expect(await acts.read(client, id)).toMatchObject({ status: status.toUpperCase(), version: 3 });
     }
+  });
+
+  test("that is gone is told to whoever may answer, and nothing of it to the proposer", async () => {
+    await build({ clientId: stranger.id, status: "confirmed", preferredDate: at("12T12:00") });
+    const { id } = await build({ status: "confirmed" });
+    await propose(artist, id, slot("12T14:00"), slot("12T13:00"), slot("10T13:00"));
+    expect(await takeableOf(client, id)).toEqual([true, false, true]);
+    expect(await takeableOf(artist, id)).toEqual([false, false, false]);
+    world.clock = at("10T13:00");
+    expect(await takeableOf(client, id)).toBeUndefined();
   });
 
   test("that overlaps the session's own old time is fine", async () => {

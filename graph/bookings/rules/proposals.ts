@@ -3,7 +3,7 @@ import { assertId, badInput, Failure, forbidden, notFound } from "../../core/err
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { notify } from "../../notifications/rules/notifications.ts";
+import { notify, settleAsking } from "../../notifications/rules/notifications.ts";
 import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
 import type { ProposalWithSlots } from "../lists/history.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
@@ -45,6 +45,7 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
         slots: { create: slots.map((slot, position) => ({ ...slot, position })) },
       },
     });
+    await settleAsking(work, booking);
     await notify(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
       type: "booking_proposal",
       title: "Another time proposed",
@@ -80,6 +81,7 @@ export async function declineProposal(ctx: Context, proposalId: string): Promise
   const viewer = requireViewer(ctx);
   return answerProposal(ctx, proposalId, async (work, booking, proposal) => {
     await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "declined" } });
+    await settleAsking(work, booking);
     await notify(work, ctx, proposal.proposerId, {
       type: "booking_proposal",
       title: "Proposed times declined",

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import type { VariablesFor } from "../../testing/document-types.ts";
-import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildBooking, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -21,6 +21,7 @@ const BOOKING = `query ($id: ID!) {
     id status viewerCanAccept viewerCanCancel viewerCanComplete viewerCanReportNoShow viewerCanReopen viewerCanPropose
   }
 }`;
+const PIECE = "query ($id: ID!) { booking(id: $id) { piece { title } } }";
 const BOOKINGS = `query ($role: BookingRole!) { bookings(role: $role) { edges { node { id } } } }`;
 
 const acts = bookingActs(world);
@@ -183,6 +184,36 @@ describe("a request", () => {
     });
     for (const artistId of [UNKNOWN_ID, "1"]) {
       await expect(request(client, { artistId })).rejects.toEqual({ code: "NOT_FOUND", message: "User not found" });
+    }
+  });
+
+  test("may be about a piece of the artist's, as long as it is there and shown", async () => {
+    const { db } = world.services;
+    const { id: pieceId } = await buildPortfolioItem(world, { artistId: artist.id, title: "Moth" });
+    const { id } = await request(client, { pieceId });
+    const pieceOf = async (person: TestPerson) => (await world.run(person, PIECE, { id })).booking.piece;
+    for (const person of [client, artist]) expect(await pieceOf(person)).toEqual({ title: "Moth" });
+    await db.user.update({ where: { id: artist.id }, data: { profileVisible: false } });
+    expect([await pieceOf(client), await pieceOf(artist)]).toEqual([null, { title: "Moth" }]);
+    await db.user.update({ where: { id: artist.id }, data: { profileVisible: true } });
+    await db.portfolioItem.delete({ where: { id: pieceId } });
+    for (const person of [client, artist]) expect(await pieceOf(person)).toBeNull();
+  });
+
+  test("about a piece that is not the artist's, or not shown to whoever asks, is refused", async () => {
+    const { id: anothers } = await buildPortfolioItem(world, { artistId: stranger.id });
+    const { id: artistId } = await buildArtist(world, { profileVisible: false });
+    const { id: hidden } = await buildPortfolioItem(world, { artistId });
+    for (const [pieceId, asked] of [
+      [anothers, artist.id],
+      [UNKNOWN_ID, artist.id],
+      ["1", artist.id],
+      [hidden, artistId],
+    ]) {
+      await expect(request(client, { pieceId, artistId: asked })).rejects.toMatchObject({
+        code: "BAD_USER_INPUT",
+        fields: { pieceId: "This piece isn't in the artist's portfolio" },
+      });
     }
   });
 

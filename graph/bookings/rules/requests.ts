@@ -1,10 +1,13 @@
-import { type Context, requireViewer } from "../../core/context.ts";
-import { badInput } from "../../core/errors.ts";
+import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
+import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { openPiece } from "../../visibility/pieces.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
 import { lockArtist } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
@@ -12,11 +15,12 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
 
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
- * @throws {Failure} BAD_USER_INPUT at `artistId` or `preferredDate`, TOO_SOON at `preferredDate`, NOT_FOUND for nobody,
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate` or `pieceId`, TOO_SOON at `preferredDate`, NOT_FOUND for nobody,
  *   or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
+  assertConfirmed(ctx, viewer);
   await ctx.limits.spend("booking", viewer.id);
   // An id may be written in capitals; the row's own is what locks and compares.
   const { id: artistId } = await getUser(ctx, input.artistId);
@@ -32,6 +36,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
       checkStart(ctx, input.preferredDate);
       checkNotice(ctx, input.preferredDate, artist);
     }
+    const pieceId = input.pieceId ? await findPiece(work.db, viewer, input.pieceId, artist.id) : null;
     const booking = await work.db.booking.create({
       data: {
         clientId: viewer.id,
@@ -42,6 +47,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         notes: input.notes ?? "",
         estimatedPrice: input.estimatedPrice ?? null,
         estimatedDuration,
+        pieceId,
         adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
         ...(input.preferredDate && timeFrom(input.preferredDate, estimatedDuration)),
         createdAt: ctx.now(),
@@ -59,4 +65,12 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
     return booking;
   });
+}
+
+/** The id of a piece of the artist's, which the viewer may see. @throws {Failure} BAD_USER_INPUT at `pieceId` */
+async function findPiece(db: Transaction, viewer: Viewer, id: string, artistId: string): Promise<string> {
+  const where = { id, artistId, ...openPiece.where(viewer) };
+  const piece = isId(id) && (await db.portfolioItem.findFirst({ where, select: { id: true } }));
+  if (!piece) throw badInput({ pieceId: "This piece isn't in the artist's portfolio" });
+  return piece.id;
 }

@@ -2,6 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
+import { settleAsking } from "../../notifications/rules/notifications.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { NO_SHOW_MINUTES, REOPEN_HOURS } from "../input.ts";
 import { type Act, type Transition, timingOf } from "../policy.ts";
@@ -41,6 +42,7 @@ export async function moveBooking(
     data: { state: "closed" },
   });
   await recordEvent(work.db, ctx, moved, booking);
+  await settleAsking(work, moved);
   // Where there is a block, or is about to be, only whoever acts hears of it.
   const isApart =
     transition.act === "separate" || (known ?? (await isBlocked(work.db, moved.clientId, moved.artistId)));

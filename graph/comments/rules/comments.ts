@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { run, runAll } from "../../core/deadline.ts";
+import { runAll } from "../../core/deadline.ts";
 import { assertId, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Comment, Prisma } from "../../generated/prisma/client.ts";
 import { publishTold, type Telling, type Told, tellingOf, tellParts } from "../../notifications/rules/notifications.ts";
@@ -42,8 +42,8 @@ export const COMMENT_COLUMNS = sql`c.id, c.user_id AS "userId", c.post_id AS "po
   c.likes, c.created_at AS "createdAt"`;
 
 /**
- * Writes a comment, or else an answer to one, and tells the post's author unless they are told of the answer. It holds
- * the post's row first; of an answer the transaction does, so that what it answers is there or was gone before.
+ * Writes a comment, or else an answer to one, and tells the post's author unless they are told of the answer. The
+ * transaction holds the post's row before: while it waits for that, the right to comment may go, and so may what is answered.
  */
 const insertComment = prepared((kind: "comment" | "answer", values: NewComment & Telling) => {
   const isAnswer = kind === "answer";
@@ -97,7 +97,9 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
   const insert = insertComment(parentId ? "answer" : "comment", values);
   const tell = tellAnswered(null, reply);
   if (usernames.length === 0) {
-    const [, [found], told] = parentId ? await runAll(ctx, [hold, insert, tell]) : [[], await run(ctx, insert), []];
+    const [, [found], told] = parentId
+      ? await runAll(ctx, [hold, insert, tell])
+      : [...(await runAll(ctx, [hold, insert])), []];
     const { written, toldAuthor } = readWritten(found);
     ctx.events.publishPost(written.postId);
     publishTold(ctx.events, [...told, ...toldAuthor]);
@@ -105,7 +107,7 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
     return written;
   }
   return transact(ctx, async (work) => {
-    if (parentId) await work.run(hold);
+    await work.run(hold);
     const [found] = await work.run(insert);
     const { written, authorId, answeredUserId, toldAuthor } = readWritten(found);
     work.publishPost(written.postId);
@@ -142,14 +144,21 @@ export async function deleteComment(ctx: Context, id: string): Promise<Comment> 
   if (!found) throw notFound(COMMENT_NOT_FOUND);
   const { post, ...comment } = found;
   if (!canDeleteComment(viewer, comment, post)) throw forbidden("You can only delete your own comments");
-  await transact(ctx, async ({ db, publishPost }) => {
-    await lockPost(db, post.id);
-    const { count } = await db.comment.deleteMany({ where: { OR: [{ id: comment.id }, { parentId: comment.id }] } });
-    if (count === 0) throw notFound(COMMENT_NOT_FOUND);
-    await db.post.update({ where: { id: post.id }, data: { comments: { decrement: count } } });
-    publishPost(post.id);
+  await transact(ctx, async (work) => {
+    await lockPost(work.db, post.id);
+    await removeComment(work, id);
   });
   return comment;
+}
+
+/** Takes a comment with its answers away, as part of a transaction that holds the post. @throws {Failure} NOT_FOUND */
+export async function removeComment({ db, publishPost }: Pick<Work, "db" | "publishPost">, id: string): Promise<void> {
+  const comment = await db.comment.findUnique({ where: { id } });
+  if (!comment) throw notFound(COMMENT_NOT_FOUND);
+  const { postId } = comment;
+  const { count } = await db.comment.deleteMany({ where: { OR: [{ id }, { parentId: id }] } });
+  await db.post.update({ where: { id: postId }, data: { comments: { decrement: count } } });
+  publishPost(postId);
 }
 
 /**

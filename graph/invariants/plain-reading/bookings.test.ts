@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { waitsFor } from "../../bookings/policy.ts";
 import { buildBooking } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { unblocked } from "../../visibility/blocks.ts";
@@ -59,7 +60,7 @@ test("bookings are what reading them by Prisma answers, on either side and where
         ...{ id, message, expiresAt, createdAt, proposer: { id: proposerId } },
         slots: slots.map(({ position, start, duration }) => ({ slot: position, start, duration })),
       }));
-      const { artistTimeZone: _zone, status, resolution: _resolution, movedAt: _moved, ...told } = row;
+      const { artistTimeZone: _zone, pieceId: _piece, status, resolution: _resolution, movedAt: _moved, ...told } = row;
       return {
         ...told,
         artistNotes: isMine ? row.artistNotes : null,
@@ -81,6 +82,47 @@ test("bookings are what reading them by Prisma answers, on either side and where
       const { booking } = await world.send(viewer, `query ($id: ID!) { booking(id: $id) { ${ROW} } }`, { id: node.id });
       expect(booking).toEqual(node);
     }
+  }
+});
+
+test("as many bookings wait for somebody's answer as the policy says of each", async () => {
+  const { db, now } = world.services;
+  const { viewer, others } = await buildTown(world);
+  const artistId = viewer.id;
+  const [other = viewer] = others;
+  const [past, later] = [-1, 1].map((days) => new Date(now().getTime() + days * 24 * 3600_000)) as [Date, Date];
+  const sides = [
+    { clientId: other.id, artistId },
+    { clientId: viewer.id, artistId: other.id },
+  ];
+  for (const parties of sides) {
+    for (const [index, status] of (["pending", "confirmed", "completed", "cancelled"] as const).entries()) {
+      // Sessions of one artist that are confirmed must not overlap.
+      for (const [place, proposal] of [
+        null,
+        { by: other, until: later },
+        { by: viewer, until: later },
+        { by: other, until: past },
+      ].entries()) {
+        for (const day of [past, later]) {
+          const preferredDate = new Date(day.getTime() + (index * 4 + place) * 3 * 3600_000);
+          const { id: bookingId } = await buildBooking(world, { ...parties, status, preferredDate });
+          const { by, until: expiresAt } = proposal ?? {};
+          if (by && expiresAt) await db.bookingProposal.create({ data: { bookingId, proposerId: by.id, expiresAt } });
+        }
+      }
+    }
+  }
+  const rows = await db.booking.findMany({
+    where: bookingParty.where(viewer),
+    include: { proposals: { where: { expiresAt: { gt: now() } } } },
+  });
+  const waiting = rows.filter(({ proposals: [open = null], ...row }) => waitsFor(viewer, row, open, now()));
+  expect(waiting.length).toBeGreaterThan(4);
+  expect(await world.run(viewer, "{ bookingsWaitingCount }")).toEqual({ bookingsWaitingCount: waiting.length });
+  for (const { id } of rows) {
+    const { booking } = await world.run(viewer, "query ($id: ID!) { booking(id: $id) { waitsForViewer } }", { id });
+    expect(booking.waitsForViewer).toBe(waiting.some((row) => row.id === id));
   }
 });
 

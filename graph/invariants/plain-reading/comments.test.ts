@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPost } from "../../testing/factories.ts";
+import { buildPost, reportComment } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { shownComment } from "../../visibility/comments.ts";
 import { asJson, buildTown, PERSON, readPerson, rowsOf } from "./town.ts";
@@ -18,8 +18,7 @@ test("the comments of a post are what reading them by Prisma answers, from eithe
     }
   }
   const [reported] = await db.comment.findMany({ where: { postId: post.id, parentId: null, userId: others[0]?.id } });
-  const report = { targetType: "comment", reason: "spam", commentId: reported?.id } as const;
-  await db.report.create({ data: { ...report, reporterId: viewer.id } });
+  if (reported) await reportComment(world, viewer, reported);
 
   const ROW = `id content createdAt postId parentId likes likedByMe user { ${PERSON} }`;
   const read = async ({ parentId, order }: { parentId: string | null; order: "asc" | "desc" }) => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Selection } from "../../core/selection.ts";
 import { createRequestContext } from "../../http/authenticate.ts";
 import { findProfile } from "../../posts/lists/profile.ts";
-import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { knownPerson, openPerson, welcoming } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
-import { buildTown, PERSON, rowsOf } from "./town.ts";
+import { buildImage, buildTown, PERSON, rowsOf } from "./town.ts";
 
 const world = useTestWorld();
 
@@ -102,33 +102,68 @@ test("people who are found are what reading each by Prisma answers", async () =>
   }
 });
 
+test("the work of artists who are found is what reading each by Prisma answers", async () => {
+  const { db } = world.services;
+  const { viewer, people } = await buildNeighbours();
+  for (const [index, { id }] of people.entries()) {
+    for (let made = 0; made < index % 4; made++) await buildPortfolioItem(world, { artistId: id, title: 'né "\\' });
+    for (const isFinished of [true, false, true]) {
+      await buildPost(world, { userId: id, caption: "né", imageUrl: await buildImage(world, id, isFinished) });
+    }
+  }
+  const work = "work { id kind title imageUrl image { width height placeholder } }";
+  const { searchUsers } = await world.send(viewer, `{ searchUsers(first: 100) { edges { node { id ${work} } } } }`);
+  const show = async (kind: string, title: string, { id, imageUrl }: { id: string; imageUrl: string }) => {
+    const image = await db.mediaObject.findFirst({
+      where: { id: imageUrl.slice("/objects/".length), status: "ready" },
+      select: { width: true, height: true, placeholder: true },
+    });
+    return { id, kind, title, imageUrl, image };
+  };
+  const newest = { orderBy: { id: "desc" }, take: 3 } as const;
+  for (const { id, work } of rowsOf<{ id: string; work: unknown }>(searchUsers)) {
+    const { userType } = await db.user.findUniqueOrThrow({ where: { id } });
+    const pieces = await db.portfolioItem.findMany({ where: { artistId: id }, ...newest });
+    const posts = await db.post.findMany({ where: { userId: id }, ...newest });
+    const shown = await Promise.all([
+      ...pieces.map((each) => show("PIECE", each.title, each)),
+      ...posts.map((each) => show("POST", each.caption, each)),
+    ]);
+    expect(work).toEqual(userType === "artist" ? shown.slice(0, 3) : []);
+  }
+});
+
 test("lists of people who stand to somebody are what reading them by Prisma answers", async () => {
   const { db } = world.services;
   const { viewer, people } = await buildNeighbours();
   const [open] = people as [TestPerson];
+  const { id: postId } = await buildPost(world, { userId: open.id });
   for (const { id } of people.slice(1)) {
     await db.follow.create({ data: { followerId: id, followingId: open.id } });
     await db.follow.create({ data: { followerId: open.id, followingId: id } });
+    await db.like.create({ data: { userId: id, postId } });
     await db.followRequest.create({ data: { requesterId: id, targetId: viewer.id } });
   }
   const page = `(first: 100) { edges { node { ${ROW} } } }`;
-  const { user, followRequests, blockedUsers } = await world.send(
+  const { user, post, followRequests, blockedUsers } = await world.send(
     viewer,
-    `query ($id: ID!) {
-      user(id: $id) { followers${page} following${page} } followRequests${page}
+    `query ($id: ID!, $postId: ID!) {
+      user(id: $id) { followers${page} following${page} } post(id: $postId) { likedBy${page} } followRequests${page}
       blockedUsers(first: 100) { edges { node { ${PERSON} } } }
     }`,
-    { id: open.id },
+    { id: open.id, postId },
   );
   const { followers, following } = user as Record<string, unknown>;
   const [known, newestFirst] = [knownPerson.where(viewer), { orderBy: { id: "desc" } } as const];
   const rowsBy = (ids: string[]) => Promise.all(ids.map((id) => readRow(viewer, id)));
   const fans = await db.follow.findMany({ where: { followingId: open.id, follower: known }, ...newestFirst });
   const idols = await db.follow.findMany({ where: { followerId: open.id, following: known }, ...newestFirst });
+  const likes = await db.like.findMany({ where: { postId, user: known }, ...newestFirst });
   const asking = await db.followRequest.findMany({ where: { targetId: viewer.id, requester: known }, ...newestFirst });
   const kept = await db.block.findMany({ where: { blockerId: viewer.id }, include: { blocked: true }, ...newestFirst });
   expect(rowsOf(followers)).toEqual(await rowsBy(fans.map(({ followerId }) => followerId)));
   expect(rowsOf(following)).toEqual(await rowsBy(idols.map(({ followingId }) => followingId)));
+  expect(rowsOf((post as Record<string, unknown>).likedBy)).toEqual(await rowsBy(likes.map(({ userId }) => userId)));
   expect(rowsOf(followRequests)).toEqual(await rowsBy(asking.map(({ requesterId }) => requesterId)));
   expect(rowsOf(blockedUsers)).toEqual(
     kept.map(({ blocked: { id, username, fullName, avatar, verified } }) => ({
@@ -139,5 +174,5 @@ test("lists of people who stand to somebody are what reading them by Prisma answ
       verified,
     })),
   );
-  expect([fans, idols, asking, kept].map(({ length }) => length)).toEqual([4, 4, 4, 1]);
+  expect([fans, idols, likes, asking, kept].map(({ length }) => length)).toEqual([4, 4, 4, 4, 1]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildArtist, buildPost, buildUser } from "../../testing/factories.ts";
+import { buildArtist, buildPost, buildUser, reportComment } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { shownComment } from "../../visibility/comments.ts";
 import { openPost } from "../../visibility/posts.ts";
@@ -59,8 +59,7 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
         await db.comment.create({ data: { ...under, userId: viewer.id, parentId: comment.id } });
         if (writer === author) await db.commentLike.create({ data: { userId: viewer.id, commentId: comment.id } });
         if (writer !== secretive) continue;
-        const report = { targetType: "comment", reason: "spam", commentId: comment.id } as const;
-        await db.report.create({ data: { ...report, reporterId: viewer.id } });
+        await reportComment(world, viewer, comment);
       }
       await db.post.update({ where: { id: post.id }, data: { comments: 10 } });
     }

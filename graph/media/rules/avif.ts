@@ -4,6 +4,7 @@ import { storedWidths } from "../../objects/formats.ts";
 import { makeAvif } from "../../objects/images.ts";
 import { variantKey } from "../../objects/store.ts";
 import { isFinished } from "../policy.ts";
+import { hashOf } from "./finishing.ts";
 import { deleteObjectsById } from "./removal.ts";
 
 /**
@@ -19,12 +20,17 @@ export async function makeAvifVariants(services: Services, id: string): Promise<
     const steps = storedWidths(image.width);
     const largest = await objects.get(variantKey(id, Math.max(...steps)));
     if (!largest) return;
+    const hashes: string[] = [];
     for (const step of steps) {
       const bytes = await makeAvif(largest, step);
       if (!bytes) return;
       await objects.put(variantKey(id, step, "avif"), bytes, "image/avif");
+      hashes.push(hashOf(bytes));
     }
-    const { count } = await db.mediaObject.updateMany({ where: { id }, data: { hasAvif: true } });
+    const { count } = await db.mediaObject.updateMany({
+      where: { id },
+      data: { hasAvif: true, hashes: { push: hashes } },
+    });
     if (count > 0) return;
   }
   // It was deleted, perhaps while this worked: nothing that was stored after that is to stay.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound } from "../../core/errors.ts";
@@ -40,6 +41,9 @@ export async function finalizeUpload(
   });
 }
 
+/** By which the same file is known again. */
+export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
 async function finish(services: Services, id: string, kind: MediaKind): Promise<FinishedImage> {
   const { db, objects } = services;
   const staged = await objects.get(stagingKey(id));
@@ -52,11 +56,12 @@ async function finish(services: Services, id: string, kind: MediaKind): Promise<
   try {
     if (staged.length > maxBytesOf(kind)) throw tooManyBytes(kind);
     const { variants, ...image } = await processImage(staged);
+    const hashes = [staged, ...variants.map(({ bytes }) => bytes)].map(hashOf);
     for (const { width, bytes } of variants) await objects.put(variantKey(id, width), bytes, "image/webp");
     await transact(services, async (work) => {
       const { count } = await work.db.mediaObject.updateMany({
         where: { id, status: "received" },
-        data: { ...image, kind, status: "ready", bytes: countBytes(variants) },
+        data: { ...image, kind, status: "ready", bytes: countBytes(variants), hashes },
       });
       if (count > 0) await work.enqueue("avif", { id });
     });
@@ -103,7 +108,7 @@ export async function ensureFinished(ctx: Context, imageUrl: string, kind: Media
 /** @returns the copy's path; null when the store does not have the image. */
 async function copyAs(services: Services, image: FinishedImage, kind: MediaKind): Promise<string | null> {
   const { objects } = services;
-  const { ownerId, bytes, width, height, placeholder } = image;
+  const { ownerId, bytes, width, height, placeholder, hashes } = image;
   const steps = storedWidths(width);
   const variants = await Promise.all(steps.map((step) => objects.get(variantKey(image.id, step))));
   if (variants.includes(null)) return null;
@@ -114,7 +119,7 @@ async function copyAs(services: Services, image: FinishedImage, kind: MediaKind)
     if (variant) await objects.put(variantKey(id, step), variant, "image/webp");
   }
   await transact(services, async (work) => {
-    await work.db.mediaObject.update({ where: { id }, data: { status: "ready", width, height, placeholder } });
+    await work.db.mediaObject.update({ where: { id }, data: { status: "ready", width, height, placeholder, hashes } });
     await work.enqueue("avif", { id });
   });
   return objectPath(id);

@@ -86,7 +86,7 @@ async function deleteUnused(db: Transaction, id: string): Promise<boolean> {
 }
 
 /** Only its owner attaches an object, so only the owner's own rows are looked through. */
-function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): Promise<number> {
+async function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): Promise<number> {
   const imageUrl = objectPath(id);
   switch (kind) {
     case "avatar":
@@ -94,11 +94,17 @@ function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): Promise
     case "cover":
       return db.user.count({ where: { id: ownerId, coverImage: imageUrl } });
     case "post":
-      return db.post.count({ where: { userId: ownerId, imageUrl } });
+      // A post's photo may be a piece of its author's, too; one of the artist's who made it goes with the post.
+      return (
+        (await db.post.count({ where: { userId: ownerId, imageUrl } })) +
+        (await db.portfolioItem.count({ where: { artistId: ownerId, imageUrl } }))
+      );
     case "portfolio":
       return db.portfolioItem.count({ where: { artistId: ownerId, imageUrl } });
     case "message":
       return db.message.count({ where: { senderId: ownerId, imageUrl } });
+    case "document":
+      return db.verification.count({ where: { userId: ownerId, documentUrl: imageUrl } });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAdmin } from "../../admin/policy.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
@@ -9,7 +10,7 @@ const IMAGE_NOT_FOUND = "Image not found";
 
 /**
  * Where the viewer sees one of our own images: a private one at a signed address.
- * @throws {Failure} NOT_FOUND, also for an image in a conversation of others.
+ * @throws {Failure} NOT_FOUND, also for an image in a conversation of others, and for their documents.
  */
 export async function showObject(ctx: Context, address: string): Promise<string> {
   const id = readObjectId(ctx, address);
@@ -20,10 +21,11 @@ export async function showObject(ctx: Context, address: string): Promise<string>
   return makeReadAddress(ctx, object.id);
 }
 
-/** Whether a message's image is the viewer's own, or was sent to them: only its owner can have attached it. */
-async function hasReceived(ctx: Context, { id, ownerId }: MediaObject): Promise<boolean> {
+/** Whether a private image is the viewer's own, or was sent to them: only its owner can have attached it. */
+async function hasReceived(ctx: Context, { id, kind, ownerId }: MediaObject): Promise<boolean> {
   const viewer = requireViewer(ctx);
   if (ownerId === viewer.id) return true;
+  if (kind === "document") return isAdmin(viewer);
   const [user1Id, user2Id] = [viewer.id, ownerId].sort() as [string, string];
   const sent = await ctx.db.message.count({
     where: { conversation: { user1Id, user2Id }, senderId: ownerId, imageUrl: objectPath(id) },
@@ -49,6 +51,7 @@ export async function publishImage(ctx: Context, url: string): Promise<FinishedI
   });
   const published = await ctx.db.mediaObject.findUnique({ where: { id: object.id } });
   if (!published || !isFinished(published)) throw notFound(IMAGE_NOT_FOUND);
+  if (published.kind === "document") throw forbidden("This image is a document and stays private.");
   if (isPrivateKind(published.kind)) throw forbidden("This image is part of a conversation and stays private.");
   return published;
 }

@@ -13,6 +13,7 @@ import { knowParty, loadIsWelcome } from "../../people/lists.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { openConversation } from "../../visibility/parties.ts";
 import { welcoming } from "../../visibility/people.ts";
+import type { ConversationsInput } from "../input.ts";
 import { loadMessage, type MessageShape, messageShapeOf, readMessage, selectMessages } from "./messages.ts";
 import { countUnreadIn, loadUnreadCount } from "./unread.ts";
 
@@ -62,6 +63,8 @@ export const selectConversations = (
     .innerJoin("users as u", (join) => join.on("u.id", "=", otherOf(viewerId)))
     .select(["c.id", "c.user1_id as user1Id", "c.user2_id as user2Id", "c.last_message_id as lastMessageId"])
     .select(["c.last_seq as lastSeq", "c.user1_read_seq as user1ReadSeq", "c.user2_read_seq as user2ReadSeq"])
+    .select(["c.user1_archived as user1Archived", "c.user2_archived as user2Archived"])
+    .select(["c.user1_marked_unread as user1MarkedUnread", "c.user2_marked_unread as user2MarkedUnread"])
     .select(["c.updated_at as updatedAt", "c.created_at as createdAt", "u.id as otherId"])
     .select((eb) => [
       asked(own && partyJson(sql`${viewerId}::uuid`, viewerId)).as("own"),
@@ -105,19 +108,25 @@ interface PageValues {
   id?: string;
 }
 
+interface PageShape {
+  take: number;
+  isAfter: boolean;
+  isLike: boolean;
+  archived: boolean;
+  shape: ConversationShape;
+}
+
 const readPage = prepared(
-  (
-    { take, isAfter, isLike, shape }: { take: number; isAfter: boolean; isLike: boolean; shape: ConversationShape },
-    { viewerId, like, updatedAt, id }: PageValues,
-  ) => {
+  ({ take, isAfter, isLike, archived, shape }: PageShape, { viewerId, like, updatedAt, id }: PageValues) => {
     const isNamed = sql<SqlBool>`EXISTS (
       SELECT 1 FROM users WHERE id = ${otherOf(viewerId)} AND (username ILIKE ${like} OR full_name ILIKE ${like}))`;
     /** Each side has an index that ends when the page is full. */
-    const where = (side: "c.user1_id" | "c.user2_id") =>
+    const where = (side: "user1" | "user2") =>
       tables
         .selectFrom("conversations as c")
         .selectAll("c")
-        .where(side, "=", viewerId)
+        .where(`c.${side}_id`, "=", viewerId)
+        .where(`c.${side}_archived`, "=", sql.lit(archived))
         .where(condition(openConversation.sql({ id: viewerId })))
         .$if(isLike, (query) => query.where(isNamed))
         .$if(isAfter, (query) =>
@@ -127,9 +136,9 @@ const readPage = prepared(
         .orderBy("c.id", "desc")
         .limit(sql.lit(take));
     const both = tables
-      .selectFrom(where("c.user1_id").as("c"))
+      .selectFrom(where("user1").as("c"))
       .selectAll()
-      .unionAll(tables.selectFrom(where("c.user2_id").as("c")).selectAll());
+      .unionAll(tables.selectFrom(where("user2").as("c")).selectAll());
     return selectConversations(both.as("c"), shape, viewerId)
       .orderBy("c.updated_at", "desc")
       .orderBy("c.id", "desc")
@@ -138,16 +147,21 @@ const readPage = prepared(
 );
 
 /**
- * The viewer's conversations, with whoever's name contains a text, the latest activity first.
+ * The viewer's conversations, or those in their archive, with whoever's name contains a text, the latest activity first.
  * @throws {Failure} UNAUTHENTICATED
  */
-export function listConversations(ctx: Context, query: string, args: ConnectionArguments, selection: Selection) {
+export function listConversations(
+  ctx: Context,
+  { query, archived }: ConversationsInput,
+  args: ConnectionArguments,
+  selection: Selection,
+) {
   const viewerId = requireViewer(ctx).id;
   const shape = conversationShapeOf(selection);
   const text = query.replace(/^@/, "");
   return connectByActivity(args, async ({ take, after }) => {
     const statement = readPage(
-      { take, isAfter: Boolean(after), isLike: Boolean(text), shape },
+      { take, isAfter: Boolean(after), isLike: Boolean(text), archived, shape },
       { viewerId, like: `%${escapeLike(text)}%`, ...after },
     );
     return (await run(ctx, statement)).map((row) => readConversation(ctx, row, shape));

@@ -28,14 +28,28 @@ export const loadUnreadCount = batched(async (ids: readonly string[], ctx: Conte
 });
 
 const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) => {
-  const senders = selectUnread(viewerId).select("m.sender_id as id");
-  return countUpTo(
-    MAX_BADGE_COUNT,
-    tables.selectFrom(senders.as("u")).where(condition(unblocked.sql({ id: viewerId }))),
-  );
+  const isArchived = sql<SqlBool>`EXISTS (
+    SELECT FROM conversations AS c WHERE c.id = m.conversation_id
+      AND CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END)`;
+  const senders = selectUnread(viewerId)
+    .where((eb) => eb.not(isArchived))
+    .select("m.sender_id as id");
+  const marked = (own: "user1" | "user2", other: "user1" | "user2") =>
+    tables
+      .selectFrom("conversations as c")
+      .where(`c.${own}_id`, "=", viewerId)
+      .where(`c.${own}_marked_unread`, "=", sql.lit(true))
+      .where(`c.${own}_archived`, "=", sql.lit(false))
+      .select(`c.${other}_id as id`);
+  const from = senders.unionAll(marked("user1", "user2")).unionAll(marked("user2", "user1"));
+  return countUpTo(MAX_BADGE_COUNT, tables.selectFrom(from.as("u")).where(condition(unblocked.sql({ id: viewerId }))));
 });
 
-/** How many messages the viewer has not read, counted to what a badge shows. @throws {Failure} UNAUTHENTICATED */
+/**
+ * How many messages the viewer has not read and conversations they marked unread, without their archive, counted to
+ * what a badge shows.
+ * @throws {Failure} UNAUTHENTICATED
+ */
 export async function countUnreadMessages(ctx: Context): Promise<number> {
   const [found] = await run(ctx, countUnread(null, { viewerId: requireViewer(ctx).id }));
   return found?.count ?? 0;

@@ -15,14 +15,22 @@ const NEWEST = 2_147_483_647;
 export async function markConversationRead(ctx: Context, id: string, upToSeq?: number | null): Promise<Conversation> {
   const viewer = requireViewer(ctx);
   const conversation = await getConversation(ctx, id);
-  const pointer = conversation.user1Id === viewer.id ? Prisma.sql`user1_read_seq` : Prisma.sql`user2_read_seq`;
+  const side = conversation.user1Id === viewer.id ? "user1" : "user2";
+  const pointer = Prisma.raw(`${side}_read_seq`);
+  const mark = Prisma.raw(`${side}_marked_unread`);
   const target = Prisma.sql`LEAST(last_seq, ${Math.min(upToSeq ?? NEWEST, NEWEST)}::int)`;
-  const audience = [viewer.id, ...(await whoSeesActivity(ctx, conversation))];
+  const others = await whoSeesActivity(ctx, conversation);
   await transact(ctx, async ({ db, publish }) => {
-    const [moved] = await db.$queryRaw<{ seq: number }[]>`
-      UPDATE conversations SET ${pointer} = ${target}
-      WHERE id = ${conversation.id}::uuid AND ${pointer} < ${target} RETURNING ${pointer} AS seq`;
+    const [moved] = await db.$queryRaw<{ seq: number; isFurther: boolean }[]>`
+      WITH before AS (
+        SELECT id, ${pointer} AS seq FROM conversations
+        WHERE id = ${conversation.id}::uuid AND (${mark} OR ${pointer} < ${target}) FOR NO KEY UPDATE
+      )
+      UPDATE conversations AS c SET ${pointer} = GREATEST(${pointer}, ${target}), ${mark} = false
+      FROM before WHERE c.id = before.id RETURNING ${pointer} AS seq, ${pointer} > before.seq AS "isFurther"`;
     if (!moved) return;
+    // That a mark is taken away is nobody else's business.
+    const audience = moved.isFurther ? [viewer.id, ...others] : [viewer.id];
     await db.message.updateMany({
       where: { conversationId: conversation.id, receiverId: viewer.id, read: false, seq: { lte: moved.seq } },
       data: { read: true },

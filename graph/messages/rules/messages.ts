@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { v7 as newId, v4 as randomId } from "uuid";
+import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { run } from "../../core/deadline.ts";
+import { runAll } from "../../core/deadline.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Selection } from "../../core/selection.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
@@ -128,12 +129,27 @@ interface Sent extends Message {
 }
 
 /**
- * Writes the message unless it was sent before, or the other does not take it. The conversation's row is the queue:
- * whoever holds it gives the next number, so the order has no gaps.
+ * The conversation's row is the queue: whoever holds it gives the next number, so the order has no gaps. It is held
+ * before `insertMessage` looks who may write, because that may change while it is waited for.
  */
+const holdConversation = prepared(
+  (_shape: null, { conversationId, viewerId }: NewMessage) =>
+    sql`SELECT FROM conversations AS c
+    WHERE c.id = ${conversationId}::uuid AND ${condition(conversationParty.sql({ id: viewerId }))} FOR NO KEY UPDATE`,
+);
+
+/** Writes the message unless it was sent before, or the other does not take it. */
 const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage) => {
   const viewer = { id: values.viewerId };
   const may = sql`FROM receiver WHERE "isKnown" AND "isWelcome" AND NOT EXISTS (SELECT FROM sent)`;
+  /** Where the receiver has it, it is new: out of their archive, and not only marked unread. */
+  const comesBack = (side: "user1" | "user2") => {
+    const [isSender, archived, marked] = [`${side}_id`, `${side}_archived`, `${side}_marked_unread`].map((column) =>
+      sql.ref(column),
+    );
+    return sql`${archived} = ${archived} AND ${isSender} = ${values.viewerId}::uuid,
+        ${marked} = ${marked} AND ${isSender} = ${values.viewerId}::uuid`;
+  };
   const attach = sql`
     UPDATE media_objects SET attached_at = ${values.now}::timestamp
     WHERE id = ${values.imageId}::uuid AND owner_id = ${values.viewerId}::uuid AND kind = 'message' AND status = 'ready'
@@ -152,7 +168,7 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
       WHERE m.sender_id = ${values.viewerId}::uuid AND m.client_id = ${values.clientId}::uuid
     ), image AS (${shape.hasImage ? attach : sql`SELECT NULL::uuid AS id`}), numbered AS (
       UPDATE conversations SET last_seq = last_seq + 1, last_message_id = ${values.id}::uuid,
-        updated_at = ${values.now}::timestamp
+        updated_at = ${values.now}::timestamp, ${comesBack("user1")}, ${comesBack("user2")}
       WHERE id = ${values.conversationId}::uuid AND EXISTS (SELECT FROM image) AND EXISTS (SELECT ${may})
       RETURNING id, last_seq
     ), message AS (
@@ -173,11 +189,12 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
 /**
  * Sends a message in a conversation, or to a person, with whom one is begun. The same `clientId` sent again is the
  * same message, so a client may retry whatever it got no answer to.
- * @throws {Failure} BAD_USER_INPUT, NOT_FOUND; FORBIDDEN where there is a block; MESSAGES_CLOSED; RATE_LIMITED; CONFLICT
- * when the `clientId` was used for something else; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA for an unfinished upload.
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT, NOT_FOUND; FORBIDDEN where there is a block; MESSAGES_CLOSED;
+ * RATE_LIMITED; CONFLICT when the `clientId` was used for something else; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA for an unfinished upload.
  */
 export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<Message> {
   const viewer = requireViewer(ctx);
+  assertConfirmed(ctx, viewer);
   await ctx.limits.spend("message", viewer.id);
   const conversationId = input.conversationId ?? (await startConversation(ctx, input.receiverId ?? "")).id;
   assertId(conversationId, CONVERSATION_NOT_FOUND);
@@ -187,8 +204,9 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   const clientId = input.clientId ?? randomId();
   const content = input.content || IMAGE_MESSAGE_TEXT;
   const values = { id, conversationId, viewerId: viewer.id, clientId, content, imageId, now: ctx.now() };
-  const write = () => run(ctx, insertMessage({ hasImage: imageUrl !== null }, values));
-  const [found] = await write().catch((error) => {
+  const write = () =>
+    runAll(ctx, [holdConversation(null, values), insertMessage({ hasImage: imageUrl !== null }, values)]);
+  const [, [found]] = await write().catch((error) => {
     // It was being sent at this moment, and is there now.
     if (isPostgresError(error, "uniqueViolation")) return write();
     throw error;

@@ -6,11 +6,11 @@ import { gathered } from "../../core/gathered.ts";
 import { byId } from "../../core/loader.ts";
 import type { Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
-import type { Notification } from "../../generated/prisma/client.ts";
+import type { Booking, Notification } from "../../generated/prisma/client.ts";
 import { unblocked } from "../../visibility/blocks.ts";
-import type { NotificationType } from "../input.ts";
+import { ASKING_TYPES, type NotificationTopic, type NotificationType } from "../input.ts";
 import { joinParts, leaveParts, WINDOW } from "./grouping.ts";
-import { isGrouped } from "./kinds.ts";
+import { isGrouped, typesOf } from "./kinds.ts";
 
 interface NewNotification {
   type: NotificationType;
@@ -94,17 +94,52 @@ export async function notify(work: Work, ctx: Context, userId: string, notificat
   publishTold(work, told);
 }
 
-/** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */
-export async function notifyOfSecurity(
+type BookingOfTwo = Pick<Booking, "id" | "clientId" | "artistId">;
+
+const settle = prepared(
+  (_shape: null, { id, clientId, artistId }: BookingOfTwo) => sql<never>`
+    UPDATE notifications AS n SET read = true
+    WHERE n.user_id IN (${clientId}::uuid, ${artistId}::uuid) AND n.related_id = ${id}::uuid AND NOT n.read
+      AND n.type IN (${sql.join(ASKING_TYPES.map((type) => sql.lit(type)))})`,
+);
+
+/**
+ * Marks read what has asked the two of a booking for an answer, as part of the transaction that answers, or asks anew;
+ * what they are told after it stays unread.
+ */
+export async function settleAsking(work: Pick<Work, "run">, { id, clientId, artistId }: BookingOfTwo): Promise<void> {
+  await work.run(settle(null, { id, clientId, artistId }));
+}
+
+/** Tells somebody of what became of their account, in the product's name: not who of our staff did it. */
+export const notifyOfAccount = (
+  work: Work,
+  ctx: Pick<Context, "now">,
+  userId: string,
+  notice: AccountNotice,
+): Promise<void> => notifyAll(work, ctx, [userId], notice);
+
+type AccountNotice = Pick<NewNotification, "type" | "title" | "message"> & Partial<Pick<NewNotification, "relatedId">>;
+
+/** Tells several people the same, in the product's name. */
+export async function notifyAll(
   { db, publish }: Work,
+  ctx: Pick<Context, "now">,
+  userIds: readonly string[],
+  notice: AccountNotice,
+): Promise<void> {
+  const createdAt = ctx.now();
+  const data = userIds.map((userId) => ({ ...notice, userId, createdAt }));
+  publishTold({ publish }, await db.notification.createManyAndReturn({ data, select: { id: true, userId: true } }));
+}
+
+/** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */
+export const notifyOfSecurity = (
+  work: Work,
   ctx: Pick<Context, "now">,
   userId: string,
   notice: Pick<NewNotification, "title" | "message">,
-): Promise<void> {
-  const type: NotificationType = "security";
-  const { id } = await db.notification.create({ data: { ...notice, type, userId, createdAt: ctx.now() } });
-  publish([userId], { type: "notification", notificationId: id });
-}
+): Promise<void> => notifyOfAccount(work, ctx, userId, { ...notice, type: "security" });
 
 const readNotification = gathered(async ({ prisma }, ids: readonly string[]) => {
   const found = byId(await prisma.notification.findMany({ where: { id: { in: [...ids] } } }));
@@ -127,15 +162,25 @@ export async function markNotificationRead(ctx: Context, id: string): Promise<No
   return { ...notification, read: true };
 }
 
+interface Seen {
+  newestSeenId?: string | null | undefined;
+  topic?: NotificationTopic | null | undefined;
+}
+
 /**
- * Marks everything read up to the newest one that the person has seen; a later one stays unread.
+ * Marks everything read, or all of a topic, up to the newest one that the person has seen; a later one stays unread.
  * @returns how many changed.
  */
-export async function markAllNotificationsRead(ctx: Context, newestSeenId: string | undefined): Promise<number> {
+export async function markAllNotificationsRead(ctx: Context, { newestSeenId, topic }: Seen): Promise<number> {
   const viewer = requireViewer(ctx);
   if (newestSeenId) assertId(newestSeenId);
   const { count } = await ctx.db.notification.updateMany({
-    where: { userId: viewer.id, read: false, ...(newestSeenId && { id: { lte: newestSeenId } }) },
+    where: {
+      userId: viewer.id,
+      read: false,
+      ...(newestSeenId && { id: { lte: newestSeenId } }),
+      ...(topic && { type: { in: typesOf(topic) } }),
+    },
     data: { read: true },
   });
   return count;

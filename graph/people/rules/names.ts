@@ -10,7 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** A name in the Latin letters that its characters look like; some of those have marks again. */
-const inLatin = (name: string) => withoutMarks(unhomoglyph(withoutMarks(name.normalize("NFKC")))).replaceAll("ĸ", "k");
+export const inLatin = (name: string) =>
+  withoutMarks(unhomoglyph(withoutMarks(name.normalize("NFKC")))).replaceAll("ĸ", "k");
 
 /**
  * Refuses a full name that reads as our team's, whatever alphabet it is written in.

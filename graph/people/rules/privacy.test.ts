@@ -11,6 +11,7 @@ const UPDATE = `mutation ($input: UpdatePrivacyInput!) {
 const PERSON = `query ($id: ID!) {
   user(id: $id) {
     id username fullName avatar isPrivate bio location coverImage specialization experience languages priceBand
+    startingPrice website instagram
     studioName studioAddress
     postsCount followersCount viewerCanMessage privacySettings { profileVisible }
   }
@@ -43,6 +44,9 @@ const PROFILE = {
   experience: "12 years",
   languages: ["en", "es"],
   priceBand: 3,
+  startingPrice: 12_000,
+  website: "https://north.example/",
+  instagram: "north",
   studioName: "North",
   studioAddress: "1 Main St",
 };
@@ -54,6 +58,9 @@ const BLANK = {
   experience: null,
   languages: [],
   priceBand: null,
+  startingPrice: null,
+  website: null,
+  instagram: null,
   studioName: null,
   studioAddress: null,
 };

@@ -10,7 +10,8 @@ const world = useTestWorld();
 const UPDATE = `mutation ($input: UpdateProfileInput!) {
   updateProfile(input: $input) {
     id username fullName bio location userType verified role email avatar coverImage
-    specialization experience languages priceBand studioName studioAddress takesBookings minimumNotice timeZone
+    specialization experience languages priceBand startingPrice website instagram
+    studioName studioAddress takesBookings minimumNotice timeZone
   }
 }`;
 const USER = `query ($username: String) { user(username: $username) { id username } }`;
@@ -35,6 +36,9 @@ describe("a profile", () => {
       experience: "12 years",
       languages: ["es", "en"],
       priceBand: 2,
+      startingPrice: 12_000,
+      website: "https://north.example/",
+      instagram: "north",
       studioName: "North",
       studioAddress: "1 Main St",
       takesBookings: false,
@@ -59,6 +63,9 @@ describe("a profile", () => {
       experience: null,
       languages: null,
       priceBand: null,
+      startingPrice: null,
+      website: "",
+      instagram: null,
       takesBookings: null,
     };
     expect(await update(artist, nothing)).toMatchObject({
@@ -70,11 +77,55 @@ describe("a profile", () => {
       experience: null,
       languages: [],
       priceBand: null,
+      startingPrice: null,
+      website: null,
+      instagram: null,
       takesBookings: false,
     });
     expect(await update(artist, { languages: ["en", "fr", "en"] })).toMatchObject({ languages: ["en", "fr"] });
     expect(await update(artist, { takesBookings: true })).toMatchObject({ takesBookings: true });
     expect(await update(await buildUser(world), { takesBookings: true })).toMatchObject({ takesBookings: false });
+  });
+
+  test.each([
+    ["website", "north.example", "https://north.example/"],
+    ["website", " http://North.Example/book?of=mara#prices ", "http://north.example/book?of=mara#prices"],
+    ["website", "https://bücher.example/Ä", "https://xn--bcher-kva.example/%C3%84"],
+    ["instagram", "@Mara.Ink_", "mara.ink_"],
+    ["instagram", "https://www.instagram.com/Mara.Ink/?hl=en", "mara.ink"],
+    ["instagram", "instagram.com/mara.ink", "mara.ink"],
+  ])("takes a %s as %s", async (field, text, kept) => {
+    expect(await update(await buildUser(world), { [field]: text })).toMatchObject({ [field]: kept });
+  });
+
+  test.each([
+    ["website", "javascript:alert(1)"],
+    ["website", "javascript://north.example/%0aalert(1)"],
+    ["website", "ftp://north.example"],
+    ["website", "https://instagram.com@north.example"],
+    ["website", "https://:instagram.com@north.example"],
+    ["website", "mailto:mara@north.example"],
+    ["website", "localhost:3000"],
+    ["website", "http://127.0.0.1"],
+    ["website", "my studio"],
+    ["website", `https://north.example/${"x".repeat(180)}`],
+    ["website", `https://north.example/${"ä".repeat(100)}`],
+    ["instagram", "mara ink"],
+    ["instagram", ".mara"],
+    ["instagram", "mara..ink"],
+    ["instagram", "x".repeat(31)],
+    ["instagram", "https://north.example/mara"],
+    ["instagram", "north.example/mara"],
+    ["instagram", "https://www.instagram.com/p/C8x1/"],
+    ["instagram", "instagram.com/stories/mara"],
+    ["instagram", "https://www.instagram.com/explore/"],
+    ["startingPrice", 99],
+    ["startingPrice", 1_000_001],
+  ])("takes no %s such as %s", async (field, value) => {
+    await expect(update(await buildArtist(world), { [field]: value })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { [field]: expect.any(String) },
+    });
   });
 
   test("says how far ahead an artist wants to be asked, and by which clocks they work", async () => {

@@ -11,6 +11,8 @@ import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { assertSelectable, locate } from "../../places/rules/locations.ts";
+import { flagName, flagPicture } from "../../verification/rules/lookalikes.ts";
+import { endVerification, reviewName } from "../../verification/rules/names.ts";
 import type { UpdateProfileInput } from "../input.ts";
 import { assertFullName, changeUsername, usernameTaken } from "./names.ts";
 import { getUserByName } from "./people.ts";
@@ -23,8 +25,8 @@ interface Options {
 }
 
 /**
- * Changes what is given of one's own profile. A given-up username leads to its person for a while. Images that are
- * replaced or taken away are removed.
+ * Changes what is given of one's own profile. A given-up username leads to its person for a while. Another name hides
+ * a verified person's badge until our staff has looked at it. Images that are replaced or taken away are removed.
  * @throws {Failure} BAD_USER_INPUT at the field; NOT_FOUND for an unknown name, FORBIDDEN for somebody else's;
  * RATE_LIMITED for another name too often; CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;
  * PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for an upload that was not finished and is no such image.
@@ -48,6 +50,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
       ...input,
       ...images,
       ...(input.location !== undefined && locate(input.location)),
+      ...(isRenaming(before, input) && (await reviewName(db, ctx, before))),
       ...(await changeType(db, ctx, before, input.userType)),
       ...(await attachImages(db, ctx, before, images)),
     };
@@ -55,6 +58,8 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
     // A name that somebody has, and that is refused, does not count.
     if (isRenaming(before, input)) await ctx.limits.spend("rename", viewer.id);
     const after = await db.user.update({ where: { id: viewer.id }, data });
+    if (isRenaming(before, input)) await flagName(db, ctx, after);
+    if (after.avatar && after.avatar !== before.avatar) await flagPicture(db, ctx, after.id, after.avatar);
     await deleteObjects(work, ctx, [
       before.avatar !== after.avatar ? before.avatar : null,
       before.coverImage !== after.coverImage ? before.coverImage : null,
@@ -86,6 +91,7 @@ async function changeType(
     const sentence = `Finish or cancel ${count} ${count === 1 ? "booking" : "bookings"} first`;
     throw new Failure("CONFLICT", sentence, { userType: sentence });
   }
+  await endVerification(db, ctx, before.id);
   return { verified: false };
 }
 

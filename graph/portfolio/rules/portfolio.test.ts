@@ -338,8 +338,8 @@ describe("a portfolio", () => {
     const count = (first: number) => world.countStatements(() => list(canvas, artist.id, { first }));
     expect([await count(1), await count(12)]).toMatchInlineSnapshot(`
       [
-        5,
-        5,
+        4,
+        4,
       ]
     `);
   });

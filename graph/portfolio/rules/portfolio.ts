@@ -1,7 +1,7 @@
 import { recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { PortfolioItem, User } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
@@ -13,8 +13,8 @@ import { openPerson } from "../../visibility/people.ts";
 import { type CreatePortfolioItemInput, MAX_FEATURED, type UpdatePortfolioItemInput } from "../input.ts";
 import { canEditPortfolioItem, canHavePortfolio } from "../policy.ts";
 
-const ITEM_NOT_FOUND = "Portfolio item not found";
-const ONLY_ARTISTS = "Only artists have a portfolio";
+export const ITEM_NOT_FOUND = "Portfolio item not found";
+export const ONLY_ARTISTS = "Only artists have a portfolio";
 
 /**
  * The artist whose portfolio the viewer opens.
@@ -55,6 +55,7 @@ export async function createPortfolioItem(ctx: Context, input: CreatePortfolioIt
   if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
   return transact(ctx, async ({ db }) => {
+    await holdPortfolio(db, viewer.id);
     if (input.featured) await assertMayFeature(db, viewer.id);
     const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id });
     return db.portfolioItem.create({ data: { ...input, imageUrl, artistId: viewer.id, createdAt: ctx.now() } });
@@ -77,6 +78,7 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
       : undefined;
   return transact(ctx, async (work) => {
     const { db } = work;
+    await holdPortfolio(db, viewer.id);
     if (changes.featured) await assertMayFeature(db, viewer.id, id);
     const before = await lockItem(db, id);
     const imageUrl =
@@ -84,7 +86,9 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
         ? await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id })
         : before.imageUrl;
     if (imageUrl !== before.imageUrl) await deleteObjects(work, ctx, [before.imageUrl]);
-    return db.portfolioItem.update({ where: { id }, data: { ...changes, imageUrl } });
+    // Another picture is the artist's own, whatever becomes of the post that showed the first.
+    const ofPost = imageUrl === before.imageUrl ? {} : { postId: null };
+    return db.portfolioItem.update({ where: { id }, data: { ...changes, ...ofPost, imageUrl } });
   });
 }
 
@@ -93,16 +97,23 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
  * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist.
  */
 export async function deletePortfolioItem(ctx: Context, id: string): Promise<PortfolioItem> {
-  await getOwnItem(ctx, id);
+  const { artistId } = await getOwnItem(ctx, id);
   return transact(ctx, async (work) => {
-    const item = await lockItem(work.db, id);
-    await work.db.portfolioItem.delete({ where: { id } });
-    await deleteObjects(work, ctx, [item.imageUrl]);
-    return item;
+    await holdPortfolio(work.db, artistId);
+    return removePiece(work, ctx, id);
   });
 }
 
-async function getOwnItem(ctx: Context, id: string): Promise<PortfolioItem> {
+/** Takes a piece away, as part of a transaction that holds its artist's portfolio. @throws {Failure} NOT_FOUND */
+export async function removePiece(work: Work, ctx: Context, id: string): Promise<PortfolioItem> {
+  const item = await lockItem(work.db, id);
+  await work.db.portfolioItem.delete({ where: { id } });
+  await deleteObjects(work, ctx, [item.imageUrl]);
+  return item;
+}
+
+/** @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist. */
+export async function getOwnItem(ctx: Context, id: string): Promise<PortfolioItem> {
   const viewer = requireViewer(ctx);
   assertId(id, ITEM_NOT_FOUND);
   const item = await ctx.db.portfolioItem.findFirst({
@@ -115,6 +126,11 @@ async function getOwnItem(ctx: Context, id: string): Promise<PortfolioItem> {
   return item;
 }
 
+/** Whoever changes which pieces an artist has, or what they are, holds the artist's row first, then the pieces'. */
+export async function holdPortfolio(db: Transaction, artistId: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM users WHERE id = ${artistId}::uuid FOR NO KEY UPDATE`;
+}
+
 /** Whoever changes a piece holds its row, so that two at once come one after the other. @throws {Failure} NOT_FOUND */
 async function lockItem(db: Transaction, id: string): Promise<PortfolioItem> {
   await db.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id}::uuid FOR UPDATE`;
@@ -123,9 +139,8 @@ async function lockItem(db: Transaction, id: string): Promise<PortfolioItem> {
   return item;
 }
 
-/** Holds the artist's row, so that several pieces featured at once are counted one after the other. */
+/** The portfolio is held, so that several pieces featured at once are counted one after the other. */
 async function assertMayFeature(db: Transaction, artistId: string, itemId?: string): Promise<void> {
-  await db.$queryRaw`SELECT id FROM users WHERE id = ${artistId}::uuid FOR NO KEY UPDATE`;
   const count = await db.portfolioItem.count({
     where: { artistId, featured: true, ...(itemId && { id: { not: itemId } }) },
   });

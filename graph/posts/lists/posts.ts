@@ -13,6 +13,7 @@ import { imageJson, knowImage } from "../../media/lists.ts";
 import { knowCard, knowHidden } from "../../people/lists.ts";
 import { cardJson, knownCardJson, readCard } from "../../visibility/card.ts";
 import { knownPerson, openPerson } from "../../visibility/people.ts";
+import { readablePost } from "../../visibility/posts.ts";
 import { POST_COLUMNS } from "../rules/access.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
@@ -195,6 +196,11 @@ export const listTagRequests = (ctx: Context, args: ConnectionArguments, selecti
 /** Posts by id, one query for all that a request mentions. */
 export const loadPost = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.post.findMany({ where: { id: { in: [...ids] } } })),
+);
+
+/** The same of those that the viewer may read. */
+export const loadReadablePost = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.post.findMany({ where: { AND: [{ id: { in: [...ids] } }, readablePost.where(ctx.viewer)] } })),
 );
 
 /** Which posts the viewer likes. */

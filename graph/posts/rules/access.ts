@@ -25,10 +25,10 @@ export const POST_COLUMNS = [
 export const POST_NOT_FOUND = "Post not found";
 
 /** @throws {Failure} UNAUTHENTICATED, NOT_FOUND, also for a post that the viewer may not see. */
-export async function getPost(ctx: Context, id: string): Promise<Post> {
+export async function getPost(ctx: Context, id: string, db: Pick<Transaction, "post"> = ctx.db): Promise<Post> {
   const viewer = requireViewer(ctx);
   assertId(id, POST_NOT_FOUND);
-  const post = await ctx.db.post.findFirst({ where: { id, ...readablePost.where(viewer) } });
+  const post = await db.post.findFirst({ where: { id, ...readablePost.where(viewer) } });
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }

@@ -4,6 +4,7 @@ import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AttributionState, Post, Prisma, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
+import { dropPhoto } from "../../portfolio/rules/posted.ts";
 import { knownPerson } from "../../visibility/people.ts";
 import { isNamedArtist } from "../policy.ts";
 import { getPost, lockPost } from "./access.ts";
@@ -84,7 +85,13 @@ async function assertMayRequest(
 }
 
 /** Ends what a post says of an artist, as part of a transaction that holds the post. */
-export async function endAttribution(db: Transaction, ctx: Context, viewer: Viewer, post: Pick<Post, "id">) {
+export async function endAttribution(
+  db: Transaction,
+  ctx: Context,
+  viewer: Pick<Viewer, "id">,
+  post: Pick<Post, "id" | "userId">,
+): Promise<void> {
+  await dropPhoto(db, post);
   await db.attribution.updateMany({
     where: { postId: post.id, state: { in: ALIVE } },
     data: { state: "removed", decidedById: viewer.id, decidedAt: ctx.now() },
@@ -123,7 +130,10 @@ export async function rejectTag(ctx: Context, postId: string): Promise<Post> {
  */
 export async function removeTag(ctx: Context, postId: string): Promise<Post> {
   return answer(ctx, postId, "removed", async (post, viewer, db) => {
-    if (isNamedArtist(viewer, post)) return { artistId: null, verified: false };
+    if (isNamedArtist(viewer, post)) {
+      await dropPhoto(db, post);
+      return { artistId: null, verified: false };
+    }
     const removed = await db.attribution.findFirst({
       where: { postId: post.id, artistId: viewer.id, state: "removed", decidedById: viewer.id },
     });

@@ -1,3 +1,4 @@
+import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { transact, type Work } from "../../core/transact.ts";
@@ -6,6 +7,7 @@ import type { Post } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
+import { addPhoto, assertOwnWork, keepOwnPhoto } from "../../portfolio/rules/posted.ts";
 import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "../input.ts";
 import { canDeletePost, canEditPost, shownArtistId } from "../policy.ts";
 import { getPost, lockPost, POST_NOT_FOUND } from "./access.ts";
@@ -13,26 +15,33 @@ import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from
 import { countMentions, notifyMentioned } from "./mentions.ts";
 
 /**
- * Shares a photo. Tagging an artist leaves the attribution pending, except for an artist's own work.
- * @throws {Failure} BAD_USER_INPUT at `imageUrl` or `artistId`; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for
+ * Shares a photo. Tagging an artist leaves the attribution pending, except for an artist's own work, which may become a
+ * piece of their portfolio at once.
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `imageUrl`, `artistId` or `addToPortfolio`; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for
  * an upload that was not finished and is no such image.
  */
-export async function createPost(ctx: Context, { artistId, ...input }: CreatePostInput): Promise<Post> {
+export async function createPost(ctx: Context, { artistId, addToPortfolio, ...input }: CreatePostInput): Promise<Post> {
   const viewer = requireViewer(ctx);
+  assertConfirmed(ctx, viewer);
   await ctx.limits.spend("post", viewer.id);
   await countMentions(ctx, readMentions(input.caption ?? ""));
   const artist = artistId ? await findTaggableArtist(ctx.db, viewer, artistId) : null;
+  const naming = namingOf({ userId: viewer.id }, artist);
+  if (addToPortfolio) {
+    await ctx.limits.spend("portfolioItem", viewer.id);
+    assertOwnWork(viewer, { ...naming, userId: viewer.id });
+  }
   const finished = await ensureFinished(ctx, input.imageUrl, "post");
   return transact(ctx, async (work) => {
     const { db } = work;
     const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "post", ownerId: viewer.id });
-    const naming = namingOf({ userId: viewer.id }, artist);
     const post = await db.post.create({
       data: { ...input, imageUrl, ...naming, userId: viewer.id, createdAt: ctx.now() },
     });
     await writeTags(db, post);
     await db.user.update({ where: { id: viewer.id }, data: { postsCount: { increment: 1 } } });
     if (artist) await requestAttribution(work, ctx, viewer, post, artist);
+    if (addToPortfolio) await addPhoto(db, ctx, viewer, post);
     await notifyNamed(work, ctx, viewer, post, "");
     work.publishShared();
     return post;
@@ -96,7 +105,8 @@ async function notifyNamed(work: Work, ctx: Context, viewer: Viewer, post: Post,
 }
 
 /**
- * Removes a post with its likes and comments, then its image.
+ * Removes a post with its likes and comments, then its image. What its author has of it in their portfolio stays; what
+ * the artist who made it has goes.
  * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody but its author.
  */
 export async function deletePost(ctx: Context, id: string): Promise<Post> {
@@ -104,14 +114,31 @@ export async function deletePost(ctx: Context, id: string): Promise<Post> {
   const post = await getPost(ctx, id);
   if (!canDeletePost(viewer, post)) throw forbidden("You can only delete your own posts");
   await transact(ctx, async (work) => {
-    const { db, publishPost } = work;
-    await lockPost(db, post.id);
-    await endAttribution(db, ctx, viewer, post);
-    const { count } = await db.post.deleteMany({ where: { id: post.id } });
-    if (count === 0) throw notFound(POST_NOT_FOUND);
-    await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
-    await deleteObjects(work, ctx, [post.imageUrl]);
-    publishPost(post.id);
+    await lockPost(work.db, id);
+    await removePost(work, ctx, viewer, id, { keepsPhoto: true });
   });
   return post;
+}
+
+/**
+ * Takes a post away with all that hangs on it, as part of a transaction that holds its row.
+ * @param options.keepsPhoto whether what its author has of it in their portfolio stays.
+ * @throws {Failure} NOT_FOUND
+ */
+export async function removePost(
+  work: Work,
+  ctx: Context,
+  viewer: Pick<Viewer, "id">,
+  id: string,
+  { keepsPhoto }: { keepsPhoto: boolean },
+): Promise<void> {
+  const { db, publishPost } = work;
+  const post = await db.post.findUnique({ where: { id } });
+  if (!post) throw notFound(POST_NOT_FOUND);
+  await endAttribution(db, ctx, viewer, post);
+  if (keepsPhoto) await keepOwnPhoto(db, post);
+  await db.post.delete({ where: { id } });
+  await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
+  await deleteObjects(work, ctx, [post.imageUrl]);
+  publishPost(post.id);
 }

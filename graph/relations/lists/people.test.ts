@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -113,6 +113,65 @@ describe("followers and following", () => {
         3,
       ]
     `);
+  });
+});
+
+describe("who likes a post", () => {
+  const LIKERS = `query ($id: ID!, $first: Int, $after: String) {
+    post(id: $id) { likedBy(first: $first, after: $after) { edges { node { id isFollowing } } pageInfo { endCursor } } }
+  }`;
+  const LIKE = `mutation ($id: ID!) { likePost(id: $id) { id } }`;
+  let postId: string;
+
+  beforeEach(async () => {
+    postId = (await buildPost(world, { userId: artist.id })).id;
+    for (const fan of fans) await world.run(fan, LIKE, { id: postId });
+  });
+
+  const likers = (person: TestPerson | null, args: Record<string, unknown> = {}) =>
+    world.run(person, LIKERS, { id: postId, ...args }).then(({ post }) => post.likedBy);
+  const likerIds = async (...args: Parameters<typeof likers>) =>
+    (await likers(...args)).edges.map(({ node }) => node.id);
+
+  test("is told with the latest like first, page by page, with whether one follows them", async () => {
+    const ids = fans.map(({ id }) => id).reverse();
+    await follow(viewer, fans[0] as TestPerson);
+    const page = await likers(viewer, { first: 2 });
+    expect(page.edges.map(({ node }) => node)).toEqual([
+      { id: ids[0], isFollowing: false },
+      { id: ids[1], isFollowing: false },
+    ]);
+    expect((await likers(viewer, { after: page.pageInfo.endCursor })).edges.map(({ node }) => node)).toEqual([
+      { id: ids[2], isFollowing: true },
+    ]);
+    await world.run(fans[1] as TestPerson, "mutation ($id: ID!) { unlikePost(id: $id) { id } }", { id: postId });
+    expect(await likerIds(viewer)).toEqual([ids[0], ids[2]]);
+  });
+
+  test("leaves out whom a block or their leaving hides, and names whoever is private", async () => {
+    const [blocked, leaving, secretive] = fans as [TestPerson, TestPerson, TestPerson];
+    await block(blocked, viewer);
+    await change(leaving, { deletionRequestedAt: new Date() });
+    await change(secretive, { profileVisible: false });
+    expect(await likerIds(viewer)).toEqual([secretive.id]);
+    expect(await likerIds(artist)).toEqual([secretive.id, blocked.id]);
+  });
+
+  test("is for whoever may read the post", async () => {
+    await expect(likers(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await block(viewer, artist);
+    await expect(likers(viewer)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await change(artist, { profileVisible: false });
+    await expect(likers(await buildUser(world))).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("is told over REST, too", async () => {
+    const url = await world.listen();
+    const get = <Body>(path: string) => callRest<Body>(url, viewer.token, "GET", `/api/posts/${path}`);
+    const people = await get<{ id: string; cursor: string }[]>(`${postId}/likes`);
+    expect(people.map(({ id }) => id)).toEqual(fans.map(({ id }) => id).reverse());
+    expect(await get(`${postId}/likes?cursor=${people[1]?.cursor}`)).toMatchObject([{ id: fans[0]?.id }]);
+    await expect(get("1/likes")).rejects.toThrow("404: Post not found");
   });
 });
 

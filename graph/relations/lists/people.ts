@@ -23,6 +23,7 @@ const RELATIONS = {
     tables.selectFrom("follows").select(["id", "follower_id as ownerId", "following_id as personId"]).as("r"),
   requests: () =>
     tables.selectFrom("follow_requests").select(["id", "target_id as ownerId", "requester_id as personId"]).as("r"),
+  likes: () => tables.selectFrom("likes").select(["id", "post_id as ownerId", "user_id as personId"]).as("r"),
   blocked: () => tables.selectFrom("blocks").select(["id", "blocker_id as ownerId", "blocked_id as personId"]).as("r"),
 };
 
@@ -89,6 +90,10 @@ export const listFollowers = (ctx: Context, userId: string, args: FollowersArgum
 /** Whom a person follows; otherwise as `listFollowers`. */
 export const listFollowing = (ctx: Context, userId: string, args: FollowersArguments, selection: Selection) =>
   listRelated(ctx, "following", userId, args, selection);
+
+/** Who likes a post, the latest first, as far as they exist for the viewer. @throws {Failure} UNAUTHENTICATED */
+export const listLikers = (ctx: Context, postId: string, args: ConnectionArguments, selection: Selection) =>
+  listRelated(ctx, "likes", postId, { ...everybody, ...args }, selection);
 
 const everybody = { query: "", isShown: true };
 

@@ -6,6 +6,7 @@ import type { User } from "../../generated/prisma/client.ts";
 import { leaveGroup } from "../../notifications/rules/grouping.ts";
 import { isGrouped } from "../../notifications/rules/kinds.ts";
 import { USER_NOT_FOUND } from "../../people/rules/people.ts";
+import { dropPhotosBetween } from "../../portfolio/rules/posted.ts";
 import { knownPerson } from "../../visibility/people.ts";
 import { lockPair, removeFollow } from "./follows.ts";
 
@@ -13,7 +14,7 @@ const CANNOT_BLOCK = "You can't block this account";
 
 /**
  * Makes two people vanish for each other: in every list, in search, and as followers. Requests between them are
- * closed, and what one was told of the other goes. A second time changes nothing, and both may do it at once.
+ * closed, and what one was told of the other goes, as do photos of the one from the other's portfolio. A second time changes nothing, and both may do it at once.
  * @throws {Failure} BAD_USER_INPUT for oneself, FORBIDDEN for an admin, NOT_FOUND
  */
 export async function blockUser(ctx: Context, id: string): Promise<User> {
@@ -37,6 +38,7 @@ export async function blockUser(ctx: Context, id: string): Promise<User> {
     if (count === 0) return;
     await removeFollow(work, followed);
     await removeFollow(work, following);
+    await dropPhotosBetween(db, viewer.id, other.id);
     await forgetNotifications(work, viewer.id, other.id);
     await forgetNotifications(work, other.id, viewer.id);
   });

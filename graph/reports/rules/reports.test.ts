@@ -122,7 +122,8 @@ describe("a report", () => {
 describe("the list of reports", () => {
   test("is for admins, the newest first, paged, of those that wait", async () => {
     await report(reader, rude, { reason: "SPAM", note: "Look" });
-    await report(admin, rude, { reason: "HATE" });
+    const worse = await comment(author, "Worse");
+    await report(admin, worse, { reason: "HATE" });
     const all = await reportsFor(admin);
     expect(all).toMatchObject({
       totalCount: 2,

@@ -5,8 +5,10 @@ import { LANGUAGE_TAGS, PRICE_BANDS } from "../../people/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../../portfolio/input.ts";
 import { DISTANCES, RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
 import { type FilterName, filtersOf, findable, isCityShown, yearsOf } from "../rules/filters.ts";
-import { matchesName, readName } from "../rules/matching.ts";
+import { matchesPerson, typed } from "../rules/matching.ts";
 import { findPlace, milesFrom } from "../rules/near.ts";
+import { matchesNobody, resembles } from "../rules/resembling.ts";
+import { readWording } from "../rules/wording.ts";
 
 /** How many artists are looked at: each is compared with every choice. */
 export const MAX_COUNTED = 2000;
@@ -39,13 +41,18 @@ const optionsOf = <Value extends string | number>(
 /**
  * How many artists each choice would find with everything else that is chosen. One statement looks at every artist who
  * misses one filter at most, the most followed first, to `MAX_COUNTED` of them.
- * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `near` or `location`
  */
 export async function countFacets(ctx: Context, input: SearchUsersInput): Promise<ArtistFacets> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("facets", viewer.id);
-  const text = readName(input);
-  const place = findPlace(input.location, viewer);
+  const wording = readWording(input);
+  const place = findPlace(input, viewer);
+  const people = wording.text
+    ? Prisma.sql`(
+        SELECT * FROM users AS u WHERE ${matchesPerson(wording)}
+        UNION ALL SELECT * FROM users AS u WHERE ${resembles(wording)} AND ${matchesNobody(viewer, wording)})`
+    : Prisma.sql`users`;
   const misses = Array.from(
     filtersOf(viewer, input),
     ([name, filter]) => Prisma.sql`CASE WHEN ${filter} THEN NULL ELSE ${name}::text END`,
@@ -62,7 +69,7 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
     ...optionsOf("takesBookings", ["true"], () => Prisma.sql`u.takes_bookings`),
   ];
   const [found] = await ctx.db.$queryRaw<{ looked: number; counts: number[] }[]>`
-    WITH patterns AS MATERIALIZED (
+    WITH ${wording.text ? Prisma.sql`${typed(wording)},` : Prisma.empty} patterns AS MATERIALIZED (
       SELECT style, '% ' || inkfolk_like(style) || '%' AS pattern
       FROM unnest(${PORTFOLIO_CATEGORIES}::text[]) AS style
     ), found AS MATERIALIZED (
@@ -70,11 +77,10 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
         ${yearsOf} AS years, ${meanRating} AS rating,
         ${place ? Prisma.sql`CASE WHEN ${isCityShown(viewer)} THEN ${milesFrom(place)} END` : Prisma.sql`NULL::float8`} AS miles,
         inkfolk_unaccent(' ' || u.specialization) AS known_for
-      FROM users AS u CROSS JOIN LATERAL (
+      FROM ${people} AS u CROSS JOIN LATERAL (
         SELECT array_remove(ARRAY[${Prisma.join([Prisma.sql`NULL`, ...misses])}]::text[], NULL) AS missed OFFSET 0
       ) AS m
       WHERE ${findable(viewer)} AND u.user_type = 'artist' AND cardinality(m.missed) <= 1
-        ${text ? Prisma.sql`AND ${matchesName(text)}` : Prisma.empty}
       ORDER BY u.followers_count DESC, u.id DESC LIMIT ${MAX_COUNTED}
     )
     SELECT count(*)::int AS looked, ARRAY[${Prisma.join(

@@ -4,41 +4,41 @@ import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
+import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
 import type { Selection } from "../../core/selection.ts";
-import { literal, type Parts, part, prepared } from "../../db/statements.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
-import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../../people/lists.ts";
+import { asked, literal, type Parts, part, prepared } from "../../db/statements.ts";
+import { Prisma, type User } from "../../generated/prisma/client.ts";
+import { loadColumns, type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../../people/lists.ts";
+import { canSeeLocation } from "../../people/policy.ts";
+import { type Coordinates, milesBetween } from "../../places/rules/distance.ts";
+import { knowWork, workJson } from "../../posts/lists/work.ts";
 import type { Person } from "../../visibility/card.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
-import { matchesName, readName } from "../rules/matching.ts";
-import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
+import { findPlace, isOnMap, mapDistance, readPlace } from "../rules/near.ts";
+import { readWording } from "../rules/wording.ts";
+import { AWAY, COUNTED, NEWEST, rankedBy, withCandidates } from "./candidates.ts";
 
-/** How many of each way to match are ranked: a text that fits half of all people costs no more than this. */
-const MAX_CANDIDATES = 300;
-
-/** Of so many usernames that begin so those who may be found are taken; more are not looked at one by one. */
-const WINDOW = 400;
-/** How far those who match a text are counted; each has to be compared. */
-export const MAX_MATCH_COUNT = 1000;
-/** Who is followed most is looked at first, so that a broad text finds them whatever the candidates are. */
-const MOST_FOLLOWED = 200;
-/** Farther than anything is on the map: where those stand whose city nobody knows. */
-const NOWHERE = 1000;
+export { MAX_MATCH_COUNT } from "./candidates.ts";
 
 /** Where somebody stands in the answer: by rank, then how many follow them, then the newest. */
 interface Rank {
   /**
-   * By relevance the kind of match, 0: the username itself, 1: it begins so, 2: a word of the name begins so, 3: it is
-   * somewhere in it. By nearness the distance on the map.
+   * By relevance the kind of match, 0: the username itself, 1: it begins so, 2: words of the names begin so, up to 2.8:
+   * it is said of an artist, 3: it is somewhere in the names; from there to 4: it looks like it. By nearness the
+   * distance on the map.
    */
   rank: number;
   followers: number;
   id: string;
 }
 
+/** Where somebody works, and whether they show it. */
+const WORK = ["id", "lat", "lng", "showLocation"] as const;
+type Work = Pick<User, (typeof WORK)[number]>;
+
 interface Total {
-  /** How many are found in all; null where that has to be counted. */
+  /** How many match a text, counted to `MAX_MATCH_COUNT`; null without one. */
   total: number | null;
 }
 
@@ -47,11 +47,15 @@ interface FoundPerson extends Rank {
 }
 
 /** Where a page begins, in each order: what comes before its row's rank, followers and id, and how a rank looks. */
-const cursors: Record<UserSort, { prefix: string; rank: RegExp }> = {
-  relevance: { prefix: "", rank: /^[0-3]$/ },
-  nearest: { prefix: "nearest ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/ },
-  newest: { prefix: "newest ", rank: /^0$/ },
+const cursors: Record<UserSort, { prefix: string; rank: RegExp; input: z.ZodType<string> }> = {
+  relevance: { prefix: "", rank: /^[0-3](\.\d)?$/, input: inputOf("relevance") },
+  nearest: { prefix: "nearest ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/, input: inputOf("nearest") },
+  newest: { prefix: "newest ", rank: /^0$/, input: inputOf("newest") },
 };
+
+function inputOf(sort: UserSort): z.ZodType<string> {
+  return z.string().refine((text) => readCursor(sort, text) !== null);
+}
 
 /** The rank, followers and id that a cursor of this order says; null: it is none. */
 function readCursor(sort: UserSort, cursor: string): [rank: string, followers: number, id: string] | null {
@@ -66,7 +70,7 @@ function readCursor(sort: UserSort, cursor: string): [rank: string, followers: n
  * People whom the viewer may see, the best matches first, and how many there are; everybody, the most followed first,
  * without a text; or in the order that is asked for. Paging is by rank: what a page shows is not shown again when
  * others come or go meanwhile.
- * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `location`
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `near` or `location`
  */
 export async function listFoundPeople(
   ctx: Context,
@@ -77,40 +81,64 @@ export async function listFoundPeople(
   const { sort } = input;
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("search", viewer.id);
-  const text = readName(input);
+  const wording = readWording(input);
+  const { text } = wording;
   const isWanted = wanted(viewer, input);
+  const candidates = text ? withCandidates(wording, viewer, input, isWanted) : null;
   let total: number | null | undefined;
-  const cursor = z.string().refine((text) => readCursor(sort, text) !== null);
-  const toCursor = ({ rank, followers, id }: FoundPerson) => `${cursors[sort].prefix}${rank} ${followers} ${id}`;
+  const { prefix, input: cursor } = cursors[sort];
+  const toCursor = ({ rank, followers, id }: FoundPerson) => `${prefix}${rank} ${followers} ${id}`;
   const { edges, pageInfo } = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
     const isOnPage = after ? isAfter(sort, after) : Prisma.sql`true`;
     const pageOf = (rows: Prisma.Sql) => Prisma.sql`
       (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)})`;
     const ranked = Prisma.sql`
-      ${text ? withCandidates(text, viewer, input, isWanted) : Prisma.empty}
-      SELECT *, ${text ? Prisma.sql`(SELECT count FROM counted)` : Prisma.sql`NULL::int`} AS total
+      ${candidates ?? Prisma.empty}
+      SELECT *, ${candidates ? COUNTED : Prisma.sql`NULL::int`} AS total
       FROM (${Prisma.join(rankedPeople(viewer, input, isWanted).map(pageOf), " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
-    const shape = shapeOfPeople(selection);
+    const shape = { people: shapeOfPeople(selection), work: selection.has("work") };
     const rows = await run(
       ctx,
       readFound({ ranked: ranked.strings, shape }, { ...ranked.values, viewerId: viewer.id }),
     );
     const people = readPeople(ctx, rows);
-    total = rows[0]?.total;
+    for (const { id, work } of rows) if (work) knowWork(ctx, id, work);
+    const isNobody = candidates && rows.length === 0 && !after;
+    total = isNobody ? 0 : rows[0]?.total;
     return rows.map(({ id, rank, followers }, index) => ({ id, rank, followers, person: people[index] as Person }));
   });
+  const place = findPlace(input, viewer);
   return {
     pageInfo,
-    edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })),
-    count: () => total ?? countFoundPeople(ctx, text, isWanted),
+    edges: edges.map(({ cursor, node: { person } }) => ({
+      cursor,
+      node: person,
+      miles: () => place && loadMiles(ctx, person, place),
+    })),
+    count: () => total ?? countFoundPeople(ctx, candidates, isWanted),
   };
+}
+
+/** How many miles somebody works from a place, with one decimal; null where nobody knows or they do not show it. */
+const loadMiles = (ctx: Context, person: Person, place: Coordinates): MaybePromise<number | null> =>
+  andThen<Work, number | null>(loadColumns(ctx, person, WORK), (artist) => {
+    const { lat, lng } = artist;
+    if (lat === null || lng === null || !canSeeLocation(ctx.viewer, artist)) return null;
+    return Math.round(milesBetween(place, { lat, lng }) * 10) / 10;
+  });
+
+/** What a document asks of people who are found. */
+interface FoundShape {
+  people: PeopleShape;
+  work: boolean;
 }
 
 /** Ranked people as a document asks for them. */
 const readFound = prepared(
-  ({ ranked, shape }: { ranked: readonly string[]; shape: PeopleShape }, values: Parts & { viewerId: string }) =>
-    selectPeople(shape, values.viewerId)
+  ({ ranked, shape }: { ranked: readonly string[]; shape: FoundShape }, values: Parts & { viewerId: string }) =>
+    selectPeople(shape.people, values.viewerId)
+      .select(asked(shape.work && workJson(values.viewerId)).as("work"))
       .innerJoin(sql<Rank & Total>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
       .select(["r.rank", "r.followers", "r.total"])
       .orderBy("r.rank")
@@ -118,14 +146,14 @@ const readFound = prepared(
       .orderBy("r.id", "desc"),
 );
 
-/** How many match, counted to `MAX_MATCH_COUNT`; without a text everybody, counted to `MAX_TOTAL_COUNT`. */
-async function countFoundPeople(ctx: Context, text: string, isWanted: Prisma.Sql): Promise<number> {
-  const matches = text ? Prisma.sql`${matchesName(text)} AND` : Prisma.empty;
-  const { text: statement, values } = Prisma.sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM users AS u
-      WHERE ${matches} ${isWanted} LIMIT ${literal(text ? MAX_MATCH_COUNT : MAX_TOTAL_COUNT)}
-    ) AS found`;
+/** How many people the candidates of a text are, counted to `MAX_MATCH_COUNT`; null: everybody, counted to `MAX_TOTAL_COUNT`. */
+async function countFoundPeople(ctx: Context, candidates: Prisma.Sql | null, isWanted: Prisma.Sql): Promise<number> {
+  const { text: statement, values } = candidates
+    ? Prisma.sql`${candidates} SELECT ${COUNTED} AS count`
+    : Prisma.sql`
+      SELECT count(*)::int AS count FROM (
+        SELECT 1 FROM users AS u WHERE ${isWanted} LIMIT ${literal(MAX_TOTAL_COUNT)}
+      ) AS found`;
   const [row] = await run<{ count: number }>(ctx, { sql: statement, parameters: values });
   return row?.count ?? 0;
 }
@@ -145,7 +173,7 @@ function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
  * one; of all others in parts of which each has its index.
  */
 function rankedPeople(viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql[] {
-  if (readName(input)) return [Prisma.sql`SELECT * FROM candidates`];
+  if (readWording(input).text) return [Prisma.sql`SELECT * FROM candidates`];
   const all = (ranked: Prisma.Sql, isPart = Prisma.sql`true`) =>
     Prisma.sql`SELECT ${ranked} FROM users AS u WHERE ${isWanted} AND ${isPart}`;
   switch (input.sort) {
@@ -155,69 +183,8 @@ function rankedPeople(viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.
       return [all(NEWEST)];
     case "nearest":
       return [
-        all(rankedBy(mapDistance(readPlace(input.location, viewer))), isOnMap),
+        all(rankedBy(mapDistance(readPlace(input, viewer))), isOnMap),
         all(rankedBy(AWAY), Prisma.sql`(${isOnMap}) IS NOT TRUE`),
       ];
   }
-}
-
-const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers, u.id`;
-const NEWEST = Prisma.sql`0 AS rank, 0 AS followers, u.id`;
-const AWAY = Prisma.sql`${literal(NOWHERE)}::float8`;
-
-/** The rank of somebody who matches a text. */
-function rankedMatch(viewer: Viewer, { sort, location }: SearchUsersInput): Prisma.Sql {
-  switch (sort) {
-    case "relevance":
-      return rankedBy(KIND_OF_MATCH);
-    case "newest":
-      return NEWEST;
-    case "nearest":
-      return rankedBy(
-        Prisma.sql`CASE WHEN ${isOnMap} THEN ${mapDistance(readPlace(location, viewer))} ELSE ${AWAY} END`,
-      );
-  }
-}
-
-const KIND_OF_MATCH = Prisma.sql`
-  CASE
-    WHEN lower(u.username) COLLATE "C" = (SELECT name FROM typed) THEN 0
-    WHEN starts_with(lower(u.username), (SELECT name FROM typed)) THEN 1
-    WHEN strpos(' ' || u.name_key, (SELECT ' ' || name FROM typed)) > 0 THEN 2
-    ELSE 3
-  END`;
-
-/**
- * `candidates`, those who match a text with their ranks, the likeliest of them where they are many; `counted`, how many
- * match, where these are all. Where as many usernames begin so as are ranked, relevance asks for no other: an index of
- * parts of names would read all who have it.
- */
-function withCandidates(text: string, viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql {
-  const username = Prisma.sql`lower(u.username) COLLATE "C"`;
-  const matches = matchesName(text);
-  const ranked = rankedMatch(viewer, input);
-  const isAsked =
-    input.sort === "relevance"
-      ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_CANDIDATES)}`
-      : Prisma.sql`true`;
-  return Prisma.sql`
-    WITH typed AS MATERIALIZED (
-      SELECT inkfolk_unaccent(${text}::text) AS name
-    ), begun AS MATERIALIZED (
-      SELECT ${ranked} FROM (
-        SELECT * FROM users AS u
-        WHERE ${username} >= (SELECT name FROM typed) AND ${username} < (SELECT name || '~' FROM typed)
-        ORDER BY ${username} LIMIT ${literal(WINDOW)}
-      ) AS u
-      WHERE ${isWanted} LIMIT ${literal(MAX_CANDIDATES)}
-    ), matching AS MATERIALIZED (
-      SELECT ${ranked} FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_CANDIDATES)}
-    ), counted AS MATERIALIZED (
-      SELECT CASE WHEN ${isAsked} THEN nullif(count(*), ${literal(MAX_CANDIDATES)})::int END AS count FROM matching
-    ), candidates AS (
-      SELECT * FROM begun UNION SELECT * FROM matching UNION
-      (SELECT ${ranked}
-        FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
-        WHERE (SELECT count FROM counted) IS NULL AND ${matches} AND ${isWanted})
-    )`;
 }

@@ -77,6 +77,15 @@ test("people by name", async () => {
   expect(plan).not.toMatch(/Seq Scan on users/);
 });
 
+test("artists by what is said of them, and by what looks like it, each by its index", async () => {
+  const document = `query ($query: String!) { searchUsers(query: $query) { edges { node { id } } } }`;
+  const [plan = ""] = await plansOf(document, { query: "hummingbirds austin" }, "inkfolk_about_query");
+  for (const index of ["users_about_idx", "users_name_trigram_idx", "users_known_trigram_idx"]) {
+    expect(plan).toContain(index);
+  }
+  expect(plan).not.toMatch(/Seq Scan on users/);
+});
+
 test.each([
   ["RELEVANCE", /users_user_type_followers_count_id_idx/, ["0 500", "0 1"]],
   ["NEAREST", /users_artist_map_idx/, ["nearest 0.5 0"]],

@@ -128,6 +128,29 @@ describe("posts", () => {
     expect(await find("koi")).toMatchObject({ ids: ids.slice(0, 1), total: 1 });
   });
 
+  test("are found whatever accents stand alone in a search", async () => {
+    const ids = await share();
+    const { ids: found } = await find("rose \u0301");
+    expect(found.map((id) => ids.get(id))).toEqual(["own", "rose"]);
+    expect((await find("\u0301\u0327")).ids).toEqual([]);
+  });
+
+  test("are counted to a thousand, whether many or few have a word, of now or of before", async () => {
+    const author = await buildUser(world);
+    await world.services.database.withConnection((connection) =>
+      connection.script(`
+        INSERT INTO posts (id, user_id, caption, image_url)
+        SELECT uuid7(now() + n * interval '1 second'), '${author.id}', 'piece'
+          || CASE WHEN n % 4 = 0 THEN ' fourth' ELSE '' END || CASE WHEN n % 50 = 0 THEN ' fiftieth' ELSE '' END
+          || CASE WHEN n > 1100 THEN ' fashion' ELSE '' END || CASE WHEN n <= 300 THEN ' memory' ELSE '' END,
+          '/objects/x' || n FROM generate_series(1, 1200) AS n`),
+    );
+    const counts = { piece: 1000, fourth: 300, fiftieth: 24, fashion: 100, memory: 300, "fourth fashion": 25, none: 0 };
+    for (const [query, count] of Object.entries(counts)) {
+      expect([query, (await find(query)).total]).toEqual([query, count]);
+    }
+  });
+
   test("are searched for by somebody who is signed in, with two hundred characters at most", async () => {
     await expect(find("koi", {}, null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await expect(find("x".repeat(201))).rejects.toMatchObject({

@@ -1,21 +1,26 @@
 import { type SqlBool, sql } from "kysely";
-import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type ConnectionArguments, connectById } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asJson, literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
-import { isOpenPerson, openPerson } from "../../visibility/people.ts";
+import { openPerson } from "../../visibility/people.ts";
 import type { SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
 import { readTerms, type Term } from "../rules/terms.ts";
+import { MAX_MATCH_COUNT } from "./people.ts";
 
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;
 
 /** How many of the newest posts are looked through for what is frequent. */
 const WINDOW = 2000;
+
+/** How many of the newest show how frequent something is, and how many are looked through to count what is. */
+const SAMPLE = 500;
+const MOST_COUNTED_THROUGH = 20_000;
 
 interface FoundShape {
   /** The text of the statement that finds their ids. */
@@ -57,8 +62,7 @@ export async function listFoundPosts(
       ${id.lt ? Prisma.sql`AND p.id < ${id.lt}::uuid` : Prisma.empty}
       ${id.gt ? Prisma.sql`AND p.id > ${id.gt}::uuid` : Prisma.empty}`;
     const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-    const newest = Prisma.sql`
-      (SELECT * FROM posts AS p WHERE ${isOnPage} ORDER BY p.id ${direction} LIMIT ${literal(WINDOW)})`;
+    const newest = newestPosts(WINDOW, { where: isOnPage, direction });
     const found = Prisma.sql`
       WITH frequent AS MATERIALIZED (
         ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${literal(take)}
@@ -73,18 +77,35 @@ export async function listFoundPosts(
   return { ...connection, count: () => countFoundPosts(ctx, terms) };
 }
 
-/** How many posts are found, counted to `MAX_TOTAL_COUNT`. */
+/** How many posts are found, counted to `MAX_MATCH_COUNT`. */
 async function countFoundPosts(ctx: Context, terms: readonly Term[]): Promise<number> {
   if (terms.length === 0) return 0;
-  const { text, values } = Prisma.sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT p.id FROM posts AS p
-      WHERE ${isOpenPerson(Prisma.sql`p.user_id`, requireViewer(ctx))} AND ${Prisma.join(terms.map(matches), " AND ")}
-      LIMIT ${literal(MAX_TOTAL_COUNT)}
-    ) AS found`;
+  const most = literal(MAX_MATCH_COUNT);
+  const found = Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, terms)} LIMIT ${most}) AS found`;
+  const { text, values } = terms.some(isGathered)
+    ? Prisma.sql`
+      WITH sampled AS MATERIALIZED (SELECT count(*) FROM (${matchingPosts(ctx, terms, newestPosts(SAMPLE))}) AS found),
+      frequent AS MATERIALIZED (
+        SELECT count(*) FROM (
+          ${matchingPosts(ctx, terms, newestPosts(MOST_COUNTED_THROUGH))}
+            AND (SELECT count FROM sampled) >= ${literal(SAMPLE / 10)} LIMIT ${most}
+        ) AS found
+      )
+      SELECT (CASE WHEN count < ${most} THEN (${found}) ELSE count END)::int AS count FROM frequent`
+    : Prisma.sql`SELECT count::int FROM (${found}) AS counted`;
   const [row] = await run<{ count: number }>(ctx, { sql: text, parameters: values });
   return row?.count ?? 0;
 }
+
+/**
+ * Whether its index gathers all posts that meet a term before the first can be looked at. What every tenth of a sample
+ * meets is therefore counted among the newest, where so many are found soon.
+ */
+const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phrase" || kind === "near";
+
+/** The newest posts of all, or of some, as a table. */
+const newestPosts = (count: number, { where = Prisma.sql`true`, direction = Prisma.sql`DESC` } = {}): Prisma.Sql =>
+  Prisma.sql`(SELECT * FROM posts AS p WHERE ${where} ORDER BY p.id ${direction} LIMIT ${literal(count)})`;
 
 function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql`posts`): Prisma.Sql {
   const viewer = requireViewer(ctx);

@@ -27,14 +27,14 @@ export type FilterName =
 
 /**
  * What each filter that is set asks of person `u`. A city that is not shown finds nobody but oneself.
- * @throws {Failure} BAD_USER_INPUT at `location`
+ * @throws {Failure} BAD_USER_INPUT at `near` or `location`
  */
 export function filtersOf(viewer: Viewer, input: SearchUsersInput): Map<FilterName, Prisma.Sql> {
   const { location, within, styles, languages, priceBands, minRating, verified, minExperience, takesBookings } = input;
   const isShown = isCityShown(viewer);
   const filters: Record<FilterName, Prisma.Sql | Unset> = {
     place: within
-      ? Prisma.sql`(${isShown} AND ${isWithin(readPlace(location, viewer), within)})`
+      ? Prisma.sql`(${isShown} AND ${isWithin(readPlace(input, viewer), within)})`
       : location &&
         Prisma.sql`(${isShown} AND u.location IS NOT NULL AND ${matchesPlace(Prisma.sql`u.location`, location)})`,
     styles: styles?.length && hasStyle(styles),
@@ -55,7 +55,7 @@ export const findable = (viewer: Viewer): Prisma.Sql => Prisma.sql`${openPerson.
 
 /**
  * Who may be found with these filters.
- * @throws {Failure} BAD_USER_INPUT at `location`
+ * @throws {Failure} BAD_USER_INPUT at `near` or `location`
  */
 export function wanted(viewer: Viewer, input: SearchUsersInput): Prisma.Sql {
   const filters = filtersOf(viewer, input);

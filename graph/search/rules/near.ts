@@ -3,6 +3,9 @@ import { Prisma, type User } from "../../generated/prisma/client.ts";
 import { type Coordinates, EARTH_RADIUS_MILES, toRadians } from "../../places/rules/distance.ts";
 import { locate } from "../../places/rules/locations.ts";
 import { suggestLocations } from "../../places/rules/suggestions.ts";
+import type { SearchUsersInput } from "../input.ts";
+
+const UNKNOWN = "No matching cities found";
 
 /** A little less than there are between two degrees of latitude anywhere. */
 const MILES_PER_DEGREE = 68.7;
@@ -15,19 +18,24 @@ function toMercator(latitude: number): number {
   return (Math.log(Math.tan(toRadians(45 + shown / 2))) * 180) / Math.PI;
 }
 
+type Wanted = Pick<SearchUsersInput, "near" | "location">;
+
 /**
- * The middle of the city that a distance is measured from: the best known one that the text may mean, or the viewer's.
- * @throws {Failure} BAD_USER_INPUT at `location`
+ * The middle of the city that a distance is measured from: the best known one that `near` or else `location` may mean,
+ * or the viewer's.
+ * @throws {Failure} BAD_USER_INPUT at `near` or `location`
  */
-export function readPlace(location: string | null | undefined, viewer: Pick<User, "lat" | "lng">): Coordinates {
-  const place = findPlace(location, viewer);
+export function readPlace(wanted: Wanted, viewer: Pick<User, "lat" | "lng">): Coordinates {
+  const place = findPlace(wanted, viewer);
   if (place) return place;
-  throw badInput({ location: location ? "No matching cities found" : "Choose a city to search around" });
+  const { near, location } = wanted;
+  throw badInput({ [near ? "near" : "location"]: near || location ? UNKNOWN : "Choose a city to search around" });
 }
 
 /** The same; null: there is none. */
-export function findPlace(location: string | null | undefined, viewer: Pick<User, "lat" | "lng">): Coordinates | null {
-  const [label = location] = location ? suggestLocations(location) : [];
+export function findPlace({ near, location }: Wanted, viewer: Pick<User, "lat" | "lng">): Coordinates | null {
+  const text = near || location;
+  const [label = text] = text ? suggestLocations(text) : [];
   const { lat, lng } = label ? locate(label) : viewer;
   return lat === null || lng === null ? null : { lat, lng };
 }

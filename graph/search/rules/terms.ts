@@ -1,4 +1,5 @@
 import { foldTag } from "../../posts/input.ts";
+import { isAccents } from "./wording.ts";
 
 /** One condition of a post search; a post has to meet all of them. */
 export type Term =
@@ -32,7 +33,7 @@ function toTerm(operator: string | undefined, quoted: string | undefined, bare: 
   if (quoted !== undefined) return { kind: "phrase", text };
   if (/^#./u.test(text)) return toTag(text);
   if (/^@./u.test(text)) return { kind: "user", username: text.slice(1).toLowerCase() };
-  return { kind: "word", text };
+  return isAccents(text) ? null : { kind: "word", text };
 }
 
 function toTag(text: string): Term | null {

@@ -67,6 +67,7 @@ export const FLASH: readonly (FlashOptions & { readonly width: 480 | 640 | 960 }
   { style: "lettering", seed: 21, lettering: "Serenity", width: 480 },
   { style: "lettering", seed: 22, lettering: "Never Alone", width: 480 },
   { style: "lettering", seed: 23, lettering: "Per Aspera", width: 480 },
+  { style: "lettering", seed: 24, lettering: "Sample Licence", width: 480 },
   { style: "traditional", seed: 0, width: 960 },
   { style: "traditional", seed: 1, width: 640 },
   { style: "traditional", seed: 2, width: 960 },

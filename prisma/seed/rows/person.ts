@@ -23,6 +23,8 @@ export interface ArtistRow extends PersonRow {
   readonly experience: string;
   readonly languages: readonly Language[];
   readonly priceBand: number;
+  readonly startingPrice?: number;
+  readonly website?: string;
   readonly studioName: string;
   readonly studioAddress: string;
   /** False while their books are closed. */

@@ -5,6 +5,8 @@ import type { IconName } from "../../ui/icon/Icon.tsx";
 interface Kind {
   /** What they did, as a mark on who did it. */
   icon: IconName;
+  /** It asks for an answer. */
+  asks?: true;
   /** Who speaks, where that is nobody's name. */
   sender?: string;
   /** Where it leads, where the app knows better than the server; null: where the server says. */
@@ -24,7 +26,7 @@ const KINDS: Record<NotificationType, Kind> = {
   mention: { icon: "comment" },
   tag_requested: { icon: "pin" },
   tag_resolved: { icon: "pin" },
-  booking_requested: { icon: "calendar" },
+  booking_requested: { icon: "calendar", asks: true },
   booking_confirmed: { icon: "calendar" },
   booking_declined: { icon: "calendar" },
   booking_cancelled: { icon: "calendar" },
@@ -32,8 +34,11 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_expired: { icon: "calendar" },
   booking_no_show: { icon: "calendar" },
   booking_reopened: { icon: "calendar" },
-  booking_proposal: { icon: "calendar" },
+  booking_proposal: { icon: "calendar", asks: true },
   booking_rescheduled: { icon: "calendar" },
+  verification: { icon: "shield" },
+  report_resolved: { icon: "flag" },
+  moderation: { icon: "shield" },
   security: { icon: "lock", address: () => paths.settings({ tab: "security" }) },
   admin_announcement: { icon: "bell", sender: "Admin" },
 };

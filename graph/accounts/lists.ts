@@ -1,0 +1,16 @@
+import { type Context, requireViewer } from "../core/context.ts";
+import type { Session } from "../generated/prisma/client.ts";
+import { MAX_LISTED_SESSIONS } from "./input.ts";
+import { living } from "./rules/sessions.ts";
+
+/** Where the person who asks is signed in: first the session that asks, then the others, the last used first. */
+export async function listSessions(ctx: Context): Promise<Session[]> {
+  const viewer = requireViewer(ctx);
+  const isCurrent = ({ id }: Session) => id === ctx.session?.id;
+  const sessions = await ctx.db.session.findMany({
+    where: { userId: viewer.id, ...living(ctx.now()) },
+    orderBy: [{ lastUsedAt: "desc" }, { id: "desc" }],
+    take: MAX_LISTED_SESSIONS,
+  });
+  return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { AdminAction } from "../../generated/prisma/client.ts";
+
+/** A value that an act changed, or one that it names; null where there was or is none. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+type Details = Record<string, unknown>;
+
+const details = z.record(z.string(), z.unknown());
+
+/** Acts that say only what is so now: it was the other of two before. */
+const TURNED: Record<string, Record<string, string>> = {
+  verified: { true: "false", false: "true" },
+  pinned: { true: "false", false: "true" },
+  role: { admin: "user", user: "admin" },
+};
+
+/** What an act changed, from what was written down of it. */
+export function readChanges({ details: written }: Pick<AdminAction, "details">): Change[] {
+  const { before, after, ...named } = details.catch({}).parse(written);
+  return [...compare(before, after), ...Object.entries(named).map(([field, value]) => readNamed(field, value))];
+}
+
+function readNamed(field: string, value: unknown): Change {
+  const after = toText(value);
+  return { field, before: (after !== null && TURNED[field]?.[after]) || null, after };
+}
+
+/** Of two lists each place is a value, by its number. */
+function compare(before: unknown, after: unknown): Change[] {
+  const [old, now] = [toFields(before), toFields(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((field) => ({ field, before: toText(old[field]), after: toText(now[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const toFields = (value: unknown): Details =>
+  Array.isArray(value)
+    ? Object.fromEntries(value.map((each, index) => [String(index + 1), wordsOf(each)]))
+    : details.catch({}).parse(value);
+
+/** The texts in one of a list, such as a tile's label and tag. */
+const wordsOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null
+    ? Object.values(value)
+        .filter((word) => typeof word === "string")
+        .join(" · ")
+    : value;
+
+/** Of a list of many only how many they are: of whom an announcement went to, say. */
+const MAX_LISTED = 10;
+
+function toText(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (Array.isArray(value)) return value.length > MAX_LISTED ? String(value.length) : value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,19 @@
+import type { Context } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import type { Work } from "../../core/transact.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
+import { REMOVED_MESSAGE_TEXT } from "../input.ts";
+
+/** Takes away what a message says and shows; its place in the conversation stays. @throws {Failure} NOT_FOUND */
+export async function removeMessage(work: Work, ctx: Context, id: string): Promise<void> {
+  const { db, publish } = work;
+  const message = await db.message.findUnique({ where: { id } });
+  if (!message) throw notFound("Message not found");
+  const { conversationId, senderId, receiverId, imageUrl } = message;
+  await db.message.update({
+    where: { id },
+    data: { content: REMOVED_MESSAGE_TEXT, imageUrl: null, messageType: "text" },
+  });
+  await deleteObjects(work, ctx, [imageUrl]);
+  publish([senderId, receiverId], { type: "reaction", conversationId, messageId: id });
+}

@@ -1,0 +1,98 @@
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
+import { badInput, forbidden } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { PortfolioItem, Post } from "../../generated/prisma/client.ts";
+import { getPost, lockPost } from "../../posts/rules/access.ts";
+import { MAX_TITLE_LENGTH } from "../input.ts";
+import { canHavePortfolio, isOwnWork } from "../policy.ts";
+import { holdPortfolio, ONLY_ARTISTS } from "./portfolio.ts";
+
+const NOT_OWN_WORK = "You can only add your own work to your portfolio";
+
+/**
+ * Adds the photo of a post that the viewer shared or confirmed to their portfolio; a second time changes nothing. The
+ * picture stays its author's: the piece goes with the post, with the tag, and when one of the two blocks the other.
+ * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the work of the viewer, who is an artist.
+ */
+export async function addPostToPortfolio(ctx: Context, postId: string): Promise<PortfolioItem> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("portfolioItem", viewer.id);
+  const { id } = await getPost(ctx, postId);
+  return transact(ctx, async ({ db }) => {
+    // Of two at once the second finds what the first has added; a block or a deletion waits, or is seen.
+    await lockPost(db, id);
+    await holdPortfolio(db, viewer.id);
+    const post = await getPost(ctx, id, db);
+    if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
+    if (!isOwnWork(viewer, post)) throw forbidden(NOT_OWN_WORK);
+    const added = await db.portfolioItem.findFirst({ where: { postId: id, artistId: viewer.id } });
+    return added ?? addPhoto(db, ctx, viewer, post);
+  });
+}
+
+/** @throws {Failure} BAD_USER_INPUT at `addToPortfolio` unless what is about to be shared is the work of the viewer. */
+export function assertOwnWork(viewer: Viewer, post: Parameters<typeof isOwnWork>[1]): void {
+  if (!canHavePortfolio(viewer)) throw badInput({ addToPortfolio: ONLY_ARTISTS });
+  if (!isOwnWork(viewer, post)) throw badInput({ addToPortfolio: NOT_OWN_WORK });
+}
+
+/** Makes a piece of a post's photo, as part of the transaction that shares or holds the post. */
+export const addPhoto = (db: Transaction, ctx: Context, viewer: Viewer, post: Post): Promise<PortfolioItem> =>
+  db.portfolioItem.create({
+    data: {
+      artistId: viewer.id,
+      postId: post.id,
+      title: titleOf(post.caption),
+      imageUrl: post.imageUrl,
+      tags: post.tags,
+      createdAt: ctx.now(),
+    },
+  });
+
+/** The first line of a caption that says something before its hashtags, as long as a title may be. */
+function titleOf(caption: string): string {
+  const lines = caption.split("\n").map((line) =>
+    line
+      .replace(/(?:\s*#[\p{L}\p{M}\p{N}_]+)+\s*$/u, "")
+      .replace(/#(?=[\p{L}\p{M}\p{N}_])/gu, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+  // Half of a character at the end would be none.
+  const title = lines
+    .find(Boolean)
+    ?.slice(0, MAX_TITLE_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
+  return title || "Untitled";
+}
+
+/** Takes the photo of a post out of the portfolios of all but its author: nobody else is its artist any more. */
+export async function dropPhoto(db: Transaction, { id, userId }: Pick<Post, "id" | "userId">): Promise<void> {
+  await holdPortfoliosOf(db, [id]);
+  await db.portfolioItem.deleteMany({ where: { postId: id, NOT: { artistId: userId } } });
+}
+
+/** The same of all that one of two people shared and the other made. Both rows are held. */
+export async function dropPhotosBetween(db: Transaction, oneId: string, otherId: string): Promise<void> {
+  const between = [
+    { artistId: oneId, post: { userId: otherId } },
+    { artistId: otherId, post: { userId: oneId } },
+  ];
+  await db.portfolioItem.deleteMany({ where: { OR: between } });
+}
+
+/** Holds the authors of posts and whoever has one in their portfolio, in the order in which all hold people. */
+export async function holdPortfoliosOf(db: Transaction, postIds: readonly string[]): Promise<void> {
+  await db.$queryRaw`
+    SELECT id FROM users WHERE id IN (
+      SELECT user_id FROM posts WHERE id = ANY(${[...postIds]}::uuid[])
+      UNION ALL SELECT artist_id FROM portfolio_items WHERE post_id = ANY(${[...postIds]}::uuid[]))
+    ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Keeps what its author made of a post's photo when the post goes. */
+export async function keepOwnPhoto(db: Transaction, { id, userId }: Pick<Post, "id" | "userId">): Promise<void> {
+  await db.portfolioItem.updateMany({ where: { postId: id, artistId: userId }, data: { postId: null } });
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import type { Selection } from "../../core/selection.ts";
+import { asJson, condition, prepared } from "../../db/statements.ts";
+import type { Post } from "../../generated/prisma/client.ts";
+import { openPerson } from "../../visibility/people.ts";
+import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "./posts.ts";
+
+const readLiked = prepared(
+  ({ page, shape }: { page: IdPage["shape"]; shape: PostShape }, values: { viewerId: string } & IdPage["values"]) =>
+    asJson(
+      selectPosts(shape, values.viewerId)
+        .innerJoin("likes as l", "l.post_id", "p.id")
+        .select("l.id as likeId")
+        .where("l.user_id", "=", values.viewerId)
+        .where(condition(openPerson.sql({ id: values.viewerId })))
+        .where((eb) => isOnPage(eb.ref("l.id"), page, values))
+        .orderBy("l.id", page.direction)
+        .limit(sql.lit(page.take)),
+    ),
+);
+
+/**
+ * The posts that the viewer likes and may still see, the latest like first; the cursor is the like's.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export async function listLikedPosts(ctx: Context, args: ConnectionArguments, selection: Selection) {
+  const viewerId = requireViewer(ctx).id;
+  const shape = shapeOfPosts(selection);
+  const { edges, pageInfo } = await connectById(args, "newest first", async (wanted) => {
+    const page = pageOf(wanted);
+    const [found] = await run(ctx, readLiked({ page: page.shape, shape }, { ...page.values, viewerId }));
+    const rows = found?.rows ?? [];
+    const posts = readPosts(ctx, rows, shape);
+    return rows.map(({ likeId }, index) => ({ id: likeId, post: posts[index] as Post }));
+  });
+  return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.post })) };
+}

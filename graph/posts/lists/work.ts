@@ -1,0 +1,86 @@
+import { type Expression, type InferResult, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
+import { batched } from "../../core/loader.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
+import { imageJson, knowImage } from "../../media/lists.ts";
+import { openPerson } from "../../visibility/people.ts";
+import { shownPiece } from "../../visibility/pieces.ts";
+
+/** How many pictures a card shows. */
+export const WORK_SHOWN = 3;
+
+/** A picture of an artist's work: a piece of their portfolio, or a post that they shared. */
+export interface WorkPicture {
+  id: string;
+  kind: "piece" | "post";
+  /** The piece's title, or the post's caption. */
+  title: string;
+  imageUrl: string;
+}
+
+/** The same of person `u`, whose profile the viewer may see, as JSON of a statement; whoever is no artist has none. */
+export const workJson = (viewerId: string) => {
+  const isTheirs = sql<boolean>`u.user_type = 'artist'`;
+  const pieces = tables
+    .selectFrom("portfolio_items as i")
+    .where("i.artist_id", "=", sql.ref<string>("u.id"))
+    .where(isTheirs)
+    .where(condition(shownPiece.sql({ id: viewerId })))
+    .select(["i.id", "i.place", "i.title", "i.image_url as imageUrl", sql<WorkPicture["kind"]>`'piece'`.as("kind")])
+    .orderBy("i.place", "desc")
+    .limit(sql.lit(WORK_SHOWN));
+  const posts = tables
+    .selectFrom("posts as p")
+    .where("p.user_id", "=", sql.ref<string>("u.id"))
+    // What they say somebody else made is not their work.
+    .where(sql<boolean>`(p.artist_id IS NULL OR p.artist_id = u.id)`)
+    .where(isTheirs)
+    // Nobody looks at one picture twice.
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM portfolio_items WHERE post_id = p.id AND artist_id = u.id)`)
+    .select([
+      "p.id",
+      "p.id as place",
+      "p.caption as title",
+      "p.image_url as imageUrl",
+      sql<WorkPicture["kind"]>`'post'`.as("kind"),
+    ])
+    .orderBy("p.id", "desc")
+    .limit(sql.lit(WORK_SHOWN));
+  const shown = tables
+    .selectFrom(sql<InferResult<typeof pieces>[number]>`(${pieces} UNION ALL ${posts})`.as<"w">(sql`w`))
+    .select(["w.id", "w.kind", "w.title", "w.imageUrl"])
+    .select((eb) => imageJson(eb.ref("w.imageUrl")).as("image"))
+    .orderBy("w.kind")
+    .orderBy("w.place", "desc")
+    .limit(sql.lit(WORK_SHOWN));
+  return jsonArrayFrom(shown);
+};
+
+type WorkJson = ReturnType<typeof workJson> extends Expression<infer Json> ? Json : never;
+
+/** The pictures of a statement; the request knows their images from then on. */
+function readWork(ctx: Context, rows: WorkJson): WorkPicture[] {
+  for (const { imageUrl, image } of rows) knowImage(ctx, imageUrl, image);
+  return rows;
+}
+
+const readWorks = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
+  tables
+    .selectFrom("users as u")
+    .where(sql<boolean>`u.id = ANY(${ids}::uuid[])`)
+    .where(condition(openPerson.sql({ id: viewerId })))
+    .select("u.id")
+    .select(() => workJson(viewerId).as("work")),
+);
+
+/** Artists' work as their cards show it, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
+export const loadWork = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readWorks(null, { ids, viewerId: requireViewer(ctx).id }));
+  return new Map(rows.map(({ id, work }) => [id, readWork(ctx, work)]));
+});
+
+/** Lets the request know the work of somebody, as a statement has read it with them. */
+export const knowWork = (ctx: Context, personId: string, rows: WorkJson): void =>
+  loadWork.know(ctx, personId, readWork(ctx, rows));

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "../../accounts/rules/passwords.ts";
+import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { callRest } from "../../testing/rest-client.ts";
+import { useTestSockets } from "../../testing/sockets.ts";
+import { useTestWorld } from "../../testing/world.ts";
+
+const world = useTestWorld();
+const sockets = useTestSockets(world);
+
+const DAY = 24 * 60 * 60 * 1000;
+const START = new Date("2026-05-01T12:00:00Z");
+const IN_A_WEEK = new Date(START.getTime() + 7 * DAY).toISOString();
+const PASSWORD = "correct horse";
+const passwordHash = hashPassword(PASSWORD);
+
+const SUSPEND = `mutation ($input: SuspendUserInput!) { suspendUser(input: $input) { id suspension { reason endsAt } } }`;
+const LIFT = `mutation ($userId: ID!, $reason: String!) { liftSuspension(userId: $userId, reason: $reason) { suspension { id } } }`;
+const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { token } }`;
+const RESTORE = `mutation ($input: LoginInput!) { restoreAccount(input: $input) { token } }`;
+const STATUS = `{ accountStatus {
+  canAppeal suspension { reason endsAt } appeal { state text answer } strikes { outcome reason liftedAt }
+} }`;
+const APPEAL = `mutation ($input: AppealInput!) { appeal(input: $input) { id state } }`;
+const APPEALS = `query ($state: AppealState) { appeals(state: $state) { totalCount edges { node { id text person { id } decision { reason } } } } }`;
+const DECIDE = `mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { state answer } }`;
+const USERS = `query ($query: String, $status: AdminUserStatus) {
+  adminUsers(query: $query, status: $status) { edges { node { id suspension { reason } } } }
+}`;
+const REPORT = `mutation ($input: ReportInput!) { report(input: $input) { id } }`;
+const RESOLVE = `mutation ($input: ResolveReportInput!) { resolveReport(input: $input) { state decision { outcome endsAt } } }`;
+
+let person: TestPerson;
+let admin: TestPerson;
+
+beforeEach(async () => {
+  world.clock = START;
+  person = await buildUser(world, { password: await passwordHash });
+  admin = await buildUser(world, { role: "admin" });
+});
+afterEach(() => {
+  world.clock = null;
+});
+
+const suspend = (changes: Record<string, unknown> = {}, by: TestPerson | null = admin) =>
+  world.run(by, SUSPEND, { input: { userId: person.id, reason: "Spam", until: IN_A_WEEK, ...changes } } as never);
+const lift = (reason = "A mistake") => world.run(admin, LIFT, { userId: person.id, reason });
+const login = () => world.run(null, LOGIN, { input: { email: person.email, password: PASSWORD } });
+/** The token that a refused sign-in brings. */
+const enter = (): Promise<{ token: string }> =>
+  login().then(
+    () => Promise.reject(new Error("They were let in")),
+    (failure: { token: string }) => ({ token: failure.token }),
+  );
+const statusOf = async (who: { token: string }) => (await world.run(who, STATUS)).accountStatus;
+const appeal = async (who: { token: string }, text = "It was not me") =>
+  (await world.run(who, APPEAL, { input: { text } })).appeal;
+const decide = (id: string, outcome: "LIFT" | "UPHOLD", reason = "We looked again") =>
+  world.run(admin, DECIDE, { input: { id, outcome, reason } });
+
+describe("a suspension", () => {
+  test("ends every session and socket at once, and the sign-in says why and until when", async () => {
+    const [graphql, legacy] = [
+      await sockets.subscribe(person, "subscription { notificationReceived { type } }"),
+      await sockets.openLegacy(person),
+    ];
+    expect(await suspend()).toEqual({
+      suspendUser: { id: person.id, suspension: { reason: "Spam", endsAt: IN_A_WEEK } },
+    });
+    expect([await graphql.closed, await legacy.closed]).toEqual([4403, 4401]);
+    await expect(world.run(person, "{ me { id } }")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(login()).rejects.toMatchObject({
+      code: "SUSPENDED",
+      message: "Your account is suspended until May 8, 2026. Spam",
+      reason: "Spam",
+      until: IN_A_WEEK,
+    });
+    const url = await world.listen();
+    const credentials = { email: person.email, password: PASSWORD };
+    await expect(world.run(null, RESTORE, { input: credentials })).rejects.toMatchObject({ code: "SUSPENDED" });
+    await expect(callRest(url, undefined, "POST", "/api/auth/login", credentials)).rejects.toThrow(
+      "403: Your account is suspended until May 8, 2026. Spam",
+    );
+    expect(await world.services.db.adminAction.findMany({ where: { targetId: person.id } })).toMatchObject([
+      { action: "user_suspended", reason: "Spam", adminId: admin.id },
+    ]);
+  });
+
+  test("leaves the status, an appeal and the sign-out, over every door", async () => {
+    await suspend({ until: null });
+    const limited = await enter();
+    const refusal = { code: "SUSPENDED", message: "Your account is suspended until our team lifts it." };
+    for (const document of [
+      "{ me { id } }",
+      "{ feed { edges { cursor } } }",
+      "{ conversations { edges { cursor } } }",
+    ]) {
+      await expect(world.send(limited, document)).rejects.toMatchObject(refusal);
+    }
+    const url = await world.listen();
+    await expect(callRest(url, limited.token, "GET", "/api/auth/me")).rejects.toThrow("403");
+    expect(await callRest(url, limited.token, "GET", "/api/auth/status")).toMatchObject({ canAppeal: true });
+    expect(await sockets.refusal(limited.token, "subscription { notificationReceived { type } }")).toEqual({
+      closed: 4403,
+    });
+    expect(await statusOf(limited)).toMatchObject({
+      canAppeal: true,
+      suspension: { reason: "Spam", endsAt: null },
+      appeal: null,
+      strikes: [{ outcome: "SUSPENDED", liftedAt: null }],
+    });
+    await world.run(limited, "mutation { logout { id } }");
+    await expect(statusOf(limited)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  test("ends by itself, also for a session that was begun meanwhile", async () => {
+    await suspend();
+    const limited = await enter();
+    world.clock = new Date(START.getTime() + 7 * DAY);
+    expect(await world.run(limited, "{ me { id } }")).toEqual({ me: { id: person.id } });
+    expect(await statusOf(limited)).toMatchObject({
+      suspension: null,
+      canAppeal: false,
+      strikes: [{ reason: "Spam" }],
+    });
+    expect((await login()).login.token).toEqual(expect.any(String));
+    await expect(lift()).rejects.toEqual({ code: "CONFLICT", message: "They are not suspended" });
+    await suspend({ until: null });
+  });
+
+  test("is lifted with a reason, which they read", async () => {
+    await suspend();
+    const limited = await enter();
+    await lift("We were wrong");
+    expect(await world.run(limited, "{ notifications { edges { node { type title message } } } }")).toEqual({
+      notifications: {
+        edges: [{ node: { type: "moderation", title: "Your suspension was lifted", message: "We were wrong" } }],
+      },
+    });
+    expect(await statusOf(limited)).toMatchObject({ suspension: null, strikes: [{ liftedAt: START.toISOString() }] });
+  });
+
+  test("is one admin's, not of admins, and has a reason and an end ahead", async () => {
+    await expect(suspend({}, person)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(suspend({}, null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(suspend({ reason: " " })).rejects.toMatchObject({ fields: { reason: "Give a reason" } });
+    await expect(suspend({ until: START.toISOString() })).rejects.toMatchObject({
+      fields: { until: "Choose a time in the future" },
+    });
+    await expect(suspend({ userId: admin.id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const other = await buildUser(world, { role: "admin" });
+    await expect(suspend({ userId: other.id })).rejects.toEqual({
+      code: "CONFLICT",
+      message: "Take their admin role away first",
+    });
+    expect(await world.services.db.decision.count({ where: { personId: person.id } })).toBe(0);
+    const outcomes = await Promise.allSettled([suspend(), suspend({}, other)]);
+    expect(outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toEqual([
+      { code: "CONFLICT", message: "They are suspended already" },
+    ]);
+    expect(await world.services.db.decision.count({ where: { personId: person.id } })).toBe(1);
+  });
+
+  test("can come of a report", async () => {
+    const post = await buildPost(world, { userId: person.id });
+    const reporter = await buildUser(world);
+    const input = { targetType: "POST", targetId: post.id, reason: "SPAM" } as const;
+    const { id } = (await world.run(reporter, REPORT, { input })).report;
+    expect(
+      await world.run(admin, RESOLVE, { input: { id, outcome: "SUSPEND", reason: "Spam", until: IN_A_WEEK } }),
+    ).toEqual({ resolveReport: { state: "RESOLVED", decision: { outcome: "SUSPENDED", endsAt: IN_A_WEEK } } });
+    expect(await statusOf(await enter())).toMatchObject({ suspension: { reason: "Spam" } });
+  });
+
+  test("is a status of the accounts that admins list", async () => {
+    await suspend();
+    const found = async (status: "ACTIVE" | "SUSPENDED" | "DELETING") =>
+      (await world.run(admin, USERS, { query: person.username, status })).adminUsers.edges.map(({ node }) => node);
+    expect(await found("SUSPENDED")).toEqual([{ id: person.id, suspension: { reason: "Spam" } }]);
+    expect(await found("ACTIVE")).toEqual([]);
+    expect(await found("DELETING")).toEqual([]);
+    await lift();
+    expect(await found("ACTIVE")).toEqual([{ id: person.id, suspension: null }]);
+    expect(await found("SUSPENDED")).toEqual([]);
+  });
+});
+
+describe("an appeal", () => {
+  test("is made once, and lifts the suspension where an admin says so", async () => {
+    await suspend();
+    const limited = await enter();
+    const outcomes = await Promise.allSettled([appeal(limited), appeal(limited)]);
+    expect(outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toEqual([
+      { code: "CONFLICT", message: "You have appealed already" },
+    ]);
+    expect(await statusOf(limited)).toMatchObject({
+      canAppeal: false,
+      appeal: { state: "OPEN", text: "It was not me" },
+    });
+    const open = (await world.run(admin, APPEALS, {})).appeals.edges.map(({ node }) => node);
+    const mine = open.find((each) => each.person.id === person.id);
+    expect(mine).toMatchObject({ text: "It was not me", decision: { reason: "Spam" } });
+    expect(await decide(mine?.id ?? "", "LIFT")).toEqual({
+      decideAppeal: { state: "LIFTED", answer: "We looked again" },
+    });
+    expect(await world.run(limited, "{ me { id } }")).toEqual({ me: { id: person.id } });
+    await expect(decide(mine?.id ?? "", "UPHOLD")).rejects.toEqual({
+      code: "CONFLICT",
+      message: "This has been decided already",
+    });
+  });
+
+  test("that is turned down leaves the suspension as it is, and no other", async () => {
+    await suspend();
+    const limited = await enter();
+    await decide((await appeal(limited)).id, "UPHOLD", "It was you");
+    expect(await statusOf(limited)).toMatchObject({
+      canAppeal: false,
+      suspension: { reason: "Spam" },
+      appeal: { state: "UPHELD", answer: "It was you" },
+    });
+    await expect(appeal(limited, "Again")).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("is answered with the suspension that is lifted meanwhile", async () => {
+    await suspend();
+    const limited = await enter();
+    const { id } = await appeal(limited);
+    await lift("We were wrong");
+    expect(await world.services.db.appeal.findUnique({ where: { id } })).toMatchObject({
+      state: "lifted",
+      answer: "We were wrong",
+    });
+    await expect(appeal(person)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(appeal(limited)).rejects.toEqual({ code: "CONFLICT", message: "Your account is not suspended" });
+  });
+});

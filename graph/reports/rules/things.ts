@@ -1,0 +1,134 @@
+import { getSentComment, removeComment } from "../../comments/rules/comments.ts";
+import type { Context } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { getMessage } from "../../messages/rules/messages.ts";
+import { removeMessage } from "../../messages/rules/removal.ts";
+import { getUser } from "../../people/rules/people.ts";
+import { getPiece } from "../../portfolio/rules/pieces.ts";
+import { removePiece } from "../../portfolio/rules/portfolio.ts";
+import { getPost, lockPost } from "../../posts/rules/access.ts";
+import { removePost } from "../../posts/rules/posts.ts";
+import type { ReportTarget } from "../input.ts";
+
+/** What can be reported, of whatever kind. */
+export interface Thing {
+  /** Who made it, or is it. */
+  personId: string;
+  /** How it begins. */
+  excerpt: string;
+}
+
+type Column = "commentId" | "postId" | "messageId" | "pieceId";
+
+interface Kind {
+  /** The column of a report in which its id stands while it is there. */
+  column: Column | null;
+  /** It, if the viewer may see it. @throws {Failure} UNAUTHENTICATED, NOT_FOUND */
+  see(ctx: Context, id: string): Promise<Thing>;
+  /** It, whoever may see it. */
+  find(db: Transaction, id: string): Promise<Thing | null>;
+  /** What is held before the rows of people are, where whoever deletes it holds that first. */
+  hold?(db: Transaction, id: string): Promise<void>;
+  /** Takes it away, as part of a transaction that holds its person and what `hold` holds. @throws {Failure} NOT_FOUND */
+  remove?(work: Work, ctx: Context, admin: Pick<User, "id">, id: string): Promise<unknown>;
+}
+
+/** Characters of what is kept of a thing. */
+const EXCERPT = 200;
+const begin = (text: string) => [...text].slice(0, EXCERPT).join("");
+
+const ofComment = (row: { userId: string; content: string }) => ({ personId: row.userId, excerpt: begin(row.content) });
+const ofPost = (row: { userId: string; caption: string }) => ({ personId: row.userId, excerpt: begin(row.caption) });
+const ofPerson = (row: { id: string }) => ({ personId: row.id, excerpt: "" });
+const ofMessage = (row: { senderId: string; content: string }) => ({
+  personId: row.senderId,
+  excerpt: begin(row.content),
+});
+const ofPiece = (row: { artistId: string; title: string }) => ({ personId: row.artistId, excerpt: begin(row.title) });
+
+/** Each as it is found and taken away. */
+const KINDS: Record<ReportTarget, Kind> = {
+  comment: {
+    column: "commentId",
+    see: async (ctx, id) => ofComment(await getSentComment(ctx, id)),
+    find: async (db, id) => map(ofComment, await db.comment.findUnique({ where: { id } })),
+    async hold(db, id) {
+      const comment = await db.comment.findUnique({ where: { id } });
+      if (comment) await lockPost(db, comment.postId);
+    },
+    remove: (work, _ctx, _admin, id) => removeComment(work, id),
+  },
+  post: {
+    column: "postId",
+    see: async (ctx, id) => ofPost(await getPost(ctx, id)),
+    find: async (db, id) => map(ofPost, await db.post.findUnique({ where: { id } })),
+    async hold(db, id) {
+      await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    },
+    remove: (work, ctx, admin, id) => removePost(work, ctx, admin, id, { keepsPhoto: false }),
+  },
+  profile: {
+    column: null,
+    see: async (ctx, id) => ofPerson(await getUser(ctx, id)),
+    find: async (db, id) => map(ofPerson, await db.user.findUnique({ where: { id } })),
+  },
+  message: {
+    column: "messageId",
+    see: async (ctx, id) => ofMessage(await getMessage(ctx, id)),
+    find: async (db, id) => map(ofMessage, await db.message.findUnique({ where: { id } })),
+    remove: (work, ctx, _admin, id) => removeMessage(work, ctx, id),
+  },
+  portfolio_item: {
+    column: "pieceId",
+    see: async (ctx, id) => ofPiece(await getPiece(ctx, id)),
+    find: async (db, id) => map(ofPiece, await db.portfolioItem.findUnique({ where: { id } })),
+    remove: (work, ctx, _admin, id) => removePiece(work, ctx, id),
+  },
+};
+
+const map = <Row>(read: (row: Row) => Thing, row: Row | null): Thing | null => row && read(row);
+
+export interface Target {
+  targetType: ReportTarget;
+  targetId: string;
+}
+
+/** What somebody reports. @throws {Failure} UNAUTHENTICATED; NOT_FOUND, also for what they may not see. */
+export const seeThing = (ctx: Context, { targetType, targetId }: Target): Promise<Thing> =>
+  KINDS[targetType].see(ctx, targetId);
+
+/** What admins look at, whoever may see it; null once it is gone. */
+export const findThing = (db: Transaction, { targetType, targetId }: Target): Promise<Thing | null> =>
+  KINDS[targetType].find(db, targetId);
+
+/** The columns of a report by which it hangs on its thing. */
+export const hangOn = ({ targetType, targetId }: Target): Partial<Record<Column, string>> => {
+  const { column } = KINDS[targetType];
+  return column ? { [column]: targetId } : {};
+};
+
+/** Lets the reports of a thing stay when it goes. */
+export const LET_GO = {
+  commentId: null,
+  postId: null,
+  messageId: null,
+  pieceId: null,
+} satisfies Prisma.ReportUncheckedUpdateManyInput;
+
+export const holdThing = async (db: Transaction, { targetType, targetId }: Target): Promise<void> =>
+  KINDS[targetType].hold?.(db, targetId);
+
+/** @throws {Failure} NOT_FOUND once it is gone, and for what cannot be taken away. */
+export async function removeThing(
+  work: Work,
+  ctx: Context,
+  admin: Pick<User, "id">,
+  { targetType, targetId }: Target,
+): Promise<void> {
+  const { remove } = KINDS[targetType];
+  if (!remove) throw notFound();
+  await remove(work, ctx, admin, targetId);
+}

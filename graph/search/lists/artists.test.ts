@@ -1,0 +1,317 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { locate } from "../../places/rules/locations.ts";
+import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { useTestWorld } from "../../testing/world.ts";
+
+const world = useTestWorld();
+
+const SEARCH = `query (
+  $query: String, $userType: UserType, $location: String, $near: String, $within: Int, $verified: Boolean,
+  $sort: UserSort, $first: Int, $after: String
+) {
+  searchUsers(
+    query: $query, userType: $userType, location: $location, near: $near, within: $within, verified: $verified,
+    sort: $sort, first: $first, after: $after
+  ) {
+    totalCount edges { miles node { username } } pageInfo { endCursor hasNextPage }
+  }
+}`;
+const FACETS = `query ($query: String, $near: String) {
+  artistFacets(query: $query, near: $near) { distances { value count } }
+}`;
+
+let viewer: TestPerson;
+
+async function find(query: string | undefined, args = {}, person: TestPerson = viewer) {
+  const { searchUsers } = await world.run(person, SEARCH, { query, ...args });
+  return {
+    names: searchUsers.edges.map(({ node }) => node.username),
+    miles: searchUsers.edges.map(({ miles }) => miles),
+    total: searchUsers.totalCount,
+    ...searchUsers.pageInfo,
+  };
+}
+
+const inCity = (username: string, location: string, more = {}) =>
+  buildArtist(world, { username, location, ...locate(location), ...more });
+
+/** A town of artists as they write of themselves. */
+async function buildScene() {
+  const { db } = world.services;
+  await db.user.deleteMany();
+  const artists = {
+    mara_ink: [
+      "Mara Stone",
+      "Fine line and single needle",
+      "Velvet Anchor Tattoo",
+      "Austin, TX",
+      "Small pieces, big patience.",
+    ],
+    dev_okoro: [
+      "Dev Okoro",
+      "Black & grey realism",
+      "Iron Lotus",
+      "Chicago, IL",
+      "Portraits of people and their dogs.",
+    ],
+    casey_w: [
+      "Casey Wren",
+      "Watercolour florals",
+      null,
+      "Portland, OR",
+      "I paint with ink: peonies, koi and hummingbirds.",
+    ],
+    "jose.ink": [
+      "José Marañón",
+      "Chicano lettering",
+      "Casa Águila",
+      "San Antonio, TX",
+      "Script, fonts, names. Se habla español.",
+    ],
+    kenji: [
+      "Kenji Watanabe",
+      "Japanese traditional: dragons, koi, hannya",
+      "Rising Wave",
+      "Los Angeles, CA",
+      "Backpieces by appointment.",
+    ],
+    lottie_dots: ["Charlotte Dubois", "Dotwork & sacred geometry", "Maison Noire", "New York, NY", "Mandalas."],
+    ambrose_k: ["Ambrose Kane", "Old-school flash", "Sailor's Rest", "Boston, MA", "Anchors, swallows, roses."],
+    blackhand: [
+      "Ingrid Sørensen",
+      "Blackwork and ornamental",
+      "Northern Mark",
+      "Minneapolis, MN",
+      "Heavy black, cover-ups.",
+    ],
+    pepper: [
+      "Pepper Lane",
+      "Neo-traditional animals",
+      "The Fox Den",
+      "Denver, CO",
+      "Foxes, wolves and one very good heron.",
+    ],
+    handmade: ["Robin Ashe", "Hand-poked minimal", null, "Asheville, NC", "No machine. Tiny moons."],
+    finny: ["Finn O'Malley", "Fineline botanicals", "Greenhouse", "Seattle, WA", "Ferns and other quiet things."],
+    bio_biker: [
+      "Gus Rowe",
+      "Trash polka",
+      "Rust & Bone",
+      "Nashville, TN",
+      "Used to do fine line. Biomechanical sleeves.",
+    ],
+    austin_powers: ["Austin Reyes", "Anime", "Pixel Parlor", "Miami, FL", "Manga, games."],
+  } as const;
+  for (const [username, [fullName, specialization, studioName, location, bio]] of Object.entries(artists)) {
+    await inCity(username, location, { fullName, specialization, studioName, bio });
+  }
+  const { id } = await inCity("quiet_one", "Tucson, AZ", { fullName: "Noa Field", specialization: null });
+  await buildPortfolioItem(world, { artistId: id, category: "landscape" });
+  await buildPortfolioItem(world, { artistId: id, category: "abstract" });
+  await buildUser(world, {
+    username: "rosie",
+    fullName: "Rosa Fan",
+    bio: "I love dragons and dotwork",
+    location: "Miami, FL",
+  });
+}
+
+beforeEach(async () => {
+  viewer = await buildUser(world, { fullName: "Zz Zz" });
+});
+
+describe("the artist whom one looks for stands first", () => {
+  beforeAll(buildScene);
+
+  test.each([
+    // By what they are known for.
+    ["fine line", "mara_ink"],
+    ["Fine Line tattoo", "mara_ink"],
+    ["single-needle", "mara_ink"],
+    ["single needles", "mara_ink"],
+    ["needle single", "mara_ink"],
+    ["dragon", "kenji"],
+    ["dragons", "kenji"],
+    ["Dragon tattoos", "kenji"],
+    ["japanese", "kenji"],
+    ["traditional japanese", "kenji"],
+    ["black and gray", "dev_okoro"],
+    ["black & grey realism", "dev_okoro"],
+    ["watercolor", "casey_w"],
+    ["water color", "casey_w"],
+    ["floral", "casey_w"],
+    ["dot work", "lottie_dots"],
+    ["geometry", "lottie_dots"],
+    ["old school", "ambrose_k"],
+    ["oldschool", "ambrose_k"],
+    ["neotraditional", "pepper"],
+    ["neo traditional", "pepper"],
+    ["neo-traditional animal", "pepper"],
+    ["handpoked", "handmade"],
+    ["ornament", "blackhand"],
+    // By their portfolio.
+    ["landscapes", "quiet_one"],
+    // By their studio, their city, their bio.
+    ["velvet anchor", "mara_ink"],
+    ["casa aguila", "jose.ink"],
+    ["sailors rest", "ambrose_k"],
+    ["chicago", "dev_okoro"],
+    ["tattoo artist in Portland, OR", "casey_w"],
+    ["roses", "ambrose_k"],
+    ["cover ups", "blackhand"],
+    ["hummingbird", "casey_w"],
+    // By two things at once, in any order.
+    ["koi los angeles", "kenji"],
+    ["austin fine line", "mara_ink"],
+    ["mara austin", "mara_ink"],
+    // By name and username, before what is said of others.
+    ["austin", "austin_powers"],
+    ["@kenji", "kenji"],
+    ["@dragon", null],
+    ["stone mara", "mara_ink"],
+    ["jose maranon", "jose.ink"],
+    ["Sorensen", "blackhand"],
+    ["o'malley", "finny"],
+    ["botanicl", "finny"],
+    // Misspelt.
+    ["watercolr", "casey_w"],
+    ["dragn", "kenji"],
+    ["blakwork", "blackhand"],
+    ["geometrey", "lottie_dots"],
+    ["mara stonne", "mara_ink"],
+    ["kenji watanabi", "kenji"],
+    ["portlnd", "casey_w"],
+    ["velvt ancor", "mara_ink"],
+    ["@jose.inc", "jose.ink"],
+    ["xylophone", null],
+  ])("%j: %j", async (query, username) => {
+    expect((await find(query)).names[0] ?? null).toBe(username);
+  });
+
+  test("what they are known for counts more than a bio, and being followed only among equals", async () => {
+    await world.services.db.user.update({ where: { username: "bio_biker" }, data: { followersCount: 900 } });
+    await world.services.db.user.update({ where: { username: "finny" }, data: { followersCount: 90 } });
+    expect((await find("fine line")).names).toEqual(["mara_ink", "finny", "bio_biker"]);
+    expect((await find("fineline")).names).toEqual(["finny", "mara_ink"]);
+  });
+
+  test("page by page, each once", async () => {
+    const all = await find("tx");
+    expect(all.names.sort()).toEqual(["jose.ink", "mara_ink"]);
+    const seen: string[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const page: Awaited<ReturnType<typeof find>> = await find("fine line", { first: 1, after });
+      seen.push(...page.names);
+      [after, more] = [page.endCursor, page.hasNextPage];
+    }
+    expect(seen).toEqual((await find("fine line")).names);
+  });
+
+  test("a misspelt text is one only where nobody has it as it is, whatever else is wanted", async () => {
+    expect(await find("dragn")).toMatchObject({ total: 1 });
+    expect(await find("dragon", { verified: true })).toMatchObject({ names: [], total: 0 });
+    expect(await find("dragn", { userType: "CANVAS" })).toMatchObject({ names: [], total: 0 });
+  });
+});
+
+describe("what is not shown finds nobody", () => {
+  beforeAll(buildScene);
+  afterEach(async () => {
+    await world.services.db.user.deleteMany({ where: { username: "unseen_one" } });
+  });
+
+  const SECRETS = ["zymurgy", "zymurgi", "Quixotic studio", "Honolulu"];
+  const secret = {
+    fullName: "Nobody Known",
+    specialization: "Zymurgy",
+    studioName: "Quixotic Studio",
+    bio: "Zymurgy zymurgy",
+  };
+
+  test.each([
+    ["a private profile", { profileVisible: false }],
+    ["whoever is leaving", { deletionRequestedAt: new Date() }],
+  ])("%s", async (_who, hidden) => {
+    const { id } = await inCity("unseen_one", "Honolulu, HI", { ...secret, ...hidden });
+    await buildPortfolioItem(world, { artistId: id, category: "portrait" });
+    for (const query of [...SECRETS, "portrait honolulu"]) expect((await find(query)).names).toEqual([]);
+    const { artistFacets } = await world.run(viewer, FACETS, { query: "zymurgy" });
+    expect(artistFacets.distances.map(({ count }) => count)).toEqual([0]);
+    await world.services.db.user.update({
+      where: { id },
+      data: { profileVisible: true, deletionRequestedAt: null },
+    });
+    for (const query of [...SECRETS, "portrait honolulu"]) expect((await find(query)).names).toEqual(["unseen_one"]);
+  });
+
+  test("a private profile is found by who follows it", async () => {
+    const { id } = await inCity("unseen_one", "Honolulu, HI", { ...secret, profileVisible: false });
+    await world.services.db.follow.create({ data: { followerId: viewer.id, followingId: id } });
+    for (const query of SECRETS) expect((await find(query)).names).toEqual(["unseen_one"]);
+  });
+
+  test("where there is a block, either way", async () => {
+    const { id } = await inCity("unseen_one", "Honolulu, HI", secret);
+    const { db } = world.services;
+    for (const [blockerId, blockedId] of [
+      [id, viewer.id],
+      [viewer.id, id],
+    ] as const) {
+      await db.block.create({ data: { blockerId, blockedId } });
+      for (const query of SECRETS) expect((await find(query)).names).toEqual([]);
+      await db.block.deleteMany();
+    }
+  });
+
+  test("a city that is not shown, also misspelt; the rest of them does", async () => {
+    await inCity("unseen_one", "Honolulu, HI", { ...secret, showLocation: false });
+    for (const query of ["honolulu", "honolul", "honollu", "zymurgy honolulu", "hi"]) {
+      expect((await find(query)).names).toEqual([]);
+    }
+    expect((await find("zymurgy")).names).toEqual(["unseen_one"]);
+    expect(await find("zymurgy", { near: "Honolulu, HI" })).toMatchObject({ miles: [null] });
+  });
+
+  test("what was taken back: a piece, a studio, a bio", async () => {
+    const { db } = world.services;
+    const { id } = await inCity("unseen_one", "Honolulu, HI", secret);
+    const piece = await buildPortfolioItem(world, { artistId: id, category: "portrait" });
+    expect((await find("portrait honolulu")).names).toEqual(["unseen_one"]);
+    await db.portfolioItem.update({ where: { id: piece.id }, data: { category: "landscape" } });
+    expect((await find("portrait honolulu")).names).toEqual([]);
+    expect((await find("landscape honolulu")).names).toEqual(["unseen_one"]);
+    await db.portfolioItem.delete({ where: { id: piece.id } });
+    expect((await find("landscape honolulu")).names).toEqual([]);
+    await db.user.update({ where: { id }, data: { specialization: null, studioName: null, bio: "" } });
+    for (const query of ["zymurgy", "quixotic"]) expect((await find(query)).names).toEqual([]);
+  });
+});
+
+describe("a place with nobody near", () => {
+  beforeAll(buildScene);
+
+  test("shows the nearest artists, and how far they work", async () => {
+    expect(await find(undefined, { userType: "ARTIST", location: "Dallas, TX" })).toMatchObject({ names: [] });
+    const { names, miles } = await find(undefined, { near: "Dallas, TX", sort: "NEAREST", first: 3 });
+    expect(names).toEqual(["mara_ink", "jose.ink", "bio_biker"]);
+    expect(miles.map((each) => Math.round(each ?? 0))).toEqual([182, 253, 617]);
+  });
+
+  test("narrows by a distance from it as by one from the place that is searched", async () => {
+    expect((await find(undefined, { near: "Dallas, TX", within: 200 })).names).toEqual(["mara_ink"]);
+    expect((await find("dragons", { near: "Dallas, TX", within: 200 })).names).toEqual([]);
+    const { artistFacets } = await world.run(viewer, FACETS, { query: "fine line", near: "Round Rock, TX" });
+    expect(artistFacets.distances.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      "10 0",
+      "25 1",
+      "50 1",
+      "100 1",
+      "any 3",
+    ]);
+    await expect(find(undefined, { near: "Xyzzyqq", within: 25 })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { near: "No matching cities found" },
+    });
+    await expect(find(undefined, { near: "x".repeat(101) })).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+  });
+});

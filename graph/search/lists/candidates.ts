@@ -1,0 +1,97 @@
+import type { Viewer } from "../../core/context.ts";
+import { literal } from "../../db/statements.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { SearchUsersInput } from "../input.ts";
+import { matchesPerson, rankOfMatch, typed } from "../rules/matching.ts";
+import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
+import { matchesNobody, rankOfLikeness, resembles } from "../rules/resembling.ts";
+import type { Wording } from "../rules/wording.ts";
+
+/** How many of each way to match are ranked, and counted: a text that fits half of all people costs no more. */
+export const MAX_MATCH_COUNT = 1000;
+/** How many of those are compared whose words only look like it, and how many are listed. */
+const MAX_COMPARED = 300;
+const MAX_ALIKE = 100;
+
+/** Of so many usernames that begin so those who may be found are taken; more are not looked at one by one. */
+const WINDOW = 1200;
+/** Who is followed most is looked at first, so that a broad text finds them whatever the candidates are. */
+const MOST_FOLLOWED = 200;
+/** Farther than anything is on the map. */
+const NOWHERE = 1000;
+
+/** How many match a text, of the candidates that stand before. */
+export const COUNTED = Prisma.sql`(SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM candidates)`;
+
+export const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers, u.id`;
+/** The newest first, whatever else. */
+export const NEWEST = Prisma.sql`0 AS rank, 0 AS followers, u.id`;
+/** Where those stand whose city nobody knows. */
+export const AWAY = Prisma.sql`${literal(NOWHERE)}::float8`;
+
+/** The rank of somebody who matches a text, as well as `byRelevance` says. */
+function rankedMatch(viewer: Viewer, input: SearchUsersInput, byRelevance: Prisma.Sql): Prisma.Sql {
+  switch (input.sort) {
+    case "relevance":
+      return rankedBy(Prisma.sql`(${byRelevance})::float8`);
+    case "newest":
+      return NEWEST;
+    case "nearest":
+      return rankedBy(Prisma.sql`CASE WHEN ${isOnMap} THEN ${mapDistance(readPlace(input, viewer))} ELSE ${AWAY} END`);
+  }
+}
+
+const kindOfMatch = (wording: Wording) => Prisma.sql`
+  CASE
+    WHEN lower(u.username) COLLATE "C" = (SELECT name FROM typed) THEN 0
+    WHEN starts_with(lower(u.username), (SELECT name FROM typed)) THEN 1
+    WHEN strpos(' ' || u.name_key, (SELECT ' ' || name FROM typed)) > 0 THEN 2
+    ELSE ${rankOfMatch(wording)}
+  END`;
+
+/**
+ * `candidates`, those who match a text with their ranks, the likeliest of them where they are many. Where as many
+ * usernames begin so as are ranked, relevance asks for no other: an index of parts of names would read all who have it.
+ * Where nobody matches, whatever else is wanted of them, the text may be misspelt, and they are those who look like it.
+ */
+export function withCandidates(
+  wording: Wording,
+  viewer: Viewer,
+  input: SearchUsersInput,
+  isWanted: Prisma.Sql,
+): Prisma.Sql {
+  const username = Prisma.sql`lower(u.username) COLLATE "C"`;
+  const matches = matchesPerson(wording);
+  const ranked = rankedMatch(viewer, input, kindOfMatch(wording));
+  const likeness = rankOfLikeness(wording);
+  const isAsked =
+    input.sort === "relevance"
+      ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_MATCH_COUNT)}`
+      : Prisma.sql`true`;
+  return Prisma.sql`
+    WITH ${typed(wording)}, begun AS MATERIALIZED (
+      SELECT ${ranked} FROM (
+        SELECT * FROM users AS u
+        WHERE ${username} >= (SELECT name FROM typed) AND ${username} < (SELECT name || '~' FROM typed)
+        ORDER BY ${username} LIMIT ${literal(WINDOW)}
+      ) AS u
+      WHERE ${isWanted} LIMIT ${literal(MAX_MATCH_COUNT)}
+    ), matching AS MATERIALIZED (
+      SELECT ${ranked} FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_MATCH_COUNT)}
+    ), alike AS MATERIALIZED (
+      SELECT ${rankedMatch(viewer, input, likeness)} FROM (
+        SELECT * FROM users AS u
+        WHERE ${resembles(wording)} AND ${isWanted} AND CASE
+          WHEN (SELECT count(*) FROM begun) + (SELECT count(*) FROM matching) > 0 THEN false
+          ELSE ${matchesNobody(viewer, wording)} END
+        LIMIT ${literal(MAX_COMPARED)}
+      ) AS u
+      ORDER BY ${likeness} LIMIT ${literal(MAX_ALIKE)}
+    ), candidates AS MATERIALIZED (
+      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike UNION
+      (SELECT ${ranked}
+        FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
+        WHERE ${literal(MAX_MATCH_COUNT)} IN ((SELECT count(*) FROM begun), (SELECT count(*) FROM matching))
+          AND ${matches} AND ${isWanted})
+    )`;
+}

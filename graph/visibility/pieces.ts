@@ -1,0 +1,30 @@
+import { Prisma, type User } from "../generated/prisma/client.ts";
+import { openPerson } from "./people.ts";
+import { readablePost } from "./posts.ts";
+import type { Predicate } from "./predicate.ts";
+
+interface ShownRow {
+  /** Whose photo it shows; null: a picture of the artist's own. */
+  post: Parameters<typeof readablePost.test>[1] | null;
+}
+
+interface OpenRow extends ShownRow {
+  artist: Parameters<typeof openPerson.test>[1] & Pick<User, "userType">;
+}
+
+/** The pieces that the viewer may see of an artist whose portfolio is open to them: a post's photo only with the post. */
+export const shownPiece = {
+  where: (viewer) => ({ OR: [{ postId: null }, { post: readablePost.where(viewer) }] }),
+  sql: (viewer) => Prisma.sql`(i.post_id IS NULL
+    OR EXISTS (SELECT 1 FROM posts AS p WHERE p.id = i.post_id AND ${readablePost.sql(viewer)}))`,
+  test: (viewer, { post }) => post === null || readablePost.test(viewer, post),
+} satisfies Predicate<Prisma.PortfolioItemWhereInput, ShownRow>;
+
+/** The pieces that the viewer may see, whosever they are. */
+export const openPiece = {
+  where: (viewer) => ({ artist: { ...openPerson.where(viewer), userType: "artist" }, ...shownPiece.where(viewer) }),
+  sql: (viewer) => Prisma.sql`(${shownPiece.sql(viewer)} AND EXISTS (
+    SELECT 1 FROM users AS u WHERE u.id = i.artist_id AND u.user_type = 'artist' AND ${openPerson.sql(viewer)}))`,
+  test: (viewer, { artist, post }) =>
+    artist.userType === "artist" && openPerson.test(viewer, artist) && shownPiece.test(viewer, { post }),
+} satisfies Predicate<Prisma.PortfolioItemWhereInput, OpenRow>;
