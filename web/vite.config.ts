@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { ahead } from "./build/ahead.ts";
 import { nameChunk } from "./build/chunks.ts";
 import { compress } from "./build/compress.ts";
 import { preloads } from "./build/head.ts";
@@ -14,7 +15,7 @@ const SERVER = "http://127.0.0.1:4000";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: "public",
-  plugins: [leanPackages(), looks(), react(), preloads(), product(), offline(), compress()],
+  plugins: [leanPackages(), looks(), react(), preloads(), ahead(), product(), offline(), compress()],
   // rxjs keeps its code for today's browsers behind this condition.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useToasts } from "../ui/toast/toast.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { CrashScreen } from "./layout/CrashScreen.tsx";
 import { SplashScreen } from "./layout/SplashScreen.tsx";
 import { loadSignedIn, preloadSignedIn } from "./routing/preload.ts";
-import { visitorScreenAt } from "./routing/routes.ts";
+import { landing as Landing } from "./routing/routes.ts";
 import { SessionProvider, useSession } from "./session/session.tsx";
 
 const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
@@ -28,13 +28,19 @@ export function App() {
 
 function Gate() {
   const { token } = useSession();
-  if (token) return <SignedIn />;
-  const Screen = visitorScreenAt(window.location.pathname);
-  return <Screen />;
+  return token ? <SignedIn /> : <Landing />;
 }
+
+/** After the first screen, unless there is something to say. */
+const TOASTER_MS = 2000;
 
 function Toasts() {
   const { token } = useSession();
   const toasts = useToasts();
-  return token || toasts.length > 0 ? <Toaster /> : null;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), TOASTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (token && isLate) || toasts.length > 0 ? <Toaster /> : null;
 }

@@ -1,20 +1,25 @@
 import { ApolloProvider, useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { NotificationsMenu } from "../notifications/NotificationsMenu.tsx";
+import { LargePictures } from "../ui/photo/LargePictures.tsx";
 import { createApolloClient } from "./data/apollo.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
 import { UserMenu } from "./layout/UserMenu.tsx";
+import { paths } from "./routing/paths.ts";
 import { AppRoutes } from "./routing/router.tsx";
+import { routes } from "./routing/routes.ts";
+import "./routing/steps.ts";
+import { claimOwn } from "./session/own.ts";
 import { useSession } from "./session/session.tsx";
 import { useLiveUnread } from "./session/useLiveUnread.ts";
 import { ViewerDocument, type ViewerQuery } from "./session/Viewer.generated.ts";
 import { ViewerGate } from "./session/ViewerGate.tsx";
 import { ViewerProvider } from "./session/viewer.tsx";
-import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
 import { Themed } from "./theme/Themed.tsx";
 
 const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
+const Shortcuts = lazy(() => import("./shortcuts/Shortcuts.tsx").then((module) => ({ default: module.Shortcuts })));
 const AcceptPolicyDialog = lazy(() =>
   import("../legal/AcceptPolicyDialog.tsx").then((module) => ({ default: module.AcceptPolicyDialog })),
 );
@@ -22,7 +27,7 @@ const AcceptPolicyDialog = lazy(() =>
 /** Everything behind the sign-in. Its own chunk: a visitor on the landing screen does not fetch the data client. */
 export function SignedIn() {
   const { expire } = useSession();
-  const [client] = useState(() => createApolloClient({ onUnauthenticated: () => void expire() }));
+  const [client] = useState(() => openData(() => void expire()));
   return (
     <Themed>
       <BrowserRouter>
@@ -34,12 +39,21 @@ export function SignedIn() {
   );
 }
 
+/** The feed is read beside the viewer: where both have come early, the first screen is drawn once and whole. */
+function openData(onUnauthenticated: () => void) {
+  const client = createApolloClient({ onUnauthenticated });
+  // In a turn of its own: what is kept of either answer is work.
+  if (window.location.pathname === paths.home()) setTimeout(() => void routes.home.prefetch(client, ""));
+  return client;
+}
+
 function CurrentViewer() {
   const { data, previousData, loading, error, refetch } = useQuery(ViewerDocument, {
     notifyOnNetworkStatusChange: true,
   });
-  // What was known a moment ago still holds while it is asked for again.
-  const known = data ?? previousData;
+  // What was known a moment ago still holds while it is asked for again. Deferred, what hangs on it is drawn in slices:
+  // the whole page is too much for one frame.
+  const known = useDeferredValue(data ?? previousData);
   return (
     <ViewerGate viewer={known} loading={loading} error={error} retry={() => refetch().catch(() => undefined)}>
       {(current) => <Frame {...current} />}
@@ -47,12 +61,16 @@ function CurrentViewer() {
   );
 }
 
-function Frame({ me, unreadMessagesCount, unreadNotificationsCount }: ViewerQuery) {
+const Frame = memo(function Frame(viewer: ViewerQuery) {
+  const { me, unreadMessagesCount, unreadNotificationsCount, bookingsWaitingCount } = viewer;
+  // Before any form below looks for what was typed.
+  useState(() => claimOwn(me.id));
   useLiveUnread();
   return (
     <ViewerProvider viewer={me}>
       <AppLayout
         unreadMessages={unreadMessagesCount}
+        waitingBookings={bookingsWaitingCount}
         search={
           <Suspense>
             <SearchBox />
@@ -63,7 +81,10 @@ function Frame({ me, unreadMessagesCount, unreadNotificationsCount }: ViewerQuer
       >
         <AppRoutes />
       </AppLayout>
-      <Shortcuts />
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
+      <LargePictures />
       {me.mustAcceptPolicy ? (
         <Suspense>
           <AcceptPolicyDialog />
@@ -71,4 +92,4 @@ function Frame({ me, unreadMessagesCount, unreadNotificationsCount }: ViewerQuer
       ) : null}
     </ViewerProvider>
   );
-}
+});

@@ -1,41 +1,59 @@
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { routeAt } from "../../graph/http/input.ts";
 import { PRODUCT_NAME } from "../app/product.ts";
+import { paths } from "../app/routing/paths.ts";
+import { addressBehind } from "../app/routing/returning.ts";
 import { Logo } from "../ui/icon/Logo.tsx";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
 import { SignInForm } from "./forms/SignInForm.tsx";
 import { GalleryStrip, GalleryWall } from "./landing/GalleryWall.tsx";
 import styles from "./landing/landing.module.css";
+import { Notice } from "./landing/Notice.tsx";
 import { ThemeSwitch } from "./landing/ThemeSwitch.tsx";
+import { useAddress } from "./landing/useAddress.ts";
 
 const loadLater = () => import("./forms/later.tsx");
 const SignUp = lazy(() => loadLater().then((module) => ({ default: module.SignUp })));
+const ForgotPassword = lazy(() => loadLater().then((module) => ({ default: module.ForgotPassword })));
+const ResetPassword = lazy(() => loadLater().then((module) => ({ default: module.ResetPassword })));
+const ConfirmEmail = lazy(() => loadLater().then((module) => ({ default: module.ConfirmEmail })));
+const UndoEmailChange = lazy(() => loadLater().then((module) => ({ default: module.UndoEmailChange })));
 const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
 const preloadLater = () => quietly(loadLater());
 
-/** The product to a visitor, and the way in. */
-export const LandingPage = () => <Landing />;
-export const LandingWithPolicy = () => <Landing policyOpen />;
-/** In place of a page for members. */
-export const LandingForMembers = () => <Landing asksToSignIn />;
+/** What the entry says, by the screen that stands there; at any other the sign-in does. */
+const ENTRIES = {
+  signIn: { title: "Sign in", heading: "Sign in", question: `New to ${PRODUCT_NAME}?` },
+  signUp: { title: "Sign up", heading: "Create your account", question: "Already have an account?" },
+  forgotPassword: { title: "Forgot password", heading: "Forgot your password?", question: "Remembered it?" },
+  resetPassword: { title: "Set a new password", heading: "Set a new password", question: "Remembered the old one?" },
+  confirmEmail: { title: "Confirm your email", heading: "Confirm your email", question: "Have an account?" },
+  undoEmailChange: { title: "Take the change back", heading: "Take the change back", question: "Was it you?" },
+};
 
-type LandingProps = { policyOpen?: boolean; asksToSignIn?: boolean };
+const entryAt = (screen: string | undefined) =>
+  Object.keys(ENTRIES).find((name): name is keyof typeof ENTRIES => name === screen) ?? "signIn";
 
-function Landing({ policyOpen = false, asksToSignIn = false }: LandingProps) {
-  const [joining, setJoining] = useState(false);
-  const [coming, startTransition] = useTransition();
+/** The product to a visitor, and the way in: at every address, which is kept for when they are in. */
+export function LandingPage() {
+  const { address, go, coming } = useAddress();
+  const screen = routeAt(address.pathname);
+  const entry = entryAt(screen);
+  const { title, heading: words, question } = ENTRIES[entry];
+  const entering = entry === "signIn";
+  const joining = entry === "signUp";
   const heading = useRef<HTMLHeadingElement>(null);
-  const toggled = useRef(false);
-  useDocumentTitle(joining ? "Sign up" : "Sign in");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form's heading takes the focus
+  const shown = useRef(entry);
+  useDocumentTitle(screen ? title : "404 Page Not Found");
   useEffect(() => {
-    if (toggled.current) heading.current?.focus();
-  }, [joining]);
-  const toggle = () => {
-    toggled.current = true;
-    // One form stays until the other has come.
-    startTransition(() => setJoining(!joining));
-  };
+    if (shown.current === entry) return;
+    shown.current = entry;
+    heading.current?.focus();
+  }, [entry]);
+  const behind = addressBehind(address);
+  const toSignIn = () => go(behind ?? paths.home());
+  const toForgotPassword = () => go(paths.forgotPassword(behind ?? undefined));
   return (
     <main className={`ink-text ${styles.page}`}>
       <Story />
@@ -48,31 +66,45 @@ function Landing({ policyOpen = false, asksToSignIn = false }: LandingProps) {
           aria-busy={coming}
           className={[styles.section, joining && styles.joining, coming && styles.coming].filter(Boolean).join(" ")}
         >
-          {asksToSignIn && !joining ? (
-            <p className={styles.notice}>
-              <strong>Please Sign In</strong> to see this page.
-            </p>
-          ) : null}
+          <Notice address={address} joining={joining} />
           <div className={styles.heading}>
             <h2 className="ink-h2" id="auth-heading" ref={heading} tabIndex={-1}>
-              {joining ? "Create your account" : "Sign in"}
+              {words}
             </h2>
             <p className={styles.muted}>
-              {joining ? "Already have an account? " : `New to ${PRODUCT_NAME}? `}
+              {question}{" "}
               <button
                 type="button"
                 className={`ink-link ${styles.toggle}`}
-                onClick={toggle}
+                onClick={entering ? () => go(paths.signUp(behind ?? undefined)) : toSignIn}
                 onPointerEnter={preloadLater}
                 onFocus={preloadLater}
               >
-                {joining ? "Sign in" : "Sign up"}
+                {entering ? "Sign up" : "Sign in"}
               </button>
             </p>
           </div>
-          {joining ? <SignUp /> : <SignInForm />}
+          {entering ? <SignInForm onForgotten={toForgotPassword} onSoon={preloadLater} /> : null}
+          {joining ? <SignUp /> : null}
+          {entry === "forgotPassword" ? <ForgotPassword /> : null}
+          {entry === "resetPassword" ? (
+            <ResetPassword
+              token={address.searchParams.get("token") ?? ""}
+              onDone={toSignIn}
+              onExpired={toForgotPassword}
+            />
+          ) : null}
+          {entry === "confirmEmail" ? (
+            <ConfirmEmail
+              token={address.searchParams.get("token") ?? ""}
+              doneLabel="Sign in"
+              onDone={toSignIn}
+              another={{ label: "Sign in for another link", onAsk: () => go(paths.security()) }}
+            />
+          ) : null}
+          {entry === "undoEmailChange" ? <UndoEmailChange token={address.searchParams.get("token") ?? ""} /> : null}
         </section>
-        <Footer policyOpen={policyOpen} />
+        <Footer policyOpen={screen === "privacyPolicy"} />
       </div>
     </main>
   );

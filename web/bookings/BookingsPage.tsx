@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -13,6 +14,8 @@ import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
 import type { BookingRole } from "./card/words.ts";
 import { BookingList } from "./list/BookingList.tsx";
+import { listBooking } from "./list/bookingCache.ts";
+import { openingSide } from "./list/sections.ts";
 import { statuses, useBookingAddress } from "./list/useBookingAddress.ts";
 import { type LoadedBookings, useBookingClock, useBookings } from "./list/useBookings.ts";
 import { useLiveBookings } from "./list/useLiveBookings.ts";
@@ -29,6 +32,7 @@ const statusOptions = statuses.map((value) => ({ value, label: value.charAt(0) +
 const LONG = 8;
 
 export function BookingsPage() {
+  const client = useApolloClient();
   const address = useBookingAddress();
   const isArtist = useViewer().userType === "ARTIST";
   const named = useNamedBooking(address.bookingId);
@@ -36,9 +40,10 @@ export function BookingsPage() {
   // Somebody who was an artist before still finds what was asked of them then.
   const hasRequests = isArtist || Boolean(lists.ARTIST.bookings?.length);
   const roles: BookingRole[] = hasRequests ? ["CLIENT", "ARTIST"] : ["CLIENT"];
-  // Whoever has requests to answer comes to them first, and stays there when the last is answered.
+  // Whoever has something to answer comes to it first, and stays there when the last is answered.
   const [first, setFirst] = useState<BookingRole | null>(null);
-  if (!first && lists.ARTIST.bookings) setFirst(isArtist && lists.ARTIST.pending > 0 ? "ARTIST" : "CLIENT");
+  const opening = first ?? openingSide(lists, isArtist);
+  if (opening !== first) setFirst(opening);
   const wanted = named.role ?? address.tab ?? first ?? "CLIENT";
   const role = roles.includes(wanted) ? wanted : "CLIENT";
   const filtered = useBookings(role, { status: address.status, isWanted: address.status !== null });
@@ -127,8 +132,12 @@ export function BookingsPage() {
             open={address.isDialogOpen}
             artistName={address.artist}
             service={address.service}
+            pieceId={address.piece}
             onClose={address.closeDialog}
-            onBooked={address.showBooked}
+            onBooked={(booking) => {
+              listBooking(client, booking);
+              address.showBooked();
+            }}
           />
         </Suspense>
       ) : null}
@@ -139,8 +148,8 @@ export function BookingsPage() {
   );
 }
 
-function TabLabel({ text, pending, more }: { text: string } & LoadedBookings) {
-  if (pending === 0) return text;
+function TabLabel({ text, waiting, more }: { text: string } & LoadedBookings) {
+  if (waiting === 0) return text;
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
       {text}
@@ -156,9 +165,9 @@ function TabLabel({ text, pending, more }: { text: string } & LoadedBookings) {
           backgroundColor: "status.pending.wash",
         }}
       >
-        {pending}
+        {waiting}
         {more.hasNext ? "+" : ""}
-        <span style={visuallyHidden}> pending</span>
+        <span style={visuallyHidden}> to answer</span>
       </Box>
     </Box>
   );

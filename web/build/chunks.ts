@@ -7,10 +7,11 @@ interface ModuleGraph {
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+const THEMED = source("app/theme/Themed.tsx");
 /** What a first screen fetches together stays together: few files, compressed as one. The first that fits takes a module. */
 const FIRST_SCREENS: ReadonlyArray<{ name: string; roots: string[] }> = [
   { name: "main", roots: [source("main.tsx")] },
-  { name: "look", roots: [source("app/theme/Themed.tsx")] },
+  { name: "look", roots: [THEMED] },
   { name: "signed-in", roots: [source("app/SignedIn.tsx"), source("feed/FeedPage.tsx")] },
 ];
 const LANDING = source("auth/LandingPage.tsx");
@@ -26,6 +27,9 @@ const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
   },
 ];
 
+/** What a page and the dialog that it opens both show: left to the page, it would make the page a part of the dialog. */
+const PIECE_LINE = source("portfolio/PieceLine.tsx");
+
 /** Everything that is fetched before the first of these modules runs. */
 function closureOf(roots: string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
@@ -38,7 +42,7 @@ function closureOf(roots: string[], graph: ModuleGraph): Set<string> {
   return reached;
 }
 
-/** Names the file of a module; null leaves it to the bundler, as the roots, which the build's manifest lists. */
+/** Names the file of a module; null leaves it to the bundler, as the roots that the build's manifest lists. */
 export function nameChunk(): (id: string, graph: ModuleGraph) => string | null {
   let closures: Array<{ name: string; modules: Set<string> }> | undefined;
   let landing = new Set<string>();
@@ -48,10 +52,11 @@ export function nameChunk(): (id: string, graph: ModuleGraph) => string | null {
       closures = FIRST_SCREENS.map(({ name, roots }) => ({ name, modules: closureOf(roots, graph) }));
       landing = closureOf([LANDING], graph);
     }
-    if (FIRST_SCREENS.some(({ roots }) => roots.includes(id))) return null;
+    if (id === PIECE_LINE) return "piece-line";
+    if (id !== THEMED && FIRST_SCREENS.some(({ roots }) => roots.includes(id))) return null;
     const name = closures.find(({ modules }) => modules.has(id))?.name;
     if (name === "main") return name;
     // What the landing screen shares with the rest must not bring the rest along.
-    return landing.has(id) || !name ? findForms(id) : name;
+    return landing.has(id) || !name ? (findForms(id) ?? (name ? "shared" : null)) : name;
   };
 }

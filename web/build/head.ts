@@ -1,8 +1,14 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
-/** The two Latin font files are on every first screen: fetch them beside the scripts, not after the styles. */
-const FONTS = /(inter|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
-const SIGNED_IN = "app/SignedIn.tsx";
+const SIGNED_IN = ["app/SignedIn.tsx", "feed/FeedPage.tsx"];
+const SIGNED_OUT = ["auth/LandingPage.tsx"];
+/** What the words of a feed are set in: whoever has it late sees them move. The landing's have room. */
+const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+/** The landing's largest pictures, and the screens on which they are seen (web/auth/landing/). */
+const PICTURES = [
+  { file: /wolf-[\w-]+\.webp$/, media: "(min-width: 900px)" },
+  { file: /dragon-[\w-]+\.webp$/, media: "(max-width: 899.95px)" },
+];
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 
@@ -14,11 +20,20 @@ export function preloads(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {} }) => [
+        // public/color-scheme.js turns into preloads what this visitor needs: who holds a token, and who does not.
+        ...filesOf(bundle, SIGNED_IN).scripts.map((href) => link({ rel: "signed-in", href, crossorigin: true })),
         ...Object.keys(bundle)
-          .filter((file) => FONTS.test(file))
-          .map((file) => link({ rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true })),
-        // Only a browser that holds a token wants these: public/color-scheme.js turns them into preloads.
-        ...signedInFiles(bundle).map((file) => link({ rel: "signed-in", href: `/${file}`, crossorigin: true })),
+          .filter((file) => FONT.test(file))
+          .map((file) =>
+            link({ rel: "signed-in", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true }),
+          ),
+        ...filesOf(bundle, SIGNED_OUT).scripts.map((href) => link({ rel: "signed-out", href, crossorigin: true })),
+        ...filesOf(bundle, SIGNED_OUT).styles.map((href) =>
+          link({ rel: "signed-out", as: "style", href, crossorigin: true }),
+        ),
+        ...picturesOf(bundle).map((picture) =>
+          link({ rel: "signed-out", as: "image", fetchpriority: "high", ...picture }),
+        ),
       ],
     },
   };
@@ -30,8 +45,8 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   injectTo: "head-prepend",
 });
 
-/** The scripts that a signed-in start needs beyond those of the page itself. */
-function signedInFiles(bundle: Bundle): string[] {
+/** What a start at these screens needs beyond what the page itself brings. */
+function filesOf(bundle: Bundle, screens: readonly string[]): { scripts: string[]; styles: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const collect = (roots: string[], found = new Set<string>()) => {
     for (const file of roots) {
@@ -45,6 +60,17 @@ function signedInFiles(bundle: Bundle): string[] {
   const names = (wanted: (chunk: Rolldown.OutputChunk) => boolean) =>
     chunks.filter(wanted).map(({ fileName }) => fileName);
   const page = collect(names(({ isEntry }) => isEntry));
-  const signedIn = collect(names(({ moduleIds }) => moduleIds.some((id) => id.endsWith(SIGNED_IN))));
-  return [...signedIn].filter((file) => !page.has(file));
+  const needed = collect(
+    names(({ moduleIds }) => moduleIds.some((id) => screens.some((screen) => id.endsWith(screen)))),
+  );
+  const scripts = [...needed].filter((file) => !page.has(file));
+  const styles = scripts.flatMap((file) => [
+    ...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
+  ]);
+  return { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
 }
+
+const picturesOf = (bundle: Bundle) =>
+  Object.keys(bundle).flatMap((name) =>
+    PICTURES.filter(({ file }) => file.test(name)).map(({ media }) => ({ href: `/${name}`, media })),
+  );

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { PRODUCT_NAME } from "../../graph/text/product.ts";
+import { PRODUCT_CLAIM, PRODUCT_NAME } from "../../graph/text/product.ts";
 
 const MANIFEST = "manifest.webmanifest";
 const PAPER = "#FAF7F2";
@@ -11,7 +11,7 @@ const manifest = JSON.stringify({
   id: "/",
   name: PRODUCT_NAME,
   short_name: PRODUCT_NAME,
-  description: "Share tattoos, find artists whose work you love, and book your next session.",
+  description: PRODUCT_CLAIM,
   lang: "en",
   start_url: "/",
   scope: "/",
@@ -31,11 +31,15 @@ const manifest = JSON.stringify({
   ],
 });
 
-/** Puts the product's name into the page, and the manifest beside it. */
+/** Puts the product's name and claim into the page, and the manifest beside it. */
 export function product(): Plugin {
   return {
     name: "product",
-    transformIndexHtml: { order: "pre", handler: (html) => html.replaceAll("__PRODUCT_NAME__", PRODUCT_NAME) },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        html.replaceAll("__PRODUCT_NAME__", PRODUCT_NAME).replaceAll("__PRODUCT_CLAIM__", PRODUCT_CLAIM),
+    },
     generateBundle() {
       this.emitFile({ type: "asset", fileName: MANIFEST, source: manifest });
     },

@@ -4,8 +4,10 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
+import { paths } from "../app/routing/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
@@ -83,7 +85,10 @@ export function DataRequestQueue() {
 function Person({ person: { fullName, username, email } }: { person: Request["person"] }) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-      {fullName} · @{username}
+      <bdi>{fullName}</bdi> ·{" "}
+      <Link to={paths.adminUser(username)} style={{ color: "inherit" }}>
+        @{username}
+      </Link>
       {email ? ` · ${email}` : ""}
     </Typography>
   );

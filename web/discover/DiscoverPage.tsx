@@ -16,7 +16,7 @@ import { ListView } from "../ui/list/ListView.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { countOf } from "../ui/text/count.ts";
-import { ArtistCard, ArtistCardSkeleton } from "./card/ArtistCard.tsx";
+import { ArtistCard, ArtistCardSkeleton, wall } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { activeFilters } from "./filters/activeFilters.ts";
@@ -29,12 +29,6 @@ import { useNearMe } from "./place/useNearMe.ts";
 
 /** How far away "Near me" looks. */
 const NEAR_MILES = 25;
-
-const wall = {
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
-  gap: 2,
-} as const;
 
 /** Every artist, narrowed by what one looks for. */
 export function DiscoverPage() {
@@ -52,7 +46,7 @@ export function DiscoverPage() {
   const { more, failure: moreFailure } = useMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const failure = error && !found ? readFailure(error) : null;
   // A place that we cannot find is a search without a result, not a failure of ours.
-  const misplaced = failure?.fields.location;
+  const misplaced = failure?.fields.location ?? failure?.fields.near;
   // While the next artists are on their way the last ones stay, so that the page does not jump with every letter.
   const shown = found ?? (loading ? previousData?.searchUsers : undefined);
   const empty = <NoArtists filters={filters} misplaced={misplaced} onChange={change} onClear={clear} />;
@@ -124,9 +118,9 @@ export function DiscoverPage() {
         <Box aria-busy={loading} sx={{ opacity: shown && !found ? 0.6 : 1 }}>
           <ListView
             label="Artists"
-            items={shown?.edges.map(({ node }) => node)}
-            keyOf={({ id }) => id}
-            renderItem={(artist) => <ArtistCard artist={artist} />}
+            items={shown?.edges}
+            keyOf={({ node }) => node.id}
+            renderItem={({ node, miles }) => <ArtistCard artist={node} miles={miles} />}
             loading={
               <Box sx={wall}>
                 {["1", "2", "3", "4", "5", "6"].map((key) => (
@@ -155,7 +149,7 @@ function SearchField({ ref, ...input }: ReturnType<ReturnType<typeof useFilters>
       {...input}
       inputRef={ref}
       label="Search"
-      placeholder="Name or username"
+      placeholder="Style, name, studio or city"
       type="search"
       slotProps={{
         htmlInput: { maxLength: MAX_QUERY_LENGTH, autoComplete: "off", spellCheck: false },

@@ -19,14 +19,17 @@ async function upload({ ask, page }: Visitor, kind: "POST" | "PORTFOLIO"): Promi
 /** Shares a photo without the screens. @returns the post's id. */
 export async function sharePost(
   visitor: Visitor,
-  input: { caption: string; artistId?: string; tags?: string[] },
+  input: { caption: string; artistId?: string; tags?: string[]; location?: string },
 ): Promise<string> {
   const imageUrl = await upload(visitor, "POST");
   return (await visitor.ask<{ createPost: { id: string } }>(POST, { input: { ...input, imageUrl } })).createPost.id;
 }
 
 /** Adds a piece to an artist's portfolio without the screens. */
-export async function addArtwork(visitor: Visitor, input: { title: string; featured?: boolean }): Promise<void> {
+export async function addArtwork(
+  visitor: Visitor,
+  input: { title: string; description?: string; featured?: boolean },
+): Promise<void> {
   const imageUrl = await upload(visitor, "PORTFOLIO");
   await visitor.ask(PIECE, { input: { ...input, imageUrl, category: "blackwork", tags: ["dotwork", "geometry"] } });
 }

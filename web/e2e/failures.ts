@@ -1,14 +1,23 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 
-/** Lets an operation fail as if our server were broken, so many times. */
-export async function breakOperation(page: Page, operation: RegExp, times = 1): Promise<void> {
+/** Hands the next requests of an operation, so many, to something else; all others go their way. */
+export async function intercept(
+  page: Page,
+  operation: RegExp,
+  handle: (route: Route) => Promise<void>,
+  times = 1,
+): Promise<void> {
   let left = times;
   await page.route("**/graphql", (route) => {
     if (left === 0 || !operation.test(route.request().postData() ?? "")) return route.fallback();
     left -= 1;
-    return route.fulfill({ status: 500, body: "broken" });
+    return handle(route);
   });
 }
+
+/** Lets an operation fail as if our server were broken, so many times. */
+export const breakOperation = (page: Page, operation: RegExp, times = 1): Promise<void> =>
+  intercept(page, operation, (route) => route.fulfill({ status: 500, body: "broken" }), times);
 
 /** Waits for a toast. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {

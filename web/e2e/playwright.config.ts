@@ -9,6 +9,9 @@ const PORT = Number(process.env.E2E_PORT ?? 4567);
 const { E2E_ORIGIN } = process.env;
 const ORIGIN = E2E_ORIGIN ?? `http://127.0.0.1:${PORT}`;
 
+// The workers are told, too, where the product leaves its mails.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "inkfolk-e2e-"));
+
 /** Journeys through the product as it is built: `npm run build` comes first. */
 export default defineConfig({
   testDir: ".",
@@ -28,7 +31,8 @@ export default defineConfig({
     timezoneId: "America/Chicago",
     // It would fetch beside the page, out of the sight of page.route(); offline.spec.ts lets it in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Following every step costs a seventh of the time; what fails once is followed when it is tried again.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGUMENTS },
   },
   webServer: E2E_ORIGIN
@@ -40,7 +44,7 @@ export default defineConfig({
         env: {
           PORT: String(PORT),
           PUBLIC_URL: ORIGIN,
-          DATA_DIR: mkdtempSync(join(tmpdir(), "inkfolk-e2e-")),
+          DATA_DIR: process.env.E2E_DATA_DIR,
           DATABASE_URL: "",
           REDIS_URL: "",
           DEMO: "0",

@@ -1,12 +1,13 @@
+import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { Columns } from "../app/layout/Columns.tsx";
-import { ProfileSummaryCard, ProfileSummarySkeleton } from "../people/ProfileSummaryCard.tsx";
+import { ProfileSummarySkeleton } from "../people/ProfileSummarySkeleton.tsx";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
 import { SharePrompt } from "../posts/SharePrompt.tsx";
@@ -18,19 +19,26 @@ import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { FeedPageDocument, MoreFeedDocument } from "./FeedPage.generated.ts";
 import { HighlightsFrame } from "./highlights/HighlightsFrame.tsx";
-import { NewPostsPill } from "./news/NewPostsPill.tsx";
 import { useNewPosts } from "./news/useNewPosts.ts";
 
 /** What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. */
-const around = (load: () => Promise<() => ReactNode>) =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: (): ReactNode => null }),
-    ),
+const around = <TProps,>(load: () => Promise<ComponentType<TProps>>) =>
+  lazy(
+    (): Promise<{ default: ComponentType<TProps> }> =>
+      load().then(
+        (part) => ({ default: part }),
+        () => ({ default: () => null }),
+      ),
   );
 const Highlights = around(() => import("./highlights/Highlights.tsx").then((module) => module.Highlights));
+const NewPostsPill = around(() => import("./news/NewPostsPill.tsx").then((module) => module.NewPostsPill));
 const SidePanels = around(() => import("./side/SidePanels.tsx").then((module) => module.SidePanels));
+const ProfileSummaryCard = around(() =>
+  import("../people/ProfileSummaryCard.tsx").then((module) => module.ProfileSummaryCard),
+);
+
+/** While the viewer is asked for. */
+export const prefetch = (client: ApolloClient) => client.query({ query: FeedPageDocument });
 
 /** Home: everybody's posts, the newest first. */
 export function FeedPage() {
@@ -50,7 +58,15 @@ export function FeedPage() {
   return (
     <Columns
       // When all failed the column stays, so that nothing moves when the next try succeeds.
-      summary={data ? <ProfileSummaryCard person={data.me} /> : failed ? <Box /> : <ProfileSummarySkeleton />}
+      summary={
+        failed ? (
+          <Box />
+        ) : (
+          <Suspense fallback={<ProfileSummarySkeleton />}>
+            {data ? <ProfileSummaryCard person={data.me} /> : <ProfileSummarySkeleton />}
+          </Suspense>
+        )
+      }
       side={
         <Suspense fallback={<SidePanelsPlace />}>
           <SidePanels />
@@ -59,17 +75,19 @@ export function FeedPage() {
     >
       <PageTitle hidden title="Home" />
       <Suspense fallback={<HighlightsFrame />}>
-        <Highlights />
+        <Highlights me={failed ? null : data?.me} />
       </Suspense>
       <SharePrompt onShare={share} onApproach={preload} />
-      <NewPostsPill shown={hasNewPosts} onShow={showNewPosts} />
+      <Suspense>
+        <NewPostsPill shown={hasNewPosts} onShow={showNewPosts} />
+      </Suspense>
       <Box sx={bleed}>
         <ListView
           role="feed"
           label="Posts"
           items={posts}
           keyOf={({ id }) => id}
-          renderItem={(post, index) => <PostCard post={post} position={index + 1} priority={index === 0} />}
+          renderItem={(post, index) => <PostCard id={post.id} position={index + 1} priority={index === 0} />}
           loading={
             <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
               <PostCardSkeleton />

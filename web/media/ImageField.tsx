@@ -13,17 +13,23 @@ export type ImageFieldProps = {
   /** "JPG, PNG, GIF, max 10MB" */
   hint: string;
   upload: ImageUpload;
+  /** Takes several files; without it there is only one. */
+  onSeveral?: (files: readonly File[]) => void;
   error?: string;
   onChange?: () => void;
 };
 
 /** Takes one image by choice or by drop, shows it and how far it has come. */
-export function ImageField({ label, hint, upload, error, onChange }: ImageFieldProps) {
+export function ImageField({ label, hint, upload, onSeveral, error, onChange }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
+    if (files.length > 1 && onSeveral) {
+      onSeveral(files);
+      return;
+    }
     if (files.length > 1) {
       toast({ variant: "destructive", title: "Upload failed", description: "You can only upload 1 file" });
       return;
@@ -71,7 +77,13 @@ export function ImageField({ label, hint, upload, error, onChange }: ImageFieldP
       >
         <Icon name="upload" size={30} />
         <Box component="span" sx={{ typography: "subtitle1" }}>
-          {isOver ? "Drop the photo here" : "Drag a photo here or choose a file"}
+          {onSeveral
+            ? isOver
+              ? "Drop the photos here"
+              : "Drag photos here or choose files"
+            : isOver
+              ? "Drop the photo here"
+              : "Drag a photo here or choose a file"}
         </Box>
         <Box component="span" id={`${id}-hint`} sx={{ typography: "body2", color: "text.secondary" }}>
           {hint}
@@ -80,6 +92,7 @@ export function ImageField({ label, hint, upload, error, onChange }: ImageFieldP
           ref={input}
           type="file"
           accept="image/*"
+          multiple={Boolean(onSeveral)}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={Boolean(problem)}

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { maxBytesOf } from "../../graph/media/input.ts";
 import type { MediaKind } from "../generated/schema.ts";
-import { toast } from "../ui/toast/toast.ts";
+import { dismissFailure, toast } from "../ui/toast/toast.ts";
 import { explain } from "./upload/explain.ts";
 import { withRetries } from "./upload/retry.ts";
 import {
@@ -35,10 +35,15 @@ export type UploadState =
 
 const maxBytes = (kind: MediaKind) => maxBytesOf(kind.toLowerCase() as Lowercase<MediaKind>);
 
+export type UploadOptions = {
+  /** The place where it is shown says how it ended; nothing else does. */
+  isSaidElsewhere?: boolean;
+};
+
 export type ImageUpload = ReturnType<typeof useUpload>;
 
 /** One image on its way to our storage: sent as soon as it is chosen, so that it is there when the form is. */
-export function useUpload(kind: MediaKind) {
+export function useUpload(kind: MediaKind, { isSaidElsewhere = false }: UploadOptions = {}) {
   const client = useApolloClient();
   const [state, setState] = useState<UploadState>({ stage: "empty" });
   const [chosen, setChosen] = useState<{ file: File; preview: string | null } | null>(null);
@@ -77,6 +82,8 @@ export function useUpload(kind: MediaKind) {
       }, signal);
       if (signal.aborted || !image) return null;
       setState({ stage: "complete", image });
+      if (isSaidElsewhere) return image;
+      dismissFailure();
       // Of the others the product speaks when they stand where they belong.
       if (kind === "POST" || kind === "PORTFOLIO") toast({ title: "Image uploaded" });
       return image;
@@ -88,7 +95,7 @@ export function useUpload(kind: MediaKind) {
 
   const fail = (error: unknown) => {
     const { title, message, canRetry } = explain(error);
-    toast({ variant: "destructive", title, description: message });
+    if (!isSaidElsewhere) toast({ variant: "destructive", title, description: message });
     if (!canRetry) setChosen(null);
     setState({ stage: "error", message, canRetry });
   };
@@ -101,14 +108,20 @@ export function useUpload(kind: MediaKind) {
 
   return {
     state,
-    /** A local address of the chosen file. */
-    preview: preview ?? null,
+    /** A local address of the chosen file, or where a restored image is. */
+    preview: preview ?? (state.stage === "complete" ? state.image.url : null),
     isRunning: "percent" in state,
     choose(file: File) {
       // What will be refused at once is not shown for that moment.
       const acceptable = file.type.startsWith("image/") && file.size <= maxBytes(kind);
       setChosen({ file, preview: acceptable ? URL.createObjectURL(file) : null });
       start(file);
+    },
+    /** Takes up an image that arrived before, unless another one is chosen. */
+    restore(image: UploadedImage) {
+      if (running.current) return;
+      running.current = { abort: new AbortController(), done: Promise.resolve(image) };
+      setState({ stage: "complete", image });
     },
     /** Goes on after a failure or a pause. */
     retry() {

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
@@ -28,11 +29,18 @@ function arrange(conversations: readonly Conversation[]): Conversation[] {
 }
 
 export function MessagesPage() {
-  const { data, error, refetch, fetchMore } = useQuery(MessagesPageDocument, { variables: {} });
+  const [parameters, setParameters] = useSearchParams();
+  const shows = parameters.get("show") === "archived" ? "archived" : null;
+  const { data, error, refetch, fetchMore } = useQuery(MessagesPageDocument, {
+    variables: shows ? { archived: true } : {},
+    // The inbox is kept up to date by what is heard.
+    fetchPolicy: shows ? "cache-and-network" : undefined,
+  });
   const { more, failure: moreFailure } = useMore(data?.conversations.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
   const conversations = useMemo(() => data && arrange(data.conversations.edges.map(({ node }) => node)), [data]);
+  const shown = conversations?.filter(({ archived }) => archived === Boolean(shows));
   const failure = error ? readFailure(error) : moreFailure;
   const reload = () => quietly(refetch());
   const announcements = useLiveMessages();
@@ -74,11 +82,13 @@ export function MessagesPage() {
         }}
       >
         <ConversationList
-          conversations={conversations}
+          conversations={shown}
           openPersonId={openPerson?.id}
           failure={failure}
           onRetry={moreFailure ? more.loadMore : reload}
           more={more}
+          shows={shows}
+          onShow={(what) => setParameters(what ? { show: what } : {})}
         />
       </Box>
       <SelectedThread selection={selection} isPhone={isPhone} />

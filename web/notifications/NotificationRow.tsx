@@ -2,32 +2,66 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { BookingAnswer, BookingStanding } from "../bookings/BookingAnswer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { Logo } from "../ui/icon/Logo.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
+import { Photo } from "../ui/photo/Photo.tsx";
 import { RelativeTime } from "../ui/text/RelativeTime.tsx";
+import { written } from "../ui/text/written.ts";
 import { destinationOf } from "./list/destination.ts";
 import { kindOf } from "./list/kinds.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
 
 export type NotificationRowProps = {
   notification: Notification;
+  /** It waits for an answer, or did when it was put there: it can be given here, and what became of it is said here. */
+  isOnTop?: boolean;
   /** It was clicked: mark it read. */
   onRead: () => void;
   /** It leads to another page. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 };
 
-export function NotificationRow({ notification, onRead, onLeave }: NotificationRowProps) {
-  const { type, title, message, read, createdAt } = notification;
+export function NotificationRow({ notification, isOnTop = false, onRead, onLeave }: NotificationRowProps) {
+  const { type, booking } = notification;
+  const row = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; what it was about stays.
+  const keepFocus = () => row.current?.querySelector<HTMLElement>("a, button")?.focus();
+  // The server marks read what was answered, wherever that was.
+  const isAnswered = isOnTop && booking?.waitsForViewer === false;
+  const hasAsked = kindOf(type).asks && booking?.waitsForViewer === false;
+  return (
+    <Box ref={row} sx={isOnTop ? { borderRadius: "8px", backgroundColor: "sunken", marginBottom: 1 } : null}>
+      <Telling
+        notification={isAnswered ? { ...notification, read: true } : notification}
+        onRead={onRead}
+        onLeave={onLeave}
+      />
+      {booking && (isOnTop || hasAsked) ? (
+        <Box sx={{ padding: "0 12px 12px 68px" }}>
+          {isOnTop ? (
+            <BookingAnswer booking={booking} onAnswered={keepFocus} onLeave={onLeave} />
+          ) : (
+            <BookingStanding booking={booking} />
+          )}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** What happened; a press leads to where, or shows all of it. */
+function Telling({ notification, onRead, onLeave }: NotificationRowProps) {
+  const { type, title, read, createdAt, post } = notification;
   const [expanded, setExpanded] = useState(false);
   const { sender } = kindOf(type);
   const destination = destinationOf(notification);
   const open = () => {
-    onRead();
+    if (!read) onRead();
     if (destination) onLeave?.();
     else setExpanded(!expanded);
   };
@@ -37,7 +71,7 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
       onClick={open}
       sx={{
         display: "grid",
-        gridTemplateColumns: "44px minmax(0, 1fr) 8px",
+        gridTemplateColumns: post ? "44px minmax(0, 1fr) 44px 8px" : "44px minmax(0, 1fr) 8px",
         alignItems: "start",
         gap: 1.5,
         width: "100%",
@@ -64,21 +98,38 @@ export function NotificationRow({ notification, onRead, onLeave }: NotificationR
           sx={{
             color: read ? "text.secondary" : "text.primary",
             overflow: "hidden",
+            ...written,
             ...(expanded ? { whiteSpace: "pre-line" } : clampTo(2)),
           }}
         >
-          {message}
+          <Message notification={notification} />
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           <RelativeTime value={createdAt} />
         </Typography>
       </Box>
+      {post ? (
+        <Box>
+          <Photo src={post.imageUrl} alt="" ratio={1} sizes="44px" sx={{ borderRadius: "8px" }} />
+        </Box>
+      ) : null}
       {read ? null : (
         <Box sx={{ width: 8, height: 8, marginTop: "6px", borderRadius: "50%", backgroundColor: "primary.main" }}>
           <span style={visuallyHidden}>Unread</span>
         </Box>
       )}
     </ButtonBase>
+  );
+}
+
+/** What others did begins with their name: the words after it decide which way the sentence runs. */
+function Message({ notification: { actor, message } }: { notification: Notification }) {
+  if (!actor || !message.startsWith(actor.fullName)) return message;
+  return (
+    <>
+      <bdi>{actor.fullName}</bdi>
+      {message.slice(actor.fullName.length)}
+    </>
   );
 }
 

@@ -1,28 +1,28 @@
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
-import { lazy, useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { Popover } from "../ui/overlay/Menu.tsx";
-import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
 import { unreadLabel } from "../ui/text/unreadLabel.ts";
-import { useLiveNotifications } from "./list/useLiveNotifications.ts";
 
+const LiveNotifications = lazy(() =>
+  import("./list/LiveNotifications.tsx").then((module) => ({ default: module.LiveNotifications })),
+);
 const loadPanel = () => import("./list/NotificationsPanel.tsx");
 const NotificationsPanel = lazy(() => loadPanel().then((module) => ({ default: module.NotificationsPanel })));
 
 /** The bell with its badge, and what it opens. */
 export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const announcement = useLiveNotifications();
   const id = useId();
   const open = anchor !== null;
   const close = () => setAnchor(null);
   return (
     <>
-      <div role="status" aria-live="polite" style={visuallyHidden}>
-        {announcement}
-      </div>
+      <Suspense>
+        <LiveNotifications />
+      </Suspense>
       <IconButton
         aria-label={unreadLabel("Notifications", unreadCount)}
         aria-haspopup="dialog"

@@ -7,32 +7,35 @@ import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { MarkAllReadButton } from "./list/MarkAllReadButton.tsx";
 import { NotificationList } from "./list/NotificationList.tsx";
-import { useNotifications } from "./list/useNotifications.ts";
+import { SHOWN, type Shown, useNotifications } from "./list/useNotifications.ts";
+
+const LABELS: Record<Shown, string> = { unread: "Unread", bookings: "Bookings", social: "Social" };
+const options = SHOWN.map((value) => ({ value, label: LABELS[value] }));
+
+const NONE: Record<Shown, { title: string; description: string }> = {
+  unread: { title: "No unread notifications", description: "You have seen everything that happened." },
+  bookings: { title: "Nothing about bookings", description: "Requests, proposals and sessions show up here." },
+  social: { title: "Nothing from people", description: "Likes, comments, mentions and new followers show up here." },
+};
 
 /** Everything that happened to the viewer, back to the beginning. */
 export function NotificationsPage() {
   const [query, setQuery] = useSearchParams();
-  const unread = query.get("show") === "unread";
-  const notifications = useNotifications({ unread });
-  const show = (value: "unread" | null) => setQuery(value ? { show: value } : {}, { replace: true });
+  const shown = SHOWN.find((value) => value === query.get("show")) ?? null;
+  const notifications = useNotifications(shown);
+  const show = (value: Shown | null) => setQuery(value ? { show: value } : {}, { replace: true });
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 640, marginInline: "auto" }}>
       <PageTitle title="Notifications" action={<MarkAllReadButton {...notifications} />} />
-      <FilterChips
-        label="Show"
-        options={[{ value: "unread", label: "Unread" }]}
-        value={unread ? "unread" : null}
-        onChange={show}
-      />
+      <FilterChips label="Show" options={options} value={shown} onChange={show} />
       <Box sx={{ marginInline: { xs: -1.5, sm: 0 } }}>
         <NotificationList
           {...notifications}
           empty={
-            unread ? (
+            shown ? (
               <EmptyState
-                icon="check"
-                title="No unread notifications"
-                description="You have seen everything that happened."
+                icon={shown === "unread" ? "check" : "bell"}
+                {...NONE[shown]}
                 action={
                   <Button variant="outlined" onClick={() => show(null)}>
                     Show all

@@ -8,31 +8,47 @@ import { applyFieldErrors } from "../app/data/errors.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { PageForm } from "../ui/form/PageForm.tsx";
-import { ArtistFields, artistFieldNames, artistValues } from "./editing/ArtistFields.tsx";
+import { useDraft } from "../ui/form/useDraft.ts";
+import { ArtistFields, artistFieldNames, artistValues, startingPriceField } from "./editing/ArtistFields.tsx";
+import { badgeHint } from "./editing/badgeHint.ts";
+import { LinkFields, linkFieldNames, linkValues } from "./editing/LinkFields.tsx";
 import { SessionFields } from "./editing/SessionFields.tsx";
 import type { EditableProfile_UserFragment } from "./editing/useUpdateProfile.generated.ts";
 import { useUpdateProfile } from "./editing/useUpdateProfile.ts";
 
-const names = ["fullName", "location", "bio", "minimumNotice", "timeZone", ...artistFieldNames] as const;
-export const settingsProfileForm = updateSettingsInput.pick({
-  fullName: true,
-  location: true,
-  bio: true,
-  specialization: true,
-  experience: true,
-  studioName: true,
-  studioAddress: true,
-  languages: true,
-  priceBand: true,
-  takesBookings: true,
-  minimumNotice: true,
-  timeZone: true,
-});
+const names = [
+  "fullName",
+  "location",
+  "bio",
+  "minimumNotice",
+  "timeZone",
+  ...linkFieldNames,
+  ...artistFieldNames,
+] as const;
+export const settingsProfileForm = updateSettingsInput
+  .pick({
+    fullName: true,
+    location: true,
+    bio: true,
+    specialization: true,
+    experience: true,
+    studioName: true,
+    studioAddress: true,
+    languages: true,
+    priceBand: true,
+    website: true,
+    instagram: true,
+    takesBookings: true,
+    minimumNotice: true,
+    timeZone: true,
+  })
+  .extend({ startingPrice: startingPriceField.optional() });
 type Values = z.input<typeof settingsProfileForm>;
 type Changes = z.output<typeof settingsProfileForm>;
 
 const toValues = (person: EditableProfile_UserFragment): Values => {
-  const shared = { fullName: person.fullName, location: person.location ?? "", bio: person.bio };
+  const { fullName, location, bio } = person;
+  const shared = { fullName, location: location ?? "", bio, ...linkValues(person) };
   if (person.userType !== "ARTIST") return shared;
   return {
     ...shared,
@@ -50,9 +66,12 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
     defaultValues: toValues(person),
   });
   const { field: languages } = useController({ control: form.control, name: "languages" });
+  const draft = useDraft(form, "profileSettings");
   const { errors, dirtyFields } = form.formState;
   const [update, { loading }] = useUpdateProfile({
     failureTitle: "Failed to update profile",
+    fields: names,
+    alwaysTitled: true,
     success: { title: "Profile updated successfully!" },
   });
   const save = async ({ timeZone, ...changes }: Changes) => {
@@ -65,6 +84,7 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
   return (
     <PageForm
       label="Profile"
+      draft={draft}
       submitLabel="Save Changes"
       pending={loading}
       error={errors.root?.server?.message}
@@ -74,6 +94,7 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
         label="Full name"
         autoComplete="name"
         field={form.register("fullName")}
+        hint={badgeHint(person.verified)}
         error={errors.fullName?.message}
       />
       <LocationField
@@ -83,6 +104,7 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
         error={errors.location?.message}
       />
       <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
+      <LinkFields register={(name) => form.register(name)} errors={errors} />
       {person.userType === "ARTIST" ? (
         <>
           <ArtistFields

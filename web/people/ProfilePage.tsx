@@ -2,14 +2,14 @@ import type { ApolloClient } from "@apollo/client";
 import { useMutation, useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { readFailure } from "../app/data/errors.ts";
 import { paths } from "../app/routing/paths.ts";
 import { useViewer } from "../app/session/viewer.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
-import { ProfilePageDocument, RecordProfileViewDocument } from "./ProfilePage.generated.ts";
+import { MorePostsOfProfileDocument, ProfilePageDocument, RecordProfileViewDocument } from "./ProfilePage.generated.ts";
 import { Profile } from "./profile/Profile.tsx";
 import { ProfileSkeleton } from "./profile/ProfileSkeleton.tsx";
 import { HomeButton, UserNotFound } from "./profile/UserNotFound.tsx";
@@ -31,6 +31,7 @@ export function ProfilePage() {
   const isStillMe = wanted === viewer.username && previousData?.user.id === viewer.id;
   const person = data?.user ?? (isStillMe && !error ? previousData.user : undefined);
   const navigate = useNavigate();
+  const { search } = useLocation();
   useDocumentTitle(person ? `${person.fullName} (@${person.username})` : null);
   useProfileView(person);
 
@@ -39,9 +40,11 @@ export function ProfilePage() {
     if (!data || !proper || !username || username === proper) return;
     // An id, or other capitals: the address becomes the username, and what is loaded is kept under it.
     client.writeQuery({ query: ProfilePageDocument, variables: { username: proper }, data });
-    navigate(paths.profile(proper), { replace: true });
-  }, [client, data, navigate, proper, username]);
+    navigate({ pathname: paths.profile(proper), search }, { replace: true });
+  }, [client, data, navigate, proper, search, username]);
 
+  const loadMore = (after: string) =>
+    fetchMore({ query: MorePostsOfProfileDocument, variables: { username: wanted, after } });
   const failure = error && !person ? readFailure(error) : null;
   if (failure?.code === "NOT_FOUND") return <UserNotFound name={wanted} />;
   if (failure) {
@@ -58,11 +61,7 @@ export function ProfilePage() {
   }
   return (
     <Box sx={{ maxWidth: 936, marginInline: "auto" }}>
-      {person ? (
-        <Profile key={person.id} person={person} loadMore={(after) => fetchMore({ variables: { after } })} />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      {person ? <Profile key={person.id} person={person} loadMore={loadMore} /> : <ProfileSkeleton />}
     </Box>
   );
 }

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Divider from "@mui/material/Divider";
-import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
@@ -11,8 +10,7 @@ import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 import { Cover } from "./Cover.tsx";
 import { Counts } from "./follows/Counts.tsx";
 import type { ProfileSummaryCard_UserFragment } from "./ProfileSummaryCard.generated.ts";
-
-const COVER_HEIGHT = 96;
+import { COVER_HEIGHT } from "./ProfileSummarySkeleton.tsx";
 
 /** A person at a glance, with the way to their profile. */
 export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_UserFragment }) {
@@ -35,14 +33,19 @@ export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_User
           <PersonAvatar person={person} size="lg" ring alt="" />
         </Box>
         <Box sx={{ maxWidth: "100%", overflowWrap: "anywhere" }}>
-          <Box sx={{ typography: "h3" }}>
+          <Box dir="auto" sx={{ typography: "h3" }}>
             {fullName} {verified ? <VerifiedMark /> : null}
           </Box>
           <Box sx={{ typography: "body2", color: "text.secondary" }}>@{username}</Box>
         </Box>
-        {userType === "ARTIST" && specialization ? <Box sx={{ typography: "subtitle2" }}>{specialization}</Box> : null}
+        {userType === "ARTIST" && specialization ? (
+          <Box dir="auto" sx={{ typography: "subtitle2" }}>
+            {specialization}
+          </Box>
+        ) : null}
         {bio ? (
           <Box
+            dir="auto"
             sx={{
               typography: "body2",
               overflowWrap: "anywhere",
@@ -58,7 +61,7 @@ export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_User
         {location ? (
           <Box sx={{ typography: "body2", color: "text.secondary", display: "flex", gap: 0.5, alignItems: "center" }}>
             <Icon name="pin" size={16} />
-            {location}
+            <bdi>{location}</bdi>
           </Box>
         ) : null}
       </Box>
@@ -68,20 +71,6 @@ export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_User
         <Button variant="outlined" component={Link} to={isViewer ? paths.profile() : paths.profile(username)} fullWidth>
           View Profile
         </Button>
-      </Box>
-    </Card>
-  );
-}
-
-export function ProfileSummarySkeleton() {
-  return (
-    <Card aria-hidden>
-      <Skeleton variant="rectangular" height={COVER_HEIGHT} />
-      <Box sx={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 1, padding: 2 }}>
-        <Skeleton width="60%" height={20} />
-        <Skeleton width="40%" height={14} />
-        <Skeleton width="90%" height={48} />
-        <Skeleton width="100%" height={40} sx={{ borderRadius: 999 }} />
       </Box>
     </Card>
   );

@@ -4,9 +4,10 @@ import { paths } from "../app/routing/paths.ts";
 import { useViewer } from "../app/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { ArtistPortfolio } from "./gallery/ArtistPortfolio.tsx";
 import { FeaturedArtwork } from "./gallery/FeaturedArtwork.tsx";
 import { PortfolioFrame } from "./gallery/PortfolioFrame.tsx";
+import { PortfolioHeader } from "./gallery/PortfolioHeader.tsx";
+import { PortfolioWall } from "./PortfolioWall.tsx";
 
 /** An artist's portfolio, named by `/portfolio/:artistId` or `?artistId=`; without either the viewer's own. */
 export function PortfolioPage() {
@@ -18,7 +19,11 @@ export function PortfolioPage() {
   const shownId = artistId || viewer.id;
   return (
     <PortfolioFrame>
-      <ArtistPortfolio key={shownId} artistId={shownId} />
+      <PortfolioWall
+        key={shownId}
+        artistId={shownId}
+        head={(controls) => <PortfolioHeader artistId={shownId} {...controls} />}
+      />
       {artistId ? null : <FeaturedArtwork />}
     </PortfolioFrame>
   );

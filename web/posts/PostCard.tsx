@@ -1,22 +1,26 @@
+import { useFragment } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { edgeToEdge } from "../ui/page/bleed.ts";
+import { POST_SIZES, TALLEST_POST } from "../ui/photo/images.ts";
+import type { LargePicture } from "../ui/photo/shownPictures.ts";
+import { showPictures } from "../ui/photo/showPictures.ts";
 import { Attribution } from "./card/Attribution.tsx";
 import { CountButton } from "./card/CountButton.tsx";
-import { describePhoto } from "./card/describePhoto.ts";
-import { LikeButton } from "./card/LikeButton.tsx";
+import { LikeButton, type LikeHandle } from "./card/LikeButton.tsx";
 import { PostHeader } from "./card/PostHeader.tsx";
 import { PostPhoto } from "./card/PostPhoto.tsx";
-import { useLike } from "./card/useLike.ts";
 import { Comments } from "./comments/Comments.tsx";
+import { describePhoto } from "./describePhoto.ts";
 import { useWatchedPost } from "./live/useLivePost.ts";
-import type { PostCard_PostFragment } from "./PostCard.generated.ts";
+import { type PostCard_PostFragment, PostCard_PostFragmentDoc } from "./PostCard.generated.ts";
 import { Caption } from "./words/Caption.tsx";
 
 export type PostCardProps = {
-  post: PostCard_PostFragment;
+  /** Of a post that has been read. */
+  id: string;
   /** Its place in a feed, from 1. */
   position?: number;
   /** Its picture is among the first that are seen. */
@@ -39,11 +43,30 @@ const beside = {
   gridTemplateAreas: { md: '"photo head" "photo foot"' },
 } as const;
 
-export function PostCard(props: PostCardProps) {
+/** A post as it is in the cache now: whatever changes one, no other card is drawn again. */
+export const PostCard = memo(function PostCard({ id, ...props }: PostCardProps) {
+  const { data, dataState } = useFragment({
+    fragment: PostCard_PostFragmentDoc,
+    fragmentName: "PostCard_post",
+    from: { __typename: "Post", id },
+  });
+  return dataState === "complete" ? <ReadPost post={data} {...props} /> : null;
+});
+
+const pictureOf = (post: PostCard_PostFragment): LargePicture => ({
+  src: post.imageUrl,
+  alt: describePhoto(post),
+  width: post.image?.width,
+  height: post.image?.height,
+  blur: post.image?.placeholder,
+  name: `Picture shared by ${post.user.fullName}`,
+});
+
+function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragment }) {
   const { post, position, priority, whole = false, actions, question, onDeleted } = props;
   const [expanded, setExpanded] = useState(whole);
   const input = useRef<HTMLInputElement>(null);
-  const like = useLike(post);
+  const likeButton = useRef<LikeHandle>(null);
   const watch = useWatchedPost(post.id);
   const hasWords = post.caption !== "" || post.tags.length > 0;
   return (
@@ -71,16 +94,17 @@ export function PostCard(props: PostCardProps) {
           width={post.image?.width}
           height={post.image?.height}
           blur={post.image?.placeholder}
-          minRatio={whole ? 0.5 : 0.8}
-          sizes="(min-width: 648px) 640px, 100vw"
+          minRatio={whole ? 0.5 : TALLEST_POST}
+          sizes={POST_SIZES}
           priority={priority}
           onBroken="message"
-          onDoubleTap={() => like(true)}
+          onDoubleTap={() => likeButton.current?.like()}
+          onOpen={() => showPictures([pictureOf(post)])}
         />
       </Box>
       <Box sx={{ ...part, gridArea: "foot", paddingTop: 1, paddingBottom: 2 }}>
         <Box sx={{ display: "flex", gap: 0.5, marginLeft: "-10px" }}>
-          <LikeButton post={post} onToggle={() => like()} />
+          <LikeButton post={post} ref={likeButton} />
           <CountButton
             count={post.comments}
             noun="comment"

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../ui/icon/Icon.tsx";
 import { type ListMore, ListView } from "../ui/list/ListView.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
 import { countOf, formatCount } from "../ui/text/count.ts";
-import { describePhoto } from "./card/describePhoto.ts";
+import { describePhoto } from "./describePhoto.ts";
 import { useEditPost } from "./form/useEditPost.tsx";
 import type { PostGrid_PostFragment } from "./PostGrid.generated.ts";
 

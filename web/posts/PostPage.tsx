@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { readFailure } from "../app/data/errors.ts";
 import { paths } from "../app/routing/paths.ts";
+import { AddPostButton } from "../portfolio/AddPostButton.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
@@ -34,11 +35,16 @@ export function PostPage() {
       {post ? (
         <PostCard
           key={post.id}
-          post={post}
+          id={post.id}
           whole
           priority
           question={post.viewerCanAnswerTag ? <TagQuestion post={post} /> : null}
-          actions={<ShareButton post={post} />}
+          actions={
+            <>
+              <AddPostButton post={post} />
+              <ShareButton post={post} />
+            </>
+          }
           onDeleted={() => navigate(paths.home(), { replace: true })}
         />
       ) : failure ? (

@@ -1,5 +1,6 @@
 // Runs before the first paint, as a blocking file, because the content security policy allows no inline script.
-// Where a token is kept, it also starts fetching what stands behind the sign-in (links from web/build/head.ts).
+// It also starts fetching what this visitor sees first: whoever holds a token, or whoever holds none (links from
+// web/build/head.ts).
 // The storage key and attribute are those of web/app/theme/colorMode.ts and web/app/theme/theme.ts.
 (() => {
   var mode = "system";
@@ -14,5 +15,9 @@
   document.documentElement.setAttribute("data-color-scheme", dark ? "dark" : "light");
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute("content", dark ? "#100E0C" : "#FAF7F2");
-  if (signedIn) for (var link of document.querySelectorAll('link[rel="signed-in"]')) link.rel = "modulepreload";
+  var wanted = document.querySelectorAll(signedIn ? 'link[rel="signed-in"]' : 'link[rel="signed-out"]');
+  for (var link of wanted) link.rel = link.as ? "preload" : "modulepreload";
+  if (!signedIn) return;
+  // Which of the two shells of index.html stands until the app does (web/app/layout/shell.css).
+  document.documentElement.setAttribute("data-signed-in", "");
 })();

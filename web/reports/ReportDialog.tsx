@@ -4,14 +4,18 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
 import { MAX_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from "../../graph/reports/input.ts";
+import { applyFieldErrors } from "../app/data/errors.ts";
 import { useAppMutation } from "../app/data/useAppMutation.ts";
 import { CONTENT_ID } from "../app/routing/navigation.tsx";
 import type { ReportTargetType, ReportReason as SentReason } from "../generated/schema.ts";
 import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { useDraft } from "../ui/form/useDraft.ts";
 import { ReportDocument } from "./ReportDialog.generated.ts";
 
+const names = ["note"] as const;
 const reasons = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 
 export type ReportDialogProps = {
@@ -21,47 +25,57 @@ export type ReportDialogProps = {
   /** What it is, in the title. */
   what: string;
   onClose: () => void;
-  /** Takes it out of the cache: who reported it does not see it any more. */
-  onReported: (cache: ApolloCache) => void;
+  /** Takes it out of the cache, where who reported it does not see it any more. */
+  onReported?: (cache: ApolloCache) => void;
 };
 
 /** Asks why, and tells the admins. */
 export function ReportDialog({ open, targetType, targetId, what, onClose, onReported }: ReportDialogProps) {
   const legendId = useId();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState("");
-  const [send, { loading, failure, reset }] = useAppMutation(ReportDocument, {
+  const form = useForm<{ reason: ReportReason | null; note: string }>({ defaultValues: { reason: null, note: "" } });
+  const reason = form.watch("reason");
+  const draft = useDraft(form, "report", { about: targetId, ready: open });
+  const { errors } = form.formState;
+  const [send, { loading }] = useAppMutation(ReportDocument, {
     failureTitle: "Error",
+    fields: names,
     failureFallback: "Failed to send report",
-    success: { title: "Report sent", description: "We'll take a look. You won't see it any more." },
+    success: {
+      title: "Report sent",
+      description: `We'll take a look.${onReported ? " You won't see it any more." : ""} You'll hear what came of it.`,
+    },
     update: (cache, { data }) => {
-      if (data) onReported(cache);
+      if (data) onReported?.(cache);
     },
   });
-  const submit = async () => {
+  const submit = form.handleSubmit(async ({ reason, note }) => {
     if (!reason) return;
     const input = { targetType, targetId, reason: reason.toUpperCase() as SentReason, note };
-    if ((await send({ input })).failure) return;
+    const { failure } = await send({ input });
+    if (failure) {
+      if (!applyFieldErrors(failure, form.setError, names)) {
+        form.setError("root.server", { message: failure.message });
+      }
+      return;
+    }
+    draft.forget();
     onClose();
     // What was reported goes, and with it the button that had the focus.
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-  };
+    if (onReported) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  });
   return (
     <FormDialog
       open={open}
       title={`Report ${what}`}
+      draft={draft}
       submitLabel="Send report"
       pending={loading}
       submitDisabled={!reason}
-      error={failure?.message}
+      error={errors.root?.server?.message}
       maxWidth="xs"
       onSubmit={submit}
       onClose={onClose}
-      onReset={() => {
-        setReason(null);
-        setNote("");
-        reset();
-      }}
+      onReset={() => form.reset()}
     >
       <div>
         <Typography id={legendId} variant="subtitle2">
@@ -70,7 +84,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
         <RadioGroup
           aria-labelledby={legendId}
           value={reason ?? ""}
-          onChange={(event) => setReason(event.target.value as ReportReason)}
+          onChange={(event) => form.setValue("reason", event.target.value as ReportReason)}
         >
           {reasons.map(([value, label]) => (
             <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
@@ -78,13 +92,13 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
         </RadioGroup>
       </div>
       <TextField
+        {...form.register("note")}
         label="Note (optional)"
         multiline
         minRows={2}
         maxRows={6}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        helperText="Only admins read it, and nobody else learns who reported it."
+        error={Boolean(errors.note)}
+        helperText={errors.note?.message ?? "Only admins read it, and nobody else learns who reported it."}
         slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
       />
     </FormDialog>

@@ -1,19 +1,20 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
-import { countOf, formatCount } from "../ui/text/count.ts";
-import { SearchOption } from "./box/SearchOption.tsx";
+import { countOf } from "../ui/text/count.ts";
 import { LONGEST, SmallSearchBox } from "./box/SmallSearchBox.tsx";
-import { type UserSearch, useUserSearch } from "./box/useUserSearch.ts";
+import { type Suggestions as Found, useSuggestions } from "./box/useSuggestions.ts";
+
+const loadSuggestions = () => import("./box/Suggestions.tsx");
+const Suggestions = lazy(() => loadSuggestions().then((module) => ({ default: module.Suggestions })));
 
 /** The top bar's search: with suggestions where there is room for them, else a plain field. */
 export function SearchBox() {
@@ -25,27 +26,34 @@ export function SearchBox() {
   );
 }
 
-/** A combobox over people; Enter searches for everything. */
+/** A combobox over people, hashtags and the search through posts; Enter searches for everything. */
 function WideSearchBox() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
   const id = useId();
-  const search = useUserSearch(text);
-  const users = search.state === "found" ? search.users : [];
+  const search = useSuggestions(text);
+  const addresses = addressesOf(search);
   const isOpen = open && search.state !== "idle";
   const optionId = (index: number) => `${id}-option-${index}`;
+  const listIds = { people: `${id}-people`, hashtags: `${id}-hashtags`, posts: `${id}-posts` };
 
   const close = () => {
     setOpen(false);
     setActive(-1);
   };
-  const pick = (username: string) => {
+  const pick = (address: string) => {
     setText("");
     close();
-    navigate(paths.profile(username));
+    navigate(address);
   };
+  const optionAt = (index: number) => ({
+    id: optionId(index),
+    active: index === active,
+    onPick: () => pick(addresses[index] ?? paths.search()),
+    onPoint: () => setActive(index),
+  });
   const searchAll = () => {
     const q = text.trim();
     if (!q) return;
@@ -54,18 +62,18 @@ function WideSearchBox() {
   };
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
-    const chosen = users[active];
+    const chosen = addresses[active];
     if (key === "Escape") {
       if (!isOpen) setText("");
       close();
     } else if (key === "Enter" && isOpen && chosen) {
-      pick(chosen.username);
+      pick(chosen);
     } else if (key === "Enter") {
       searchAll();
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
-      const places = users.length + 1;
+      const places = addresses.length + 1;
       // One place past the ends is the field itself, with nothing chosen.
       const next = (active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places;
       setActive(next - 1);
@@ -90,7 +98,11 @@ function WideSearchBox() {
           setOpen(true);
           setActive(-1);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          // Failed, it is no failure: opening asks again and shows it.
+          loadSuggestions().catch(() => undefined);
+        }}
         onClick={() => setOpen(true)}
         onKeyDown={handleKey}
         startAdornment={
@@ -103,7 +115,7 @@ function WideSearchBox() {
           "aria-label": "Search artists and people",
           "aria-autocomplete": "list",
           "aria-expanded": isOpen,
-          "aria-controls": isOpen && users.length > 0 ? `${id}-list` : undefined,
+          "aria-controls": isOpen ? listsOf(search, listIds) : undefined,
           "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
           autoComplete: "off",
           spellCheck: false,
@@ -132,67 +144,38 @@ function WideSearchBox() {
             boxShadow: (theme) => theme.vars?.palette.float,
           }}
         >
-          {users.length > 0 ? (
-            <Box
-              component="ul"
-              role="listbox"
-              id={`${id}-list`}
-              aria-label="People"
-              sx={{ listStyle: "none", margin: 0, padding: 0 }}
-            >
-              {users.map((user, index) => (
-                <SearchOption
-                  key={user.id}
-                  id={optionId(index)}
-                  user={user}
-                  active={index === active}
-                  onPick={() => pick(user.username)}
-                  onPoint={() => setActive(index)}
-                />
-              ))}
-            </Box>
-          ) : null}
-          <Outcome search={search} />
-          {search.state === "found" && search.total > users.length ? (
-            <Button fullWidth onClick={searchAll} sx={{ marginTop: 0.5 }}>
-              View all {formatCount(search.total)} results
-            </Button>
-          ) : null}
+          <Suspense fallback={<Typography sx={{ padding: "12px" }}>Searching...</Typography>}>
+            <Suggestions search={search} listIds={listIds} optionAt={optionAt} onAll={searchAll} />
+          </Suspense>
         </Paper>
       ) : null}
     </Box>
   );
 }
 
-function spoken(search: UserSearch): string {
-  if (search.state !== "found" || search.total === 0) return "";
-  return `${countOf(search.total, "person", "people")} found`;
+/** Where each suggestion leads, in the order in which they stand. */
+function addressesOf(search: Found): string[] {
+  if (search.state !== "found") return [];
+  return [
+    ...search.users.map(({ username }) => paths.profile(username)),
+    ...search.hashtags.map(({ tag }) => paths.hashtag(tag)),
+    paths.search({ q: search.text, tab: "posts" }),
+  ];
 }
 
-/** What stands in place of matches. */
-function Outcome({ search }: { search: UserSearch }) {
-  if (search.state === "failed") {
-    return (
-      <Box role="alert" sx={{ display: "flex", alignItems: "center", gap: 2, padding: "10px 12px" }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="subtitle1">Search failed</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {search.failure.message}
-          </Typography>
-        </Box>
-        <Button size="small" variant="outlined" onClick={search.retry}>
-          Retry
-        </Button>
-      </Box>
-    );
-  }
-  const sentence =
-    search.state === "searching"
-      ? "Searching..."
-      : search.state === "found" && search.users.length === 0 && "No results found";
-  return sentence ? (
-    <Typography role="status" color="textSecondary" sx={{ padding: "12px" }}>
-      {sentence}
-    </Typography>
-  ) : null;
+/** The ids of the lists that are shown. */
+function listsOf(search: Found, ids: { people: string; hashtags: string; posts: string }): string | undefined {
+  if (search.state !== "found") return undefined;
+  const { users, hashtags } = search;
+  return [users.length > 0 && ids.people, hashtags.length > 0 && ids.hashtags, ids.posts].filter(Boolean).join(" ");
+}
+
+function spoken(search: Found): string {
+  if (search.state !== "found") return "";
+  const { total, hashtags } = search;
+  const found = [
+    ...(total > 0 ? [countOf(total, "person", "people")] : []),
+    ...(hashtags.length > 0 ? [countOf(hashtags.length, "hashtag")] : []),
+  ];
+  return found.length > 0 ? `${found.join(" and ")} found` : "";
 }

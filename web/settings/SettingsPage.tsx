@@ -1,18 +1,22 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { routeAt } from "../../graph/http/input.ts";
 import { readFailure } from "../app/data/errors.ts";
+import { paths } from "../app/routing/paths.ts";
 import { ProfileForm } from "../people/ProfileForm.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { ChangeEmail } from "./account/ChangeEmail.tsx";
 import { ChangePassword } from "./account/ChangePassword.tsx";
+import { Devices } from "./devices/Devices.tsx";
 import { Panel } from "./Panel.tsx";
 import { PrivacyTab } from "./privacy/PrivacyTab.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
@@ -24,7 +28,11 @@ const names = Object.keys(tabs) as TabName[];
 export function SettingsPage() {
   const id = useId();
   const [params, setParams] = useSearchParams();
-  const wanted = params.get("tab");
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // Security has an address of its own as well, to which mails and notifications lead.
+  const isSecurity = routeAt(pathname) === "security";
+  const wanted = isSecurity ? "security" : params.get("tab");
   const tab = names.find((name) => name === wanted) ?? "profile";
   const { data, error, loading, refetch } = useQuery(SettingsPageDocument, { notifyOnNetworkStatusChange: true });
   return (
@@ -32,7 +40,11 @@ export function SettingsPage() {
       <PageTitle title="Settings" />
       <Tabs
         value={tab}
-        onChange={(_event, next: TabName) => setParams(next === "profile" ? {} : { tab: next }, { replace: true })}
+        onChange={(_event, next: TabName) => {
+          const tab = next === "profile" ? undefined : next;
+          if (isSecurity) void navigate(paths.settings({ tab }), { replace: true });
+          else setParams(tab ? { tab } : {}, { replace: true });
+        }}
         aria-label="Settings"
       >
         {names.map((name) => (
@@ -77,17 +89,35 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
   if (tab === "privacy") return <PrivacyTab me={me} />;
   if (tab === "profile") {
     return (
-      <Panel title="Profile" description="What others read of you.">
-        <ProfileForm person={me} />
-      </Panel>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+        <Panel title="Profile" description="What others read of you.">
+          <ProfileForm person={me} />
+        </Panel>
+        {me.userType === "ARTIST" ? (
+          <Panel title="Verification" description="A badge beside your name says that we have checked your licence.">
+            <Button variant="outlined" component={Link} to={paths.verification()}>
+              Your verification
+            </Button>
+          </Panel>
+        ) : null}
+      </Box>
     );
   }
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Panel
+        title="Your Devices"
+        description="Where you are signed in. A network is a range of addresses, so that it is known again: we don't look up where it is."
+      >
+        <Devices />
+      </Panel>
       <Panel title="Change Password" description="All your other devices are signed out.">
         <ChangePassword />
       </Panel>
-      <Panel title="Change Email" description="You sign in with it. All your other devices are signed out.">
+      <Panel
+        title="Change Email"
+        description="You sign in with it. We send it a link, and the one before a link that takes the change back for a week. All your other devices are signed out."
+      >
         <ChangeEmail person={me} />
       </Panel>
     </Box>

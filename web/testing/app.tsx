@@ -33,7 +33,7 @@ export type Asked = {
   variables: Record<string, unknown>;
   /** With the names of types, as a server answers. */
   answer: (data: object) => Promise<void>;
-  refuse: (message: string, code: string) => Promise<void>;
+  refuse: (message: string, code: string, fields?: Record<string, string>) => Promise<void>;
   /** No answer comes: the connection is gone. */
   lose: () => Promise<void>;
 };
@@ -56,9 +56,9 @@ export function openApp() {
               observer.next({ data });
               observer.complete();
             }),
-          refuse: (message, code) =>
+          refuse: (message, code, fields) =>
             settle(() => {
-              observer.next({ data: null, errors: [new GraphQLError(message, { extensions: { code } })] });
+              observer.next({ data: null, errors: [new GraphQLError(message, { extensions: { code, fields } })] });
               observer.complete();
             }),
           lose: () => settle(() => observer.error(new TypeError("Failed to fetch"))),
@@ -77,10 +77,11 @@ export function openApp() {
       if (!last) throw new Error("Nothing was asked of the server");
       return last;
     },
-    show: (page: ReactNode) =>
+    /** At an address: its path and what follows. */
+    show: (page: ReactNode, address = "/") =>
       render(
         <Themed>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             <ApolloProvider client={client}>
               <ViewerProvider viewer={viewer}>
                 {page}
@@ -93,11 +94,15 @@ export function openApp() {
   };
 }
 
-/** What the newest toast says. */
+/** How often a sentence stands on the screen, in toasts as well. */
+export const timesSaid = (sentence: string): number => (document.body.textContent?.split(sentence).length ?? 1) - 1;
+
+/** What the toast on the screen says. */
 function Toasts() {
   return (
     <div role="log" aria-label="Toasts">
       {useToasts()
+        .filter(({ open }) => open)
         .map(({ title, description }) => [title, description].filter(Boolean).join(": "))
         .join()}
     </div>

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 import type { AdminStatsQuery } from "../dashboard/Dashboard.generated.ts";
@@ -20,6 +21,9 @@ import {
 } from "./announcement.ts";
 import { timeText } from "./audience.ts";
 import { ScheduledAnnouncementsDocument } from "./ScheduledAnnouncements.generated.ts";
+import { SentAnnouncementsDocument } from "./SentAnnouncements.generated.ts";
+
+const names = ["title", "message", "sendAt", "breachDetectedAt"] as const;
 
 export type AnnounceDialogProps = {
   open: boolean;
@@ -34,10 +38,12 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
     defaultValues: emptyAnnouncement,
   });
   const { formState, handleSubmit, reset, setError, watch } = form;
+  const draft = useDraft(form, "announcement", { ready: open });
   const [waiting, setWaiting] = useState<Announcement | null>(null);
   const [run, { loading }] = useAppMutation(SendAdminNotificationDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to send notification.",
+    fields: names,
     success: ({ sendAdminNotification: { count, scheduled } }) =>
       scheduled
         ? { title: "Notification scheduled", description: `It will be sent ${timeText(scheduled.sendAt)}.` }
@@ -46,13 +52,11 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
   const send = async (announcement: Announcement) => {
     const { failure } = await run(
       { input: toInput(announcement) },
-      { refetchQueries: announcement.sendAt ? [ScheduledAnnouncementsDocument] : [] },
+      { refetchQueries: [announcement.sendAt ? ScheduledAnnouncementsDocument : SentAnnouncementsDocument] },
     );
     setWaiting(null);
     if (!failure) onClose();
-    else if (!applyFieldErrors(failure, setError, ["title", "message", "sendAt", "breachDetectedAt"])) {
-      setError("root.server", { message: failure.message });
-    }
+    else if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
   };
   const submit = handleSubmit(async (announcement) => {
     // Not knowing how many is no reason not to ask.
@@ -66,6 +70,7 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
       <FormDialog
         open={open}
         title="Send Notification"
+        draft={draft}
         submitLabel={sendAt ? "Schedule" : "Send"}
         pending={loading}
         submitDisabled={!title.trim() || !message.trim()}
@@ -81,7 +86,7 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
         title={count ? `Send to ${countOf(count, "user")}?` : "Send to everybody?"}
         description={`“${waiting?.title ?? ""}” reaches ${count ? formatCount(count) : "all"} people ${
           waiting?.sendAt
-            ? `${timeText(waiting.sendAt)}. Until then you can cancel it.`
+            ? `${timeText(waiting.sendAt)}. Until then you can change or cancel it.`
             : "at once and can't be taken back."
         }`}
         confirmLabel={waiting?.sendAt ? "Schedule" : "Send"}

@@ -79,6 +79,8 @@ export function AnnounceFields({ form, recipients }: AnnounceFieldsProps) {
               createdAt: new Date().toISOString(),
               actorsCount: 0,
               actor: null,
+              post: null,
+              booking: null,
             }}
             onRead={() => undefined}
           />

@@ -10,20 +10,20 @@ import { CONTENT_ID } from "../../app/routing/navigation.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { audienceText, timeText } from "./audience.ts";
+import { AnnouncementText } from "./AnnouncementText.tsx";
 import { BreachCountdown } from "./BreachCountdown.tsx";
+import { EditAnnouncement } from "./EditAnnouncement.tsx";
 import {
   CancelAnnouncementDocument,
+  type ScheduledAnnouncement_AnnouncementFragment as Scheduled,
   ScheduledAnnouncementsDocument,
-  type ScheduledAnnouncementsQuery,
 } from "./ScheduledAnnouncements.generated.ts";
-
-type Scheduled = ScheduledAnnouncementsQuery["scheduledAnnouncements"][number];
 
 /** What waits to be sent, of all admins; nothing where nothing waits. */
 export function ScheduledAnnouncements() {
   const { data, error, refetch } = useQuery(ScheduledAnnouncementsDocument, { fetchPolicy: "cache-and-network" });
   const [asking, setAsking] = useState<Scheduled | null>(null);
+  const [editing, setEditing] = useState<Scheduled | null>(null);
   const id = useId();
   const reload = () => quietly(refetch());
   useOnReconnect(reload);
@@ -48,7 +48,7 @@ export function ScheduledAnnouncements() {
     // The row goes, and with it the button that had the focus.
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
-  if (error && !data) {
+  if (error && !data && !editing) {
     return (
       <ErrorState
         dense
@@ -58,7 +58,8 @@ export function ScheduledAnnouncements() {
       />
     );
   }
-  if (!data?.scheduledAnnouncements.length) return null;
+  const waiting = data?.scheduledAnnouncements ?? [];
+  if (waiting.length === 0 && !editing) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
       <Typography id={id} variant="h3" component="h2">
@@ -66,53 +67,50 @@ export function ScheduledAnnouncements() {
       </Typography>
       <Box
         component="ul"
+        // Lists without bullets lose their meaning in Safari unless the role is spelled out.
+        role="list"
         aria-labelledby={id}
-        sx={{
-          listStyle: "none",
-          margin: 0,
-          padding: 0,
-          border: 1,
-          borderColor: "divider",
-          borderRadius: "12px",
-          backgroundColor: "background.paper",
-        }}
+        sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 1 }}
       >
-        {data.scheduledAnnouncements.map((announcement) => (
-          <Box
-            component="li"
-            key={announcement.id}
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              gap: 2,
-              paddingInline: 2,
-              paddingBlock: 1,
-              "& + &": { borderTop: 1, borderColor: "divider" },
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="subtitle1" component="div" sx={{ overflowWrap: "anywhere" }}>
-                {announcement.title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {audienceText(announcement)} ·{" "}
-                <time dateTime={announcement.sendAt}>{timeText(announcement.sendAt)}</time>
-              </Typography>
+        {waiting.map((announcement) => (
+          <li key={announcement.id}>
+            <AnnouncementText
+              announcement={announcement}
+              at={announcement.sendAt}
+              action={
+                <Box sx={{ display: "flex", gap: 1 }}>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={`Edit ${announcement.title}`}
+                    onClick={() => setEditing(announcement)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={`Cancel ${announcement.title}`}
+                    onClick={() => setAsking(announcement)}
+                  >
+                    Cancel
+                  </Button>
+                </Box>
+              }
+            >
               {announcement.breachDetectedAt ? (
                 <BreachCountdown detectedAt={new Date(announcement.breachDetectedAt)} />
               ) : null}
-            </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={`Cancel ${announcement.title}`}
-              onClick={() => setAsking(announcement)}
-            >
-              Cancel
-            </Button>
-          </Box>
+            </AnnouncementText>
+          </li>
         ))}
       </Box>
+      <EditAnnouncement
+        // One that is sent or cancelled meanwhile keeps its dialog: there is what was typed.
+        announcement={waiting.find(({ id }) => id === editing?.id) ?? editing}
+        onOvertaken={reload}
+        onClose={() => setEditing(null)}
+      />
       <ConfirmDialog
         open={asking !== null}
         title="Cancel this announcement?"

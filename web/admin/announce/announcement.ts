@@ -61,6 +61,20 @@ export const announcementForm = z
     when: () => true,
   });
 
+/** What can be changed of one that waits: it keeps waiting for some time. */
+export const editedForm = z.object({
+  title,
+  message,
+  sendAt: sendAt.transform((time, ctx) => {
+    if (time) return time;
+    ctx.addIssue("Choose a time in the future");
+    return z.NEVER;
+  }),
+});
+
+export type EditedValues = z.input<typeof editedForm>;
+export type EditedAnnouncement = z.output<typeof editedForm>;
+
 export type AnnouncementValues = z.input<typeof announcementForm>;
 export type Announcement = z.output<typeof announcementForm>;
 

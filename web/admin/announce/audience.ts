@@ -1,5 +1,5 @@
 import type { UserType } from "../../generated/schema.ts";
-import { countOf } from "../../ui/text/count.ts";
+import { countOf, formatCount } from "../../ui/text/count.ts";
 
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
@@ -11,3 +11,16 @@ export function audienceText({ userType, userIds }: { userType: UserType | null;
   if (userType === null) return "All users";
   return userType === "ARTIST" ? "Artists only" : "Canvas only";
 }
+
+/** The server counts no further. */
+const COUNTED_TO = 10_000;
+
+const counted = (count: number) => `${formatCount(count)}${count >= COUNTED_TO ? "+" : ""}`;
+
+/** `40 got it · 12 read it (30 %)`; a share only where both numbers are whole. */
+export function reachText({ recipientsCount: got, readersCount: read }: Reach): string {
+  const share = got > 0 && got < COUNTED_TO ? ` (${Math.round((read / got) * 100)} %)` : "";
+  return `${counted(got)} got it · ${counted(read)} read it${share}`;
+}
+
+type Reach = { recipientsCount: number; readersCount: number };

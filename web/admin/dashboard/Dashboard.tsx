@@ -5,9 +5,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { lazy, Suspense, useId, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -17,8 +18,14 @@ import { UsersPanel } from "./UsersPanel.tsx";
 
 const loadDialog = () => import("../announce/AnnounceDialog.tsx");
 const AnnounceDialog = lazy(() => loadDialog().then((module) => ({ default: module.AnnounceDialog })));
+const AnnouncementsPanel = lazy(() =>
+  import("../announce/AnnouncementsPanel.tsx").then((module) => ({ default: module.AnnouncementsPanel })),
+);
 const DataRequestQueue = lazy(() =>
   import("../../datarequests/DataRequestQueue.tsx").then((module) => ({ default: module.DataRequestQueue })),
+);
+const VerificationQueue = lazy(() =>
+  import("../../verification/VerificationQueue.tsx").then((module) => ({ default: module.VerificationQueue })),
 );
 const JobRuns = lazy(() => import("../jobs/JobRuns.tsx").then((module) => ({ default: module.JobRuns })));
 const ReportsPanel = lazy(() =>
@@ -30,7 +37,9 @@ const HighlightsPanel = lazy(() =>
 
 const tabs = {
   users: "Users",
+  announcements: "Announcements",
   reports: "Reports",
+  verification: "Verification",
   highlights: "Highlights",
   requests: "Privacy requests",
   jobs: "Jobs",
@@ -38,7 +47,9 @@ const tabs = {
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
 const panels = {
+  announcements: AnnouncementsPanel,
   reports: ReportsPanel,
+  verification: VerificationQueue,
   highlights: HighlightsPanel,
   requests: DataRequestQueue,
   jobs: JobRuns,
@@ -61,19 +72,24 @@ export function Dashboard() {
       <PageTitle
         title="User Management Dashboard"
         action={
-          <Button
-            variant="contained"
-            startIcon={<Icon name="bell" size={18} />}
-            onClick={() => setAnnouncing(true)}
-            onPointerEnter={() => quietly(loadDialog())}
-          >
-            Send Notification
-          </Button>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            <Button component={Link} to={paths.adminAudit()} variant="outlined">
+              Audit log
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<Icon name="bell" size={18} />}
+              onClick={() => setAnnouncing(true)}
+              onPointerEnter={() => quietly(loadDialog())}
+            >
+              Send Notification
+            </Button>
+          </Box>
         }
       />
       <Tabs
         value={tab}
-        onChange={(_event, next: TabName) => setParams(next === "users" ? {} : { tab: next }, { replace: true })}
+        onChange={(_event, next: TabName) => setParams(next === "users" ? {} : { tab: next })}
         aria-label="Administration"
         variant="scrollable"
       >

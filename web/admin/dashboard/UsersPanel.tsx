@@ -1,20 +1,17 @@
 import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
+import { MAX_QUERY } from "../../../graph/admin/input.ts";
 import type { Failure } from "../../app/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
-import { ScheduledAnnouncements } from "../announce/ScheduledAnnouncements.tsx";
 import { ExportUsers } from "../users/ExportUsers.tsx";
 import { SortUsers } from "../users/SortUsers.tsx";
 import { UserList } from "../users/UserList.tsx";
 import { useUserFilters } from "../users/useUserFilters.ts";
 import type { AdminStatsQuery } from "./Dashboard.generated.ts";
 import { StatCards } from "./StatCards.tsx";
-
-/** As much as the server takes. */
-const MAX_QUERY = 100;
 
 export type UsersPanelProps = {
   /** Undefined until the first answer. */
@@ -23,7 +20,7 @@ export type UsersPanelProps = {
   onReload: () => void;
 };
 
-/** How many accounts there are, what is to be announced to them, and each of them. */
+/** How many accounts there are, and each of them. */
 export function UsersPanel({ stats, failure, onReload }: UsersPanelProps) {
   const filters = useUserFilters();
   return (
@@ -33,7 +30,6 @@ export function UsersPanel({ stats, failure, onReload }: UsersPanelProps) {
       ) : (
         <StatCards stats={stats} segment={filters.segment} onShow={filters.show} />
       )}
-      <ScheduledAnnouncements />
       <Box component="section" aria-label="Users" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
         <Box
           sx={{
@@ -66,6 +62,7 @@ export function UsersPanel({ stats, failure, onReload }: UsersPanelProps) {
             options={[
               { value: "artists", label: "Artists" },
               { value: "canvas", label: "Canvas" },
+              { value: "suspended", label: "Suspended" },
             ]}
             value={filters.segment}
             onChange={filters.show}

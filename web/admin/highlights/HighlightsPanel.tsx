@@ -11,10 +11,11 @@ import {
   updateHighlightsInput,
 } from "../../../graph/highlights/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../../../graph/portfolio/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
@@ -54,10 +55,12 @@ function HighlightsForm({ before }: { before: Highlights }) {
     resolver: zodResolver(updateHighlightsInput),
     defaultValues: { highlights: before },
   });
-  const { formState, register, handleSubmit, watch, setValue } = form;
-  const [save, { loading, failure }] = useAppMutation(UpdateHighlightsDocument, {
+  const { formState, getValues, register, handleSubmit, reset, setError, watch, setValue } = form;
+  const draft = useDraft(form, "highlights");
+  const [save, { loading }] = useAppMutation(UpdateHighlightsDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to save the highlights",
+    fields: ["highlights"],
     success: { title: "Highlights saved", description: "Everybody sees them above the feed." },
     // What stands above one's own feed is asked for anew.
     update: (cache) => cache.evict({ fieldName: "highlights", broadcast: false }),
@@ -67,10 +70,16 @@ function HighlightsForm({ before }: { before: Highlights }) {
   return (
     <PageForm
       label="Highlights"
+      draft={draft}
       submitLabel="Save highlights"
       pending={loading}
-      error={failure?.message}
-      onSubmit={handleSubmit((input) => save({ input }))}
+      error={formState.errors.root?.server?.message}
+      onSubmit={handleSubmit(async (input) => {
+        const sent = getValues();
+        const { failure } = await save({ input });
+        if (!failure) reset(sent);
+        else if (!applyFieldErrors(failure, setError)) setError("root.server", { message: failure.message });
+      })}
     >
       <Typography variant="body2" color="textSecondary">
         The three tiles above everybody's feed. Each shows the newest post under a tag, or the newest piece of a

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { download } from "../../ui/download.ts";
 import { countOf } from "../../ui/text/count.ts";
 import type { AdminUsersQueryVariables } from "../dashboard/Dashboard.generated.ts";
 import { ExportAdminUsersDocument } from "./ExportUsers.generated.ts";
@@ -25,14 +26,4 @@ export function ExportUsers({ variables }: { variables: AdminUsersQueryVariables
       Export CSV
     </Button>
   );
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the time that it comes back to us.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,22 +1,44 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import IconButton from "@mui/material/IconButton";
+import { lazy, useState } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
+import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 import { useManageUser } from "./useManageUser.ts";
 
-/** Verify or take it back; make an admin or a user again, which is asked about first and is nothing for oneself. */
+const SuspendDialog = whenOpen(
+  lazy(() => import("../suspension/SuspendDialog.tsx").then((module) => ({ default: module.SuspendDialog }))),
+);
+
+/**
+ * Verify or take it back; behind a menu, make an admin or a user again, sign out everywhere and suspend, which are asked
+ * about first and are nothing for oneself.
+ */
 export function UserActions({ user }: { user: User }) {
-  const { fullName, role, verified, isViewer } = user;
-  const { toggleVerification, toggleRole, isVerifying, isPromoting } = useManageUser(user);
-  const [asking, setAsking] = useState(false);
+  const { fullName, username, role, verified, isViewer, suspension } = user;
+  const { toggleVerification, toggleRole, endSessions, isVerifying, isPromoting, isEnding } = useManageUser(user);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<"role" | "sessions" | null>(null);
+  const [isSuspending, setIsSuspending] = useState(false);
   const isAdmin = role === "ADMIN";
+  const word = isAdmin ? "Remove Admin" : "Make Admin";
   const confirm = async () => {
     await toggleRole();
-    setAsking(false);
+    setAsking(null);
+  };
+  const signOut = async () => {
+    await endSessions();
+    setAsking(null);
+  };
+  const ask = (what: "role" | "sessions") => {
+    setAnchor(null);
+    setAsking(what);
   };
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
       <Button
         size="small"
         variant="outlined"
@@ -27,28 +49,70 @@ export function UserActions({ user }: { user: User }) {
         {verified ? "Unverify" : "Verify"}
       </Button>
       {isViewer ? null : (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => setAsking(true)}
-          aria-label={`${isAdmin ? "Remove Admin" : "Make Admin"}: ${fullName}`}
-        >
-          {isAdmin ? "Remove Admin" : "Make Admin"}
-        </Button>
+        <>
+          <IconButton
+            size="small"
+            aria-label={`Options for ${fullName}`}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <Icon name="dots" size={18} />
+          </IconButton>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            <MenuItem sx={isAdmin ? { color: "error.main" } : undefined} onClick={() => ask("role")}>
+              <ListItemIcon sx={{ color: "inherit !important" }}>
+                <Icon name="shield" />
+              </ListItemIcon>
+              {word}
+            </MenuItem>
+            <MenuItem sx={{ color: "error.main" }} onClick={() => ask("sessions")}>
+              <ListItemIcon sx={{ color: "inherit !important" }}>
+                <Icon name="lock" />
+              </ListItemIcon>
+              Sign out everywhere
+            </MenuItem>
+            {isAdmin && !suspension ? null : (
+              <MenuItem
+                sx={suspension ? undefined : { color: "error.main" }}
+                onClick={() => {
+                  setAnchor(null);
+                  setIsSuspending(true);
+                }}
+              >
+                <ListItemIcon sx={{ color: "inherit !important" }}>
+                  <Icon name="block" />
+                </ListItemIcon>
+                {suspension ? "Lift suspension" : "Suspend"}
+              </MenuItem>
+            )}
+          </Menu>
+        </>
       )}
+      <SuspendDialog open={isSuspending} user={user} onClose={() => setIsSuspending(false)} />
       <ConfirmDialog
-        open={asking}
+        open={asking === "role"}
         title={isAdmin ? `Remove ${fullName} as an admin?` : `Make ${fullName} an admin?`}
         description={
           isAdmin
-            ? "They lose this dashboard with their next step. Any admin can make them one again."
-            : "They can then verify people, change roles, also yours, and write to everybody."
+            ? `@${username} loses this dashboard with their next step. Any admin can make them one again.`
+            : `@${username} can then verify people, change roles, also yours, and write to everybody.`
         }
-        confirmLabel={isAdmin ? "Remove Admin" : "Make Admin"}
+        confirmLabel={word}
         destructive={isAdmin}
         pending={isPromoting}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === "sessions"}
+        title={`Sign ${fullName} out everywhere?`}
+        description={`All devices of @${username} are signed out at once. They can sign in again with their password.`}
+        confirmLabel="Sign out everywhere"
+        destructive
+        pending={isEnding}
+        onConfirm={() => void signOut()}
+        onClose={() => setAsking(null)}
       />
     </Box>
   );

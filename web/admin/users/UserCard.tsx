@@ -1,18 +1,11 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
-import Typography from "@mui/material/Typography";
 import { UserActions } from "./UserActions.tsx";
-import { joinedOn, RoleChip, typeOf, UserName, UserStatus } from "./UserFacts.tsx";
+import { Facts, factsOf, RoleChip, UserName, UserStatus } from "./UserFacts.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
 /** A row of the table where there is no room for one. */
 export function UserCard({ user }: { user: User }) {
-  const facts = [
-    ["Email", user.email],
-    ["Type", typeOf(user)],
-    ["Location", user.location || "–"],
-    ["Joined", joinedOn(user)],
-  ];
   return (
     <Card
       component="article"
@@ -23,21 +16,7 @@ export function UserCard({ user }: { user: User }) {
         <UserName user={user} />
         <RoleChip {...user} />
       </Box>
-      <Box
-        component="dl"
-        sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5, margin: 0 }}
-      >
-        {facts.map(([term, fact]) => (
-          <Box key={term} sx={{ display: "contents" }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {term}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ margin: 0, overflowWrap: "anywhere" }}>
-              {fact}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={factsOf(user)} />
       <UserStatus {...user} />
       <UserActions user={user} />
     </Card>

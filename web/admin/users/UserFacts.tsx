@@ -20,7 +20,7 @@ export function UserName({ user }: { user: User }) {
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
       <PersonAvatar person={user} size="sm" alt="" />
       <Box sx={{ minWidth: 0 }}>
-        <MuiLink component={Link} to={paths.profile(username)} variant="subtitle1" noWrap sx={{ display: "block" }}>
+        <MuiLink component={Link} to={paths.adminUser(username)} variant="subtitle1" noWrap sx={{ display: "block" }}>
           {fullName}
           {isViewer ? " (you)" : ""}
         </MuiLink>
@@ -35,19 +35,49 @@ export function UserName({ user }: { user: User }) {
   );
 }
 
+/** What there is to know of an account, a term and a fact each. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: string | null])[] }) {
+  return (
+    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5, margin: 0 }}>
+      {facts.map(([term, fact]) => (
+        <Box key={term} sx={{ display: "contents" }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {term}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ margin: 0, overflowWrap: "anywhere" }}>
+            {fact}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What an admin reads of everybody's account. */
+export const factsOf = (user: User) =>
+  [
+    ["Email", user.email],
+    ["Type", typeOf(user)],
+    ["Location", user.location || "–"],
+    ["Joined", joinedOn(user)],
+    ...(user.suspension
+      ? ([["Suspended", `${endText(user.suspension.endsAt)}: ${user.suspension.reason}`]] as const)
+      : []),
+  ] as const;
+
+const endText = (endsAt: string | null) => (endsAt ? `until ${day.format(new Date(endsAt))}` : "until it is lifted");
+
 export function RoleChip({ role }: User) {
   return role === "ADMIN" ? <Chip size="small" color="secondary" label="Admin" /> : <Chip size="small" label="User" />;
 }
 
 /** Whether our staff checked who it is, and whether the account stays. */
-export function UserStatus({ verified, deletionRequestedAt }: User) {
+export function UserStatus({ verified, deletionRequestedAt, suspension }: User) {
+  const standing = deletionRequestedAt ? "Deleting" : suspension ? "Suspended" : "Active";
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
       <StatusBadge status={verified ? "confirmed" : "cancelled"} label={verified ? "Verified" : "Unverified"} />
-      <StatusBadge
-        status={deletionRequestedAt ? "pending" : "completed"}
-        label={deletionRequestedAt ? "Deleting" : "Active"}
-      />
+      <StatusBadge status={standing === "Active" ? "completed" : "pending"} label={standing} />
     </Box>
   );
 }

@@ -44,12 +44,12 @@ export function UserTable({ users, sort }: { users: readonly User[]; sort: Admin
               <TableCell component="th" scope="row" sx={{ maxWidth: 220 }}>
                 <UserName user={user} />
               </TableCell>
-              <TableCell sx={{ maxWidth: 200, overflowWrap: "anywhere" }}>{user.email}</TableCell>
+              <TableCell sx={{ minWidth: 170, maxWidth: 200, overflowWrap: "anywhere" }}>{user.email}</TableCell>
               <TableCell>{typeOf(user)}</TableCell>
               <TableCell>
                 <RoleChip {...user} />
               </TableCell>
-              <TableCell>{user.location || "–"}</TableCell>
+              <TableCell dir="auto">{user.location || "–"}</TableCell>
               <TableCell sx={{ whiteSpace: "nowrap" }}>{joinedOn(user)}</TableCell>
               <TableCell>
                 <UserStatus {...user} />

@@ -1,10 +1,16 @@
+import { useApolloClient } from "@apollo/client/react";
+import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { AdminStatsDocument } from "../dashboard/Dashboard.generated.ts";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
-import { SetUserRoleDocument, SetUserVerificationDocument } from "./useManageUser.generated.ts";
+import {
+  EndUserSessionsDocument,
+  SetUserRoleDocument,
+  SetUserVerificationDocument,
+} from "./useManageUser.generated.ts";
 
 /** What an admin does to an account. */
 export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" | "verified">) {
+  const client = useApolloClient();
   const [verify, verifying] = useAppMutation(SetUserVerificationDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to update user verification status.",
@@ -14,12 +20,27 @@ export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" |
     failureTitle: "Error",
     failureFallback: "Failed to update user role.",
     success: { title: "User role updated" },
-    refetchQueries: [AdminStatsDocument],
+  });
+  const [end, ending] = useAppMutation(EndUserSessionsDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to sign the user out.",
+    success: { title: "Signed out everywhere" },
   });
   return {
-    toggleVerification: () => verify({ input: { userId: id, verified: !verified } }),
-    toggleRole: () => promote({ input: { userId: id, role: role === "ADMIN" ? "USER" : "ADMIN" } }),
+    endSessions: async () => {
+      const { data } = await end({ userId: id });
+      if (data) void refresh(client, ["adminUser"]);
+    },
+    toggleVerification: async () => {
+      const { data } = await verify({ input: { userId: id, verified: !verified } });
+      if (data) void refresh(client, ["adminUser"]);
+    },
+    toggleRole: async () => {
+      const { data } = await promote({ input: { userId: id, role: role === "ADMIN" ? "USER" : "ADMIN" } });
+      if (data) void refresh(client, ["adminUser", "adminStats"]);
+    },
     isVerifying: verifying.loading,
     isPromoting: promoting.loading,
+    isEnding: ending.loading,
   };
 }

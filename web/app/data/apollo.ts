@@ -1,10 +1,11 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
-import { Observable } from "rxjs";
+import { from, mergeMap, Observable } from "rxjs";
 import { onSessionChange } from "../session/session.tsx";
-import { readToken } from "../session/token.ts";
+import { afterTokenChange, readToken } from "../session/token.ts";
 import { typePolicies } from "./cachePolicies.ts";
+import { takeEarly } from "./early.ts";
 import { readFailure } from "./errors.ts";
 import { connection } from "./liveConnection.ts";
 
@@ -15,12 +16,17 @@ export type ApolloOptions = {
 
 const bearer = new ApolloLink((operation, forward) => {
   const token = readToken();
-  if (token) {
-    operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    }));
-  }
+  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+    token,
+    headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+  }));
   return forward(operation);
+});
+
+/** What has been asked for before this code came (ahead.ts) is not asked for again, unless it failed. */
+const early = new ApolloLink((operation, forward) => {
+  const answer = takeEarly(operation.operationName)?.catch(() => undefined);
+  return answer ? from(answer).pipe(mergeMap((known) => (known ? [known] : forward(operation)))) : forward(operation);
 });
 
 /** The socket's code is fetched with the first subscription, not with the first screen. */
@@ -63,16 +69,25 @@ function lazySubscriptionLink(onRefused: () => void): ApolloLink {
 }
 
 export function createApolloClient({ onUnauthenticated }: ApolloOptions): ApolloClient {
-  const sessionGuard = new ErrorLink(({ error, operation }) => {
+  const sessionGuard = new ErrorLink(({ error, operation, forward }) => {
     // A mutation may answer so about a password it was given; only a read says that the visit itself is over.
     const isRead = operation.operationType === OperationTypeNode.QUERY;
-    if (isRead && readFailure(error).code === "UNAUTHENTICATED") onUnauthenticated();
+    if (!isRead || readFailure(error).code !== "UNAUTHENTICATED") return;
+    const { token } = operation.getContext();
+    const askAgain = () => {
+      const newest = readToken();
+      // What was asked with a token that was being exchanged is asked once more with the new one.
+      if (newest && newest !== token) return forward(operation);
+      onUnauthenticated();
+      throw error;
+    };
+    return from(afterTokenChange()).pipe(mergeMap(askAgain));
   });
   const client = new ApolloClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       lazySubscriptionLink(onUnauthenticated),
-      ApolloLink.from([sessionGuard, bearer, new HttpLink({ uri: "/graphql" })]),
+      ApolloLink.from([sessionGuard, bearer, early, new HttpLink({ uri: "/graphql" })]),
     ),
     cache: new InMemoryCache({ typePolicies }),
     // Nothing goes stale by itself, nothing polls: freshness comes from events and from the return of the connection.

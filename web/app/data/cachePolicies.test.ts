@@ -1,6 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { InMemoryCache } from "@apollo/client";
-import { buildSchema, type GraphQLField, getNamedType, isObjectType, parse } from "graphql";
+import {
+  buildSchema,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from "graphql";
 import { expect, test } from "vitest";
 import { typePolicies } from "./cachePolicies.ts";
 
@@ -66,9 +77,85 @@ test("the newest of each hashtag leaves the list of all its posts alone", () => 
   expect(pages.read({ first: 24 })).toEqual(["a", "b"]);
 });
 
+test("a hashtag that is looked up again keeps the list of its posts", () => {
+  const cache = new InMemoryCache({ typePolicies });
+  const write = (selection: string, fields: object) =>
+    cache.writeQuery({
+      query: parse(`{ hashtag(tag: "koi") { ${selection} } }`),
+      data: { hashtag: { __typename: "Hashtag", tag: "koi", ...fields } },
+    });
+  const posts = {
+    edges: [{ cursor: "a", node: { __typename: "Post", id: "a" } }],
+    pageInfo: { hasNextPage: false, endCursor: "a" },
+  };
+  const page = "tag posts { edges { cursor node { id } } pageInfo { hasNextPage endCursor } }";
+  write(page, { posts });
+  write("tag postsCount", { postsCount: 2 });
+  const query = parse(`{ hashtag(tag: "koi") { ${page} postsCount } }`);
+  expect(cache.readQuery({ query })).toMatchObject({ hashtag: { posts, postsCount: 2 } });
+});
+
+const web = new URL("../..", import.meta.url).pathname;
+const definitions = readdirSync(web, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".graphql"))
+  .flatMap((path) => parse(readFileSync(web + path, "utf8")).definitions);
+const fragments = new Map(
+  definitions
+    .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
+    .map((fragment) => [fragment.name.value, fragment.selectionSet]),
+);
+
+/** The fields of a selection, with those of its fragments, and what is selected of each. */
+function fieldsOf(selection: SelectionSetNode): { name: string; of: SelectionSetNode | undefined }[] {
+  return selection.selections.flatMap((one) => {
+    if (one.kind === Kind.FIELD) return [{ name: one.name.value, of: one.selectionSet }];
+    const inner = one.kind === Kind.INLINE_FRAGMENT ? one.selectionSet : fragments.get(one.name.value);
+    return inner ? fieldsOf(inner) : [];
+  });
+}
+
+/** What the client asks, in one way or another, of things that have no id, by where they stand. */
+const asked = new Map<string, Set<string>>();
+function note(typeName: string, selection: SelectionSetNode): void {
+  const type = schema.getType(typeName);
+  if (!isObjectType(type)) return;
+  for (const { name, of } of fieldsOf(selection)) {
+    const field = type.getFields()[name];
+    if (!field || !of) continue;
+    const child = getNamedType(field.type);
+    const place = `${type.name}.${name}: ${isListType(getNullableType(field.type)) ? "[]" : child.name}`;
+    const isNameless = isObjectType(child) && !child.getFields().id && !/(Connection|Edge|PageInfo)$/.test(child.name);
+    const fields = fieldsOf(of).map((one) => one.name);
+    if (isNameless) asked.set(place, (asked.get(place) ?? new Set()).add([...new Set(fields)].sort().join(" ")));
+    note(child.name, of);
+  }
+}
+for (const definition of definitions) {
+  if (definition.kind === Kind.OPERATION_DEFINITION && definition.operation !== "subscription") {
+    note(definition.operation === "query" ? "Query" : "Mutation", definition.selectionSet);
+  }
+}
+
+test("what one screen asks of a thing without an id takes nothing away from another", () => {
+  const merged = (place: string) => typePolicies[place.split(": ")[1] ?? ""]?.merge === true;
+  const atOdds = [...asked].filter(([place, ways]) => ways.size > 1 && !merged(place)).map(([place]) => place);
+  // An admin's own form reads them anew each time, and so does the feed after it.
+  expect(atOdds).toEqual(["Query.highlights: []"]);
+});
+
 test("the cache names nothing that the schema has not", () => {
   const named = Object.entries(typePolicies).flatMap(([type, { fields = {} }]) =>
     Object.keys(fields).map((field) => `${type}.${field}`),
   );
-  expect(named.sort()).toEqual(lists.map(({ name }) => name).sort());
+  expect(named.sort()).toEqual([...lists.map(({ name }) => name), "Query.user"].sort());
+});
+
+test("whoever is known by something of theirs is known by their id, and nobody is made up", () => {
+  const cache = new InMemoryCache({ typePolicies });
+  const byId = parse("query ($id: ID!) { user(id: $id) { id fullName } }");
+  const byName = parse(`{ user(username: "ines") { id fullName } }`);
+  const user = { __typename: "User", id: "1", fullName: "Ines Moreau" };
+  cache.writeQuery({ query: byName, data: { user } });
+  expect(cache.readQuery({ query: byId, variables: { id: "1" } })).toMatchObject({ user });
+  expect(cache.readQuery({ query: byId, variables: { id: "2" } })).toBeNull();
 });

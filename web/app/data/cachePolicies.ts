@@ -1,4 +1,4 @@
-import type { TypePolicies } from "@apollo/client/cache";
+import type { FieldPolicy, TypePolicies } from "@apollo/client/cache";
 import { relayStylePagination } from "@apollo/client/utilities";
 import { pagedFields } from "../../generated/pagedFields.ts";
 
@@ -15,8 +15,14 @@ function policyOf(type: string, field: string, keyArgs: readonly string[]) {
   return relayStylePagination(all.length > 0 ? all : false);
 }
 
+/** Whoever was read by their name, or with something of theirs, is known by their id too. */
+const userById: FieldPolicy = {
+  read: (known, { args, toReference }) =>
+    known ?? (args?.id ? toReference({ __typename: "User", id: args.id }) : known),
+};
+
 /** Every connection of the schema: its pages join, and other arguments make another list. */
-export const typePolicies: TypePolicies = Object.fromEntries(
+const lists: TypePolicies = Object.fromEntries(
   Object.entries(pagedFields).map(([type, fields]) => [
     type,
     {
@@ -29,3 +35,11 @@ export const typePolicies: TypePolicies = Object.fromEntries(
     },
   ]),
 );
+
+export const typePolicies: TypePolicies = {
+  ...lists,
+  Query: { fields: { ...lists.Query?.fields, user: userById } },
+  // They have no id: what one screen asks of one joins what others know.
+  FollowStatus: { merge: true },
+  Hashtag: { ...lists.Hashtag, merge: true },
+};

@@ -81,6 +81,12 @@ function readFields(value: unknown): Record<string, string> {
   return Object.fromEntries(sentences.map(([path, sentence]) => [path.replace(/^input\./, ""), sentence]));
 }
 
+/** Whether fields of these names, or within them, say all there is to say. */
+export function isSaidAtFields(failure: Failure, names: readonly string[]): boolean {
+  const paths = Object.keys(failure.fields);
+  return paths.length > 0 && paths.every((path) => names.some((name) => `${path}.`.startsWith(`${name}.`)));
+}
+
 /**
  * Shows the server's sentence at each wrong field and focuses the first of them. Sentences about fields the form does
  * not have go to `root.server`. Answers whether there was anything to show.

@@ -1,21 +1,25 @@
 // @vitest-environment happy-dom
 import { gql, type TypedDocumentNode } from "@apollo/client";
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
+import { dismissFailure } from "../../ui/toast/toast.ts";
 import { type MutationOutcome, useAppMutation } from "./useAppMutation.ts";
 
 type Rename = { rename: string };
 const RENAME: TypedDocumentNode<Rename, { name: string }> =
   gql`mutation Rename($name: String!) { rename(name: $name) }`;
 
+beforeEach(dismissFailure);
+
 /** A form that renames something, and what its submitting came to. */
-async function openForm(failureFallback?: string) {
+async function openForm(failureFallback?: string, more: { fields?: string[]; alwaysTitled?: boolean } = {}) {
   const outcomes: MutationOutcome<Rename>[] = [];
   function Form() {
     const [rename, { loading, failure, reset }] = useAppMutation(RENAME, {
       failureTitle: "Rename failed",
       failureFallback,
+      ...more,
       success: ({ rename: name }) => ({ title: `Now ${name}` }),
     });
     return (
@@ -73,4 +77,24 @@ test("trying again, or giving up, forgets the failure", async () => {
   expect(asked).toHaveLength(2);
   await press(screen.getByRole("button", { name: "Reset" }));
   expect(alert()).toBe("");
+});
+
+const TAKEN = { "input.name": "That name is taken" };
+test.each([
+  { says: "what the form says at its field is not said again", fields: TAKEN, toasted: /^$/ },
+  { says: "unless its title has to be", more: { alwaysTitled: true }, fields: TAKEN, toasted: /^Rename failed$/ },
+  { says: "what it has no field for is", fields: { ...TAKEN, "input.id": "Gone" }, toasted: /: That name is taken$/ },
+])("$says", async ({ more, fields, toasted }) => {
+  const { latest } = await openForm(undefined, { fields: ["name"], ...more });
+  await latest().refuse("That name is taken", "CONFLICT", fields);
+  expect(alert()).toBe("That name is taken");
+  expect(toast()).toMatch(toasted);
+});
+
+test("what worked takes the failure before it away", async () => {
+  const { latest } = await openForm();
+  await latest().refuse("That name is taken", "CONFLICT");
+  await press(screen.getByRole("button", { name: "Save" }));
+  await latest().answer({ rename: "Koi" });
+  expect(toast()).toBe("Now Koi");
 });

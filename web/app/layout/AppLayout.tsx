@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { CONTENT_ID } from "../routing/navigation.tsx";
+import { low } from "../theme/looks.ts";
 import { BottomNav } from "./BottomNav.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { TopBar, type TopBarProps } from "./TopBar.tsx";
@@ -18,6 +19,7 @@ export function AppLayout({ children, ...bar }: AppLayoutProps) {
         minHeight: "100dvh",
         [theme.breakpoints.up("sm")]: { "--gutter": "24px" },
         [theme.breakpoints.up("md")]: { "--bar": "64px", "--bottom": "0px" },
+        [low]: { "--bottom": "0px", "& > header, & > nav": { position: "static" } },
       })}
     >
       <Box
@@ -60,7 +62,7 @@ export function AppLayout({ children, ...bar }: AppLayoutProps) {
       >
         {children}
       </Box>
-      <BottomNav unreadMessages={bar.unreadMessages} />
+      <BottomNav unreadMessages={bar.unreadMessages} waitingBookings={bar.waitingBookings} />
     </Box>
   );
 }

@@ -6,17 +6,18 @@ import { unreadLabel } from "../../ui/text/unreadLabel.ts";
 import { paths } from "../routing/paths.ts";
 import { useViewer } from "../session/viewer.tsx";
 
-export type BottomNavProps = { unreadMessages: number };
+export type BottomNavProps = { unreadMessages: number; waitingBookings: number };
 
-type Entry = { label: string; icon: IconName; to: string; unread?: number };
+type Entry = { label: string; icon: IconName; to: string; count?: number; counted?: string };
 
 /** The bar at the bottom of a phone's screen. */
-export function BottomNav({ unreadMessages }: BottomNavProps) {
+export function BottomNav({ unreadMessages, waitingBookings }: BottomNavProps) {
   const { username, userType } = useViewer();
   const entries: Entry[] = [
     { label: "Home", icon: "home", to: paths.home() },
     { label: "Discover", icon: "compass", to: paths.discover() },
-    { label: "Messages", icon: "chat", to: paths.messages(), unread: unreadMessages },
+    { label: "Messages", icon: "chat", to: paths.messages(), count: unreadMessages },
+    { label: "Bookings", icon: "calendar", to: paths.bookings(), count: waitingBookings, counted: "to answer" },
     ...(userType === "ARTIST" ? [{ label: "Portfolio", icon: "grid", to: paths.portfolio() } as const] : []),
     { label: "Profile", icon: "user", to: paths.profile(username) },
   ];
@@ -36,13 +37,13 @@ export function BottomNav({ unreadMessages }: BottomNavProps) {
         borderColor: "divider",
       }}
     >
-      {entries.map(({ label, icon, to, unread = 0 }) => (
+      {entries.map(({ label, icon, to, count = 0, counted }) => (
         <Box
           key={label}
           component={NavLink}
           to={to}
           end={to === paths.home()}
-          aria-label={unread > 0 ? unreadLabel(label, unread) : undefined}
+          aria-label={count > 0 ? unreadLabel(label, count, counted) : undefined}
           sx={{
             flex: 1,
             minWidth: 0,
@@ -54,12 +55,14 @@ export function BottomNav({ unreadMessages }: BottomNavProps) {
             gap: "2px",
             textDecoration: "none",
             typography: "caption",
+            // Six words stand beside each other on an artist's phone.
+            ...(entries.length > 5 ? { fontSize: "clamp(0.625rem, 2.8vw, 0.75rem)" } : null),
             color: "text.secondary",
             "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
             "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
           }}
         >
-          <Badge badgeContent={unread}>
+          <Badge badgeContent={count}>
             <Icon name={icon} size={24} />
           </Badge>
           {label}

@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 
-/** While a page's code is on its way: a heading and one block, no promise about the rest. */
+/** While a page's code is on its way: a heading and one block, no promise about the rest. The first is under the shell. */
 export function PageSkeleton() {
   return (
     <Box
       role="status"
       aria-label="Loading page"
+      data-waiting
       sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 600 }}
     >
       <Skeleton width={180} height={30} />

@@ -1,10 +1,10 @@
 import { Logo } from "../../ui/icon/Logo.tsx";
 import styles from "./screens.module.css";
 
-/** While the current user loads. */
+/** While the current user loads, over the shell that came with the page (shell.css). */
 export function SplashScreen() {
   return (
-    <div role="status" aria-label="Loading" className={styles.middle}>
+    <div role="status" aria-label="Loading" data-splash className={styles.middle}>
       <div aria-hidden className={styles.spinner}>
         <Logo size={36} word="never" />
       </div>

@@ -13,6 +13,8 @@ export type TopBarProps = {
   notifications: ReactNode;
   userMenu: ReactNode;
   unreadMessages: number;
+  /** How many bookings wait for the viewer's answer. */
+  waitingBookings: number;
 };
 
 const links = [
@@ -20,7 +22,7 @@ const links = [
   { label: "Discover", to: paths.discover() },
 ];
 
-export function TopBar({ search, notifications, userMenu, unreadMessages }: TopBarProps) {
+export function TopBar({ search, notifications, userMenu, unreadMessages, waitingBookings }: TopBarProps) {
   return (
     <Box
       component="header"
@@ -88,6 +90,16 @@ export function TopBar({ search, notifications, userMenu, unreadMessages }: TopB
           >
             <Badge badgeContent={unreadMessages}>
               <Icon name="chat" size={24} />
+            </Badge>
+          </IconButton>
+          <IconButton
+            component={Link}
+            to={paths.bookings()}
+            aria-label={unreadLabel("Bookings", waitingBookings, "to answer")}
+            sx={{ display: { xs: "none", md: "inline-flex" } }}
+          >
+            <Badge badgeContent={waitingBookings}>
+              <Icon name="calendar" size={24} />
             </Badge>
           </IconButton>
           {notifications}

@@ -26,6 +26,7 @@ function entriesOf({ username, userType, role }: Viewer): Entry[] {
     { label: "Profile Settings", icon: "settings", to: paths.settings() },
     ...(userType === "ARTIST" ? artistEntries : []),
     { label: "Bookings", icon: "calendar", to: paths.bookings() },
+    { label: "Liked Posts", icon: "heart", to: paths.likedPosts() },
     ...(role === "ADMIN" ? [{ label: "Admin Dashboard", icon: "shield", to: paths.admin() } as const] : []),
   ];
 }
@@ -68,7 +69,11 @@ export function UserMenuList({ id, labelledBy, anchor, onClose }: UserMenuListPr
         <PersonAvatar person={viewer} alt="" />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="name" component="div" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-            <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+            <Box
+              component="span"
+              dir="auto"
+              sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+            >
               {viewer.fullName}
             </Box>
             {viewer.verified ? <VerifiedMark /> : null}

@@ -14,6 +14,7 @@ export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const lastPath = useRef(pathname);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -28,15 +29,19 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    if (type === "POP") return returnTo(positions.get(key) ?? 0);
-    // A changed filter or tab is no new page.
-    if (!samePage && !hash) window.scrollTo(0, 0);
+    const wasFirst = isFirst.current;
+    isFirst.current = false;
+    if (type === "POP") return returnTo(positions.get(key) ?? 0, wasFirst);
+    // A changed filter or tab is no new page: the person stays where they are, and comes back to there.
+    if (samePage) positions.set(key, window.scrollY);
+    else if (!hash) window.scrollTo(0, 0);
   }, [key, pathname, hash, type]);
 
   return null;
 }
 
-function returnTo(top: number): () => void {
+/** @param waits where the whole app has just been drawn, the page is laid out with the coming frame and not once before */
+function returnTo(top: number, waits: boolean): () => void {
   const started = performance.now();
   let frame = 0;
   const stop = () => {
@@ -51,7 +56,8 @@ function returnTo(top: number): () => void {
   };
   // Whoever scrolls meanwhile has the last word.
   for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
-  step();
+  if (waits) frame = requestAnimationFrame(step);
+  else step();
   return stop;
 }
 

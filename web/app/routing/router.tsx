@@ -1,15 +1,14 @@
-import { Suspense } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
+import { patterns, type RouteName } from "../../../graph/http/input.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { type Crash, ErrorBoundary } from "../ErrorBoundary.tsx";
 import { PageSkeleton } from "../layout/PageSkeleton.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
-import { patterns, type RouteName } from "./paths.ts";
-import { routes } from "./routes.ts";
+import { notFound as NotFound, routes } from "./routes.ts";
 import { useLinksAhead } from "./useLinksAhead.ts";
 
-const pages = (Object.keys(routes) as RouteName[]).map((name) => ({ name, page: routes[name].page }));
+const pages = (Object.keys(routes) as RouteName[]).map((name) => ({ name, page: routes[name] }));
 
 /** The pages. They stand inside the layout, so a page that fails leaves the navigation alive. */
 export function AppRoutes() {
@@ -25,12 +24,19 @@ export function AppRoutes() {
             {pages.map(({ name, page: Page }) => (
               <Route key={name} path={patterns[name]} element={<Page />} />
             ))}
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={<NotFound />} />
           </Routes>
+          <Uncover />
         </Suspense>
       </ErrorBoundary>
     </>
   );
+}
+
+/** Beside the first page that stands: what came with the document (shell.css) has done its work. */
+function Uncover() {
+  useLayoutEffect(() => document.querySelector(".shell")?.remove(), []);
+  return null;
 }
 
 function PageCrash({ message, retry }: Crash) {

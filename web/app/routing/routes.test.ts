@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hasPage, paths, routeAt } from "./paths.ts";
-import { routes, visitorScreenAt } from "./routes.ts";
+import { routeAt } from "../../../graph/http/input.ts";
+import { hasPage, paths } from "./paths.ts";
 
 test.each([
   ["/", "home"],
@@ -10,7 +10,9 @@ test.each([
   ["/post/0190a000", "post"],
   ["/post", undefined],
   ["/post/0190a000/more", undefined],
+  ["/sign-up", "signUp"],
   ["/nowhere", undefined],
+  ["//profile/mara", undefined],
 ])("%s is %s", (pathname, name) => {
   expect(routeAt(pathname)).toBe(name);
 });
@@ -21,13 +23,3 @@ test.each([paths.comment("p", "c"), paths.profile(undefined, { show: "requests" 
     expect(hasPage(address)).toBe(true);
   },
 );
-
-test("a visitor reads the policy where it stands, and is asked to sign in where members are", () => {
-  const { home, privacyPolicy } = routes;
-  expect(visitorScreenAt(paths.privacyPolicy())).toBe(privacyPolicy.visitors);
-  expect(privacyPolicy.visitors).not.toBe(home.visitors);
-  for (const address of [paths.home(), "/nowhere"]) expect(visitorScreenAt(address)).toBe(home.visitors);
-  const asking = visitorScreenAt(paths.bookings());
-  expect([home.visitors, privacyPolicy.visitors]).not.toContain(asking);
-  expect(visitorScreenAt(paths.post("p"))).toBe(asking);
-});

@@ -1,46 +1,51 @@
+import { type RouteName, routeAt } from "../../../graph/http/input.ts";
 import { type LazyPage, lazyPage } from "./lazyPage.ts";
-import { type RouteName, routeAt } from "./paths.ts";
 
-export type AppRoute = {
-  /** What a member sees. */
-  page: LazyPage;
-  /** What a visitor sees; left out where the page is for members: it asks them to sign in. */
-  visitors?: LazyPage;
+/** What a visitor sees, whatever the address: it says what waits there. */
+export const landing = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingPage");
+
+const sentOn = lazyPage(() => import("../../auth/SentOnPage.tsx"), "SentOnPage");
+
+const recovery = lazyPage(() => import("../../auth/RecoveryPage.tsx"), "RecoveryPage");
+
+const settings = lazyPage(() => import("../../settings/SettingsPage.tsx"), "SettingsPage");
+
+/** What a member sees where there is no page. */
+export const notFound = lazyPage(() => import("./NotFoundPage.tsx"), "NotFoundPage");
+
+/** What a member sees; its address has the same name in `patterns`. */
+export const routes: Record<RouteName, LazyPage> = {
+  home: lazyPage(() => import("../../feed/FeedPage.tsx"), "FeedPage"),
+  post: lazyPage(() => import("../../posts/PostPage.tsx"), "PostPage"),
+  tagRequests: lazyPage(() => import("../../posts/TagRequestsPage.tsx"), "TagRequestsPage"),
+  search: lazyPage(() => import("../../search/SearchPage.tsx"), "SearchPage"),
+  hashtag: lazyPage(() => import("../../hashtags/HashtagPage.tsx"), "HashtagPage"),
+  discover: lazyPage(() => import("../../discover/DiscoverPage.tsx"), "DiscoverPage"),
+  profile: lazyPage(() => import("../../people/ProfilePage.tsx"), "ProfilePage"),
+  privacyPolicy: lazyPage(() => import("../../legal/PrivacyPolicyPage.tsx"), "PrivacyPolicyPage"),
+  messages: lazyPage(() => import("../../messages/MessagesPage.tsx"), "MessagesPage"),
+  settings,
+  security: settings,
+  verification: lazyPage(() => import("../../verification/VerificationPage.tsx"), "VerificationPage"),
+  bookings: lazyPage(() => import("../../bookings/BookingsPage.tsx"), "BookingsPage"),
+  portfolio: lazyPage(() => import("../../portfolio/PortfolioPage.tsx"), "PortfolioPage"),
+  insights: lazyPage(() => import("../../insights/InsightsPage.tsx"), "InsightsPage"),
+  likedPosts: lazyPage(() => import("../../posts/LikedPostsPage.tsx"), "LikedPostsPage"),
+  notifications: lazyPage(() => import("../../notifications/NotificationsPage.tsx"), "NotificationsPage"),
+  admin: lazyPage(() => import("../../admin/AdminPage.tsx"), "AdminPage"),
+  adminUser: lazyPage(() => import("../../admin/AdminUserPage.tsx"), "AdminUserPage"),
+  adminReports: lazyPage(() => import("../../admin/AdminReportsPage.tsx"), "AdminReportsPage"),
+  adminAudit: lazyPage(() => import("../../admin/AdminAuditPage.tsx"), "AdminAuditPage"),
+  signIn: sentOn,
+  signUp: sentOn,
+  forgotPassword: recovery,
+  resetPassword: recovery,
+  confirmEmail: recovery,
+  undoEmailChange: recovery,
 };
 
-const landing = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingPage");
-const landingForMembers = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingForMembers");
-const landingWithPolicy = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingWithPolicy");
-
-/** Every screen, and whom it is for; its address has the same name in `patterns`. */
-export const routes: Record<RouteName, AppRoute> = {
-  home: { page: lazyPage(() => import("../../feed/FeedPage.tsx"), "FeedPage"), visitors: landing },
-  post: { page: lazyPage(() => import("../../posts/PostPage.tsx"), "PostPage") },
-  tagRequests: { page: lazyPage(() => import("../../posts/TagRequestsPage.tsx"), "TagRequestsPage") },
-  search: { page: lazyPage(() => import("../../search/SearchPage.tsx"), "SearchPage") },
-  hashtag: { page: lazyPage(() => import("../../hashtags/HashtagPage.tsx"), "HashtagPage") },
-  discover: { page: lazyPage(() => import("../../discover/DiscoverPage.tsx"), "DiscoverPage") },
-  profile: { page: lazyPage(() => import("../../people/ProfilePage.tsx"), "ProfilePage") },
-  privacyPolicy: {
-    page: lazyPage(() => import("../../legal/PrivacyPolicyPage.tsx"), "PrivacyPolicyPage"),
-    visitors: landingWithPolicy,
-  },
-  messages: { page: lazyPage(() => import("../../messages/MessagesPage.tsx"), "MessagesPage") },
-  settings: { page: lazyPage(() => import("../../settings/SettingsPage.tsx"), "SettingsPage") },
-  bookings: { page: lazyPage(() => import("../../bookings/BookingsPage.tsx"), "BookingsPage") },
-  portfolio: { page: lazyPage(() => import("../../portfolio/PortfolioPage.tsx"), "PortfolioPage") },
-  insights: { page: lazyPage(() => import("../../insights/InsightsPage.tsx"), "InsightsPage") },
-  notifications: { page: lazyPage(() => import("../../notifications/NotificationsPage.tsx"), "NotificationsPage") },
-  admin: { page: lazyPage(() => import("../../admin/AdminPage.tsx"), "AdminPage") },
-};
-
-export function findRoute(pathname: string): AppRoute | undefined {
+/** The page that a member sees at a path. */
+export function findPage(pathname: string): LazyPage | undefined {
   const name = routeAt(pathname);
   return name && routes[name];
-}
-
-/** What a visitor sees at a path. */
-export function visitorScreenAt(pathname: string): LazyPage {
-  const route = findRoute(pathname);
-  return route ? (route.visitors ?? landingForMembers) : landing;
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
-import { findRoute } from "./routes.ts";
+import { findPage } from "./routes.ts";
 
 /** A pointer that only crosses a link asks for no data. */
 const INTENT_MS = 80;
@@ -14,7 +14,7 @@ export function useLinksAhead(): void {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-      const page = findRoute(link.pathname)?.page;
+      const page = findPage(link.pathname);
       page?.preload();
       const name = decodeURIComponent(link.pathname.split("/")[2] ?? "");
       if (page && name) timer = setTimeout(() => void page.prefetch(client, name), INTENT_MS);

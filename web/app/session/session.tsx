@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { callGraphQL } from "../data/call.ts";
 import { paths } from "../routing/paths.ts";
+import { hasSessionEnded, noteSessionEnded } from "./ended.ts";
 import { forgetKeepsakes } from "./keepsakes.ts";
-import { onTokenChangedElsewhere, readToken, writeToken } from "./token.ts";
+import { forgetOwn } from "./own.ts";
+import { afterTokenChange, isTokenKept, onTokenChangedElsewhere, readToken, writeToken } from "./token.ts";
 
 /** The landing screen stays this long after signing in or up. */
 const REDIRECT_DELAY_MS = 1000;
@@ -18,7 +20,15 @@ export type Session = {
   renew: (token: string) => void;
   /** Removes the token, revokes it on the server (best effort), clears caches and reloads the page. */
   signOut: () => Promise<void>;
-  /** The server no longer knows this visit: as signOut, without asking the server. */
+  /**
+   * The server has ended this visit because the person wished so: as signOut, without asking the server. The page stands
+   * until the farewell is over.
+   */
+  close: (farewell: Promise<void>) => Promise<void>;
+  /**
+   * The server no longer knows this visit, which the person did not wish: as close, but drafts wait for who typed them,
+   * and the landing screen says it.
+   */
   expire: () => Promise<void>;
 };
 
@@ -44,20 +54,33 @@ async function clearCaches(): Promise<void> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function leave(revoke: Promise<unknown>): Promise<void> {
+/** Of a tab that finds itself signed out: whether that was wished, in whichever tab, decides what is left. */
+function beginVisit(): string | null {
+  const token = readToken();
+  if (!token && !hasSessionEnded()) forgetOwn();
+  return token;
+}
+
+async function leave(revoke?: Promise<unknown>): Promise<void> {
   writeToken(null);
   await Promise.race([Promise.allSettled([revoke, clearCaches()]), wait(REVOKE_PATIENCE_MS)]);
-  window.location.reload();
+}
+
+/** Leaves because the person wishes so: nothing waits for them. */
+function part(revoke?: Promise<unknown>): Promise<void> {
+  noteSessionEnded(false);
+  forgetOwn();
+  return leave(revoke);
 }
 
 export type SessionProviderProps = {
-  /** Somebody signs in and will see this address. */
-  onSignIn: (landing: string) => void;
+  /** Somebody signs in and will see what stands at this path. */
+  onSignIn: (pathname: string) => void;
   children: ReactNode;
 };
 
 export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
-  const [token, setToken] = useState(readToken);
+  const [token, setToken] = useState(beginVisit);
 
   useEffect(() => onTokenChangedElsewhere(() => window.location.reload()), []);
 
@@ -66,10 +89,13 @@ export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
       token,
       async signIn(next, landing = paths.home()) {
         writeToken(next);
-        onSignIn(landing);
+        noteSessionEnded(false);
+        onSignIn(new URL(landing, window.location.origin).pathname);
         await Promise.all([clearCaches(), wait(REDIRECT_DELAY_MS)]);
-        // No router stands yet: the one behind the sign-in starts from the address.
-        window.history.replaceState(null, "", landing);
+        // No router stands yet: the one behind the sign-in starts from the address, and goes on counting its steps.
+        window.history.replaceState(window.history.state, "", landing);
+        // The frame that stands until the page does is a member's from now on (web/app/layout/shell.css).
+        document.documentElement.setAttribute("data-signed-in", "");
         setToken(next);
       },
       renew(next) {
@@ -80,10 +106,21 @@ export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
         const revoke = token
           ? callGraphQL("mutation SignOut { logout { id } }", {}, { token, keepalive: true })
           : undefined;
-        await leave(Promise.resolve(revoke));
+        await part(revoke);
+        window.location.reload();
+      },
+      async close(farewell) {
+        await Promise.all([part(), farewell]);
+        window.location.reload();
       },
       async expire() {
-        await leave(Promise.resolve());
+        const refused = readToken();
+        await afterTokenChange();
+        // Somebody is leaving already, or another tab did so or brought a newer token, which this one follows.
+        if (!refused || !isTokenKept(refused)) return;
+        noteSessionEnded(true);
+        await leave();
+        window.location.reload();
       },
     }),
     [token, onSignIn],

@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { MAX_BADGE_COUNT } from "../../../graph/notifications/input.ts";
+import { inTurn } from "../data/inTurn.ts";
 import { UnreadCountsDocument } from "./Viewer.generated.ts";
 
 type UnreadField = "unreadMessagesCount" | "unreadNotificationsCount";
@@ -20,12 +21,15 @@ export function changeUnread(
 }
 
 /**
- * Asks the server again for both unread counts; the badges follow. Call it after something was marked read.
+ * Asks the server again for all counts; the badges follow. Call it after something was marked read, or answered.
  * A failure leaves the badges as they are: the next event or the return of the connection mends them.
  */
 export function useRefetchUnread(): () => Promise<void> {
   const client = useApolloClient();
   return useCallback(async () => {
-    await client.query({ query: UnreadCountsDocument, fetchPolicy: "network-only" }).catch(() => undefined);
+    // An answer that is under way may not know of what has just happened.
+    await inTurn("unread counts", () =>
+      client.query({ query: UnreadCountsDocument, fetchPolicy: "network-only" }),
+    ).catch(() => undefined);
   }, [client]);
 }

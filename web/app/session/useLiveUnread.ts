@@ -3,20 +3,40 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOnReconnect } from "../data/liveConnection.ts";
 import { paths } from "../routing/paths.ts";
+import { tellOfBooking } from "./bookingChanges.ts";
 import { changeUnread, useRefetchUnread } from "./unread.ts";
-import { UnreadMessageEventsDocument } from "./useLiveUnread.generated.ts";
+import { BookingChangedDocument, UnreadMessageEventsDocument } from "./useLiveUnread.generated.ts";
 
 /** How long the messages screen is given to mark read what it shows, before the badge asks what is left. */
 const READING_MS = 800;
 
-/** Keeps the messages badge live, and catches both badges up after a gap in the connection. */
+/** Keeps the badges of messages and bookings live, and catches all badges up after a gap in the connection. */
 export function useLiveUnread(): void {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();
-  const isReading = useLocation().pathname === paths.messages();
+  const { pathname } = useLocation();
+  const isReading = pathname === paths.messages();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useOnReconnect(refetchUnread);
+  const forgetBookings = () => {
+    // A page that is not before the person's eyes hears nothing: it reads them anew when it is opened.
+    if (pathname === paths.bookings()) return;
+    for (const fieldName of ["bookings", "booking"]) client.cache.evict({ id: "ROOT_QUERY", fieldName });
+  };
+  useOnReconnect(() => {
+    forgetBookings();
+    return refetchUnread();
+  });
+  useSubscription(BookingChangedDocument, {
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      // Whoever answered elsewhere has read what had asked them, too.
+      void refetchUnread();
+      forgetBookings();
+      tellOfBooking(data.bookingChanged.id);
+    },
+  });
   useSubscription(UnreadMessageEventsDocument, {
     ignoreResults: true,
     onData: ({ data: { data } }) => {

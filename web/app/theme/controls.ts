@@ -91,6 +91,8 @@ export const controls: Components<Omit<Theme, "components">> = {
     },
   },
   MuiInputBase: {
+    // People write in any direction, whatever the field is about.
+    defaultProps: { slotProps: { input: { dir: "auto" } } },
     styleOverrides: {
       input: ({ theme }) => ({ "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 } }),
     },
@@ -140,6 +142,7 @@ export const controls: Components<Omit<Theme, "components">> = {
             },
           },
         ],
+        "& .MuiChip-label": { unicodeBidi: "plaintext" },
         [touch]: { "&.MuiChip-clickable": { height: TARGET, borderRadius: TARGET / 2 } },
       }),
     },

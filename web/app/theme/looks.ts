@@ -12,6 +12,8 @@ const changing = (...properties: string[]) =>
 /** On touch every target is at least this high. */
 export const touch = "@media (pointer: coarse)";
 export const TARGET = 44;
+/** A phone on its side whose keyboard is open: what else stays in its place scrolls along. */
+export const low = "@media (max-height: 360px)";
 /** What is drawn smaller than a finger still answers in a finger's size. */
 export const reach = { position: "relative", "&::after": { content: '""', position: "absolute", inset: -6 } } as const;
 

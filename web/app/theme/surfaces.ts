@@ -1,6 +1,6 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { MAX_SHOWN } from "../../ui/text/unreadLabel.ts";
-import { alert, link, wash } from "./looks.ts";
+import { alert, link, low, wash } from "./looks.ts";
 import { size } from "./typography.ts";
 
 type Overrides = Components<Omit<Theme, "components">>;
@@ -21,6 +21,8 @@ export const surfaces: Overrides = {
         backgroundColor: theme.vars.palette.background.default,
         textRendering: "optimizeLegibility",
         overflowWrap: "break-word",
+        // Whichever way a name or a title runs, it begins where the page does; `written` (ui/text) has texts of several lines.
+        textAlign: "left",
       },
       "::selection": {
         backgroundColor: theme.vars.palette.text.primary,
@@ -50,6 +52,9 @@ export const surfaces: Overrides = {
       },
     }),
   },
+  // What people wrote runs in its own direction, wherever it stands. Sentences of ours that may begin with a name say
+  // themselves that they run from the left, as do all titles and texts of dialogs.
+  MuiTypography: { defaultProps: { dir: "auto" } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
@@ -79,10 +84,18 @@ export const surfaces: Overrides = {
           borderWidth: "1px 0 0",
           paddingBottom: "env(safe-area-inset-bottom)",
         },
+        // Title and buttons would leave nothing between them: they scroll with the rest.
+        [low]: {
+          "&:not(.MuiDialog-paperFullScreen)": { marginBlock: 8, maxHeight: "calc(100dvh - 16px)" },
+          "& > *, & .MuiDialogContent-root": { flex: "none" },
+          "& > form": { display: "block" },
+          "& .MuiDialogContent-root": { overflowY: "visible" },
+        },
       }),
     },
   },
   MuiDialogTitle: {
+    defaultProps: { dir: "ltr" },
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.h2,
@@ -91,6 +104,7 @@ export const surfaces: Overrides = {
       }),
     },
   },
+  MuiDialogContentText: { defaultProps: { dir: "ltr" } },
   MuiDialogContent: {
     styleOverrides: {
       root: ({ theme }) => ({ padding: "8px 24px 20px", [theme.breakpoints.down("sm")]: { padding: "8px 16px 16px" } }),

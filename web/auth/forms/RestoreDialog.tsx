@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { LoginInput } from "../../../graph/accounts/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
-import { useSession } from "../../app/session/session.tsx";
 import { Themed } from "../../app/theme/Themed.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { restoreAccount } from "./requests.ts";
+import { useEntrance } from "./useEntrance.ts";
 
 export type RestoreDialogProps = {
   /** What the person signed in with. */
@@ -17,14 +17,14 @@ export type RestoreDialogProps = {
 
 /** Whoever signs in to an account that they deleted can have it back. */
 export function RestoreDialog({ credentials, message, onClose }: RestoreDialogProps) {
-  const { signIn } = useSession();
+  const enter = useEntrance();
   const [isPending, setIsPending] = useState(false);
   const restore = async () => {
     setIsPending(true);
     try {
       const { token } = await restoreAccount(credentials);
       toast({ title: "Welcome back!", description: "Your account has been restored." });
-      await signIn(token);
+      await enter(token);
     } catch (error) {
       setIsPending(false);
       toast({ variant: "destructive", title: "Restoring failed", description: readFailure(error).message });

@@ -1,16 +1,22 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { LoginInput } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors, isOurFault, readFailure } from "../../app/data/errors.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../app/data/errors.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import styles from "../landing/landing.module.css";
 import { login } from "./requests.ts";
+import { useEntrance } from "./useEntrance.ts";
+
+const names = ["email", "password"] as const;
 
 const loadResolver = () => import("./signInResolver.ts");
 
+const SuspendedDialog = lazy(() =>
+  import("../suspended/SuspendedDialog.tsx").then((module) => ({ default: module.SuspendedDialog })),
+);
 const RestoreDialog = lazy(() => import("./RestoreDialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 
 /** The rules come with the first letter; should they not come, the server says the same sentences. */
@@ -19,25 +25,35 @@ const resolver: Resolver<LoginInput> = async (values, context, options) => {
   return rules ? rules.signInResolver(values, context, options) : { values, errors: {} };
 };
 
-export function SignInForm() {
-  const { signIn } = useSession();
+export type SignInFormProps = {
+  onForgotten: () => void;
+  /** Somebody is about to say that they have forgotten it. */
+  onSoon?: () => void;
+};
+
+export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
+  const enter = useEntrance();
   const form = useForm<LoginInput>({ resolver, defaultValues: { email: "", password: "" } });
+  useDraft(form, "signIn");
   const [visible, setVisible] = useState(false);
   const [leaving, setLeaving] = useState<{ credentials: LoginInput; message: string } | null>(null);
+  const [suspended, setSuspended] = useState<{ message: string; error: unknown } | null>(null);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     try {
       const { token } = await login(values);
       toast({ title: "Welcome back!", description: "You've been logged in successfully." });
-      await signIn(token);
+      await enter(token);
     } catch (error) {
       const failure = readFailure(error);
       // Only an account that its owner deleted is refused so.
       if (failure.code === "FORBIDDEN") return setLeaving({ credentials: values, message: failure.message });
+      if (failure.code === "SUSPENDED") return setSuspended({ message: failure.message, error });
       const message = failure.message || "Invalid credentials";
-      toast({ variant: "destructive", title: "Login failed", description: message });
-      if (applyFieldErrors(failure, form.setError, ["email", "password"])) return;
+      const unsaid = isSaidAtFields(failure, names) ? undefined : message;
+      toast({ variant: "destructive", title: "Login failed", description: unsaid });
+      if (applyFieldErrors(failure, form.setError, names)) return;
       form.setError("root.server", { message });
       if (!isOurFault(failure)) form.setFocus("password", { shouldSelect: true });
     }
@@ -82,9 +98,23 @@ export function SignInForm() {
           <LineIcon name={visible ? "eyeOff" : "eye"} size={20} />
         </button>
       </SignInField>
+      <button
+        type="button"
+        className={`ink-link ${styles.forgotten}`}
+        onClick={onForgotten}
+        onPointerEnter={onSoon}
+        onFocus={onSoon}
+      >
+        Forgot password?
+      </button>
       <button type="submit" className={`ink-button ink-button-primary ${styles.submit}`} disabled={isSubmitting}>
         Sign In
       </button>
+      {suspended ? (
+        <Suspense>
+          <SuspendedDialog {...suspended} onClose={() => setSuspended(null)} />
+        </Suspense>
+      ) : null}
       {leaving ? (
         <Suspense>
           <RestoreDialog {...leaving} onClose={() => setLeaving(null)} />
@@ -114,6 +144,7 @@ function SignInField({ label, field, error, children, ...input }: SignInFieldPro
           id={id}
           {...field}
           {...input}
+          dir="auto"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

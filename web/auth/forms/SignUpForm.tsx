@@ -4,12 +4,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type KeyboardEvent, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors, isOurFault, readFailure } from "../../app/data/errors.ts";
+import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../app/data/errors.ts";
 import { PRODUCT_NAME } from "../../app/product.ts";
 import { paths } from "../../app/routing/paths.ts";
-import { useSession } from "../../app/session/session.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
 import { LocationField } from "../../ui/form/LocationField.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { AccountTypeField } from "./AccountTypeField.tsx";
@@ -24,6 +24,7 @@ import {
   signUpInput,
   toRegistration,
 } from "./signUpInput.ts";
+import { useEntrance } from "./useEntrance.ts";
 
 const names = [
   "fullName",
@@ -53,11 +54,12 @@ const start: SignUpValues = {
 const pair = { display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 2, alignItems: "start" };
 
 export function SignUpForm() {
-  const { signIn } = useSession();
+  const enter = useEntrance();
   const form = useForm<SignUpValues, unknown, SignUpResult>({
     resolver: zodResolver(signUpInput),
     defaultValues: start,
   });
+  useDraft(form, "signUp");
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const accepted = form.watch("acceptPolicy");
   const isArtist = form.watch("userType") === "artist";
@@ -70,11 +72,12 @@ export function SignUpForm() {
           title: `Welcome to ${PRODUCT_NAME}!`,
           description: "Your account has been created successfully.",
         });
-        await signIn(token, paths.profile(user.username));
+        await enter(token, paths.profile(user.username));
       } catch (error) {
         const failure = readFailure(error);
         const description = isOurFault(failure) ? `Failed to create account. ${failure.message}` : failure.message;
-        toast({ variant: "destructive", title: "Registration failed", description });
+        const unsaid = isSaidAtFields(failure, names) ? undefined : description;
+        toast({ variant: "destructive", title: "Registration failed", description: unsaid });
         if (!applyFieldErrors(failure, form.setError, names)) form.setError("root.server", { message: description });
       }
     },

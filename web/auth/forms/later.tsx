@@ -1,5 +1,9 @@
 import { Themed } from "../../app/theme/Themed.tsx";
 import { PrivacyPolicyDialog, type PrivacyPolicyDialogProps } from "../../legal/PrivacyPolicyDialog.tsx";
+import { type ConfirmEmailProps, ConfirmEmail as ConfirmEmailState } from "../recovery/ConfirmEmail.tsx";
+import { ForgotPasswordForm } from "../recovery/ForgotPasswordForm.tsx";
+import { ResetPasswordForm, type ResetPasswordFormProps } from "../recovery/ResetPasswordForm.tsx";
+import { type UndoEmailChangeProps, UndoEmailChange as UndoEmailChangeState } from "../recovery/UndoEmailChange.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 /** What the landing screen fetches when it is asked for, and the component library with it. */
@@ -7,6 +11,38 @@ export function SignUp() {
   return (
     <Themed>
       <SignUpForm />
+    </Themed>
+  );
+}
+
+export function ForgotPassword() {
+  return (
+    <Themed>
+      <ForgotPasswordForm />
+    </Themed>
+  );
+}
+
+export function ResetPassword(props: ResetPasswordFormProps) {
+  return (
+    <Themed>
+      <ResetPasswordForm {...props} />
+    </Themed>
+  );
+}
+
+export function ConfirmEmail(props: ConfirmEmailProps) {
+  return (
+    <Themed>
+      <ConfirmEmailState {...props} />
+    </Themed>
+  );
+}
+
+export function UndoEmailChange(props: UndoEmailChangeProps) {
+  return (
+    <Themed>
+      <UndoEmailChangeState {...props} />
     </Themed>
   );
 }

@@ -1,11 +1,13 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
+import { DayNote } from "../day/DayNote.tsx";
+import { useDay } from "../day/useDay.ts";
 import { wordsFor } from "./acts.ts";
 import type { DialogAct } from "./BookingDialogs.tsx";
 import { noticeFor } from "./notice.ts";
@@ -34,6 +36,11 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
   };
   const start = booking.preferredDate ? new Date(booking.preferredDate) : null;
   const hasTime = start !== null && start > new Date();
+  const isOffer = booking.viewerCanAccept && hasTime;
+  const day = useDay(isOffer ? { start, minutes: booking.estimatedDuration, bookingId: booking.id } : null);
+  const dayId = useId();
+  // Nobody is confirmed for an hour that they did not name or agree to.
+  const isUndated = booking.viewerCanAccept && !hasTime;
   const accept = async () => {
     const failed = await move({ status: "CONFIRMED" }, { title: "Booking confirmed", description: about });
     if (!failed) onMoved();
@@ -58,6 +65,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
           {notice}
         </Alert>
       ) : null}
+      {isOffer ? <DayNote id={dayId} day={day} isArtist={role === "ARTIST"} /> : null}
       <Box
         sx={{
           display: "flex",
@@ -67,16 +75,20 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
           "& > *": { flex: { xs: "1 1 auto", sm: "none" } },
         }}
       >
-        {booking.viewerCanAccept
-          ? button("Accept", () => (hasTime ? void accept() : ask("accept")), { variant: "contained", loading: acting })
+        {isOffer
+          ? button("Accept", () => void accept(), {
+              variant: "contained",
+              loading: acting,
+              disabled: acting || day.isTaken,
+              "aria-describedby": dayId,
+            })
           : null}
         {booking.viewerCanComplete ? button("Mark completed", () => ask("complete"), { variant: "contained" }) : null}
         {booking.viewerCanCancel ? button(wordsFor("cancel", booking, role).label, () => ask("cancel")) : null}
         {booking.viewerCanReportNoShow ? button("Report a no-show", () => ask("noShow")) : null}
         {booking.viewerCanReopen ? button("Reopen", () => ask("reopen")) : null}
-        {booking.viewerCanPropose ? button("Propose another time", () => ask("propose")) : null}
-        {booking.viewerCanAccept && hasTime
-          ? button("Accept with another time", () => ask("accept"), { variant: "text" })
+        {booking.viewerCanPropose
+          ? button("Propose another time", () => ask("propose"), isUndated ? { variant: "contained" } : {})
           : null}
       </Box>
       {asked ? (

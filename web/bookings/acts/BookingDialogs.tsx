@@ -4,13 +4,12 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
-import { AcceptDialog } from "./AcceptDialog.tsx";
-import { isOpenTo, type SpokenAct, wordsFor } from "./acts.ts";
+import { isOpenTo, type SpokenAct, sessionName, wordsFor } from "./acts.ts";
 import { noticeFor } from "./notice.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { useUpdateBooking } from "./useUpdateBooking.ts";
 
-export type DialogAct = "accept" | "propose" | "complete" | SpokenAct;
+export type DialogAct = "propose" | "complete" | SpokenAct;
 
 export type BookingDialogProps = {
   act: DialogAct;
@@ -24,7 +23,7 @@ export type BookingDialogProps = {
 
 /** What is asked before a booking moves. Each opening is a new one, so that nothing of the last is left in it. */
 export function BookingDialog({ act, open, booking, role, onDone, onClose }: BookingDialogProps) {
-  const { move, acting, failure } = useUpdateBooking(booking);
+  const { move, acting, failure } = useUpdateBooking(booking, ["reason"]);
   const other = role === "ARTIST" ? booking.client : booking.artist;
   const about = `${booking.service} with ${other.fullName}`;
   const isPossible = isOpenTo(act, booking);
@@ -38,23 +37,13 @@ export function BookingDialog({ act, open, booking, role, onDone, onClose }: Boo
     if (!failed) onDone();
     return failed;
   };
-  // After its own success the act is closed to the viewer, too; only then does the button not need to rest.
-  const shared = { open, pending: acting, notice, disabled: !isPossible && failure !== null, onClose };
   if (act === "propose")
     return <ProposeDialog open={open} booking={booking} role={role} onDone={onDone} onClose={onClose} />;
-  if (act === "accept")
-    return (
-      <AcceptDialog
-        {...shared}
-        booking={booking}
-        onSubmit={(time) => run({ status: "CONFIRMED", ...time }, "Booking confirmed")}
-      />
-    );
   if (act === "complete")
     return (
       <ConfirmDialog
         open={open}
-        title="Mark this session completed?"
+        title={`Mark ${sessionName(booking, role)} completed?`}
         description={notice ?? `${about} moves to your past bookings. You can reopen it within ${REOPEN_HOURS} hours.`}
         confirmLabel="Mark completed"
         pending={acting}
@@ -63,7 +52,19 @@ export function BookingDialog({ act, open, booking, role, onDone, onClose }: Boo
       />
     );
   if (!words) return null;
-  return <ReasonDialog {...shared} words={words} onSubmit={(reason) => run({ ...words.change, reason }, words.done)} />;
+  return (
+    <ReasonDialog
+      open={open}
+      about={`${booking.id}/${act}`}
+      words={words}
+      pending={acting}
+      notice={notice}
+      // After its own success the act is closed to the viewer, too; only then does the button not need to rest.
+      disabled={!isPossible && failure !== null}
+      onSubmit={(reason) => run({ ...words.change, reason }, words.done)}
+      onClose={onClose}
+    />
+  );
 }
 
 const isSpoken = (act: DialogAct): act is SpokenAct => act === "cancel" || act === "noShow" || act === "reopen";

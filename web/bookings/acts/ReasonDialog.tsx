@@ -4,10 +4,13 @@ import { useForm } from "react-hook-form";
 import { updateBookingStatusInput } from "../../../graph/bookings/input.ts";
 import { applyFieldErrors, type Failure } from "../../app/data/errors.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import type { SpokenWords } from "./acts.ts";
 
 export type ReasonDialogProps = {
   open: boolean;
+  /** The booking and what is done with it. */
+  about: string;
   words: SpokenWords;
   pending: boolean;
   /** Why it cannot be done any more, or was overtaken. */
@@ -19,19 +22,25 @@ export type ReasonDialogProps = {
 };
 
 /** Declining, withdrawing, cancelling and what else is done with a word to the other side. */
-export function ReasonDialog({ open, words, pending, notice, disabled, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ open, about, words, pending, notice, disabled, onSubmit, onClose }: ReasonDialogProps) {
   const { title, description, label, needed, keep } = words;
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { reason: "" } });
+  const form = useForm({ defaultValues: { reason: "" } });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const draft = useDraft(form, "bookingReason", { about, ready: open });
   const error = formState.errors.reason?.message;
   const submit = handleSubmit(async ({ reason }) => {
     const failure = await onSubmit(reason);
-    if (!failure) return onClose();
+    if (!failure) {
+      draft.forget();
+      return onClose();
+    }
     if (!applyFieldErrors(failure, setError, ["reason"])) setError("root.server", { message: failure.message });
   });
   return (
     <FormDialog
       open={open}
       title={title}
+      draft={draft}
       submitLabel={label}
       cancelLabel={keep}
       pending={pending}

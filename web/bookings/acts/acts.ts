@@ -1,5 +1,5 @@
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import { type BookingRole, startText } from "../card/words.ts";
 import type { BookingMove } from "./useUpdateBooking.ts";
 
 /** Acts that ask for a word to the other side first. */
@@ -17,13 +17,28 @@ export type SpokenWords = {
   change: BookingMove;
 };
 
+type Named = Pick<Booking, "status" | "preferredDate"> &
+  Partial<Pick<Booking, "artistTimeZone">> &
+  Record<"client" | "artist", { fullName: string }>;
+
+/** " on Sat, Nov 28, 2:00 PM"; nothing where there is no time yet. */
+function when({ preferredDate, artistTimeZone }: Named, preposition: "on" | "for"): string {
+  return preferredDate ? ` ${preposition} ${startText(new Date(preferredDate), artistTimeZone ?? undefined)}` : "";
+}
+
+/** "Mark your session with Mara Ink on Sat, Nov 28, 2:00 PM completed?" is asked with this. */
+export function sessionName(booking: Named, role: BookingRole): string {
+  const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
+  return `your session with ${fullName}${when(booking, "on")}`;
+}
+
 /** The same act has another name for each side and state. */
-export function wordsFor(act: SpokenAct, booking: Booking, role: BookingRole): SpokenWords {
+export function wordsFor(act: SpokenAct, booking: Named, role: BookingRole): SpokenWords {
   const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
   if (act === "noShow")
     return {
       label: "Report a no-show",
-      title: `${fullName} did not come?`,
+      title: `${fullName} did not come${when(booking, "on")}?`,
       description: `The session is cancelled as a no-show, and ${fullName} is told. This can't be taken back.`,
       done: "No-show reported",
       keep: "Cancel",
@@ -32,7 +47,7 @@ export function wordsFor(act: SpokenAct, booking: Booking, role: BookingRole): S
   if (act === "reopen")
     return {
       label: "Reopen",
-      title: "Reopen this session?",
+      title: `Reopen ${sessionName(booking, role)}?`,
       description: `It counts as confirmed again, until you mark it completed. ${fullName} is told.`,
       done: "Session reopened",
       keep: "Cancel",
@@ -41,41 +56,41 @@ export function wordsFor(act: SpokenAct, booking: Booking, role: BookingRole): S
   return { ...cancelling(booking, role, fullName), keep: "Keep it", change: { status: "CANCELLED" } };
 }
 
-function cancelling({ status }: Booking, role: BookingRole, fullName: string) {
+function cancelling(booking: Named, role: BookingRole, fullName: string) {
+  const { status } = booking;
   if (status === "PENDING" && role === "ARTIST")
     return {
       label: "Decline",
-      title: "Decline this request?",
+      title: `Decline the request of ${fullName}${when(booking, "for")}?`,
       description: `${fullName} is told at once. A word about why is kind, and optional.`,
       done: "Request declined",
     };
   if (status === "PENDING")
     return {
       label: "Withdraw",
-      title: "Withdraw this request?",
+      title: `Withdraw your request to ${fullName}${when(booking, "for")}?`,
       description: `${fullName} is told at once. You can ask again at any time.`,
       done: "Request withdrawn",
     };
   if (role === "ARTIST")
     return {
       label: "Cancel session",
-      title: "Cancel this session?",
+      title: `Cancel ${sessionName(booking, role)}?`,
       description: `${fullName} is told at once, with your reason. This can't be taken back.`,
       done: "Session cancelled",
       needed: "Tell the client why",
     };
   return {
     label: "Cancel booking",
-    title: "Cancel this booking?",
+    title: `Cancel ${sessionName(booking, role)}?`,
     description: `${fullName} is told at once. This can't be taken back.`,
     done: "Booking cancelled",
   };
 }
 
 /** Whether the act is still open to the viewer. */
-export function isOpenTo(act: "accept" | "propose" | "complete" | SpokenAct, booking: Booking): boolean {
+export function isOpenTo(act: "propose" | "complete" | SpokenAct, booking: Booking): boolean {
   const rights = {
-    accept: booking.viewerCanAccept,
     propose: booking.viewerCanPropose,
     complete: booking.viewerCanComplete,
     cancel: booking.viewerCanCancel,

@@ -1,13 +1,12 @@
 import type { Failure } from "../../app/data/errors.ts";
-import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, standingText } from "../card/words.ts";
+import { type BookingRole, type Standing, standingText } from "../card/words.ts";
 import { wasOvertaken } from "./useBookingMutation.ts";
 
 /** What somebody reads whose act was overtaken: how the booking stands now, and whether they can go on. */
 export function noticeFor(
   failure: Failure | null,
   isStillOpen: boolean,
-  booking: Booking,
+  booking: Standing,
   role: BookingRole,
 ): string | null {
   if (!failure || !wasOvertaken(failure)) return null;

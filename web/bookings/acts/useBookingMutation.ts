@@ -18,15 +18,17 @@ export type BookingMutation<TVariables> = {
   forget: () => void;
 };
 
-/** Changes one booking. A change that was overtaken by another shows the booking as it is now. */
+/** Changes one booking. `fields`: those of the form that asks for it. A change that was overtaken by another shows the booking as it is now. */
 export function useBookingMutation<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   bookingId: string,
+  fields?: readonly string[],
 ): BookingMutation<TVariables> {
   const client = useApolloClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [run, { loading }] = useAppMutation(document, {
     failureTitle: "Booking failed",
+    fields,
     failureFallback: "Failed to update the booking",
   });
   const act: BookingMutation<TVariables>["act"] = async (variables, done) => {
@@ -39,7 +41,8 @@ export function useBookingMutation<TData, TVariables extends OperationVariables>
     if (failed.code === "SLOT_TAKEN") {
       toast({ variant: "destructive", title: "Booking conflict", description: failed.message });
     }
-    if (OVERTAKEN.has(failed.code)) await refetchBooking(client, bookingId);
+    // What is taken by now must not be offered again.
+    if (OVERTAKEN.has(failed.code) || failed.code === "SLOT_TAKEN") await refetchBooking(client, bookingId);
     setFailure(failed);
     return failed;
   };

@@ -9,13 +9,13 @@ import {
 
 export type BookingMove = Omit<UpdateBookingStatusInput, "id" | "expectedVersion">;
 
-/** Moves a booking as the viewer saw it. */
-export function useUpdateBooking({ id, version }: Pick<Booking, "id" | "version">): Omit<
-  BookingMutation<UpdateBookingStatusMutationVariables>,
-  "act"
-> & {
+/** Moves a booking as the viewer saw it. `fields`: those of the form that asks for it. */
+export function useUpdateBooking(
+  { id, version }: Pick<Booking, "id" | "version">,
+  fields?: readonly string[],
+): Omit<BookingMutation<UpdateBookingStatusMutationVariables>, "act"> & {
   move: (move: BookingMove, done: { title: string; description?: string }) => Promise<Failure | null>;
 } {
-  const { act, ...state } = useBookingMutation(UpdateBookingStatusDocument, id);
+  const { act, ...state } = useBookingMutation(UpdateBookingStatusDocument, id, fields);
   return { ...state, move: (change, done) => act({ input: { id, expectedVersion: version, ...change } }, done) };
 }

@@ -2,9 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { setArtistNotesInput } from "../../../graph/bookings/input.ts";
+import { DraftNotice } from "../../ui/form/DraftNotice.tsx";
+import type { FormDraft } from "../../ui/form/useDraft.ts";
+import { useDraftText } from "../../ui/form/useDraftText.ts";
+import { useLeaving } from "../../ui/form/useLeaving.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { written } from "../../ui/text/written.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import { SetArtistNotesDocument } from "./ArtistNotes.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
@@ -13,27 +18,52 @@ import type { BookingCard_BookingFragment as Booking } from "./BookingCard.gener
 export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artistNotes" | "client"> }) {
   const id = useId();
   const saved = booking.artistNotes ?? "";
-  const [draft, setDraft] = useState<string | null>(null);
+  const { text, base, isRestored, now, write } = useDraftText("artistNotes", booking.id, saved);
+  const isKept = useRef(true);
+  const reset = () => void write(saved);
+  const isChanged = () => now() !== saved;
+  const [isEditing, setIsEditing] = useState(isRestored);
+  // Words that come back do not take the focus from where somebody is.
+  const [isPressed, setIsPressed] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  const { act, acting, forget } = useBookingMutation(SetArtistNotesDocument, booking.id);
-  const isEditing = draft !== null;
+  const { act, acting, forget } = useBookingMutation(SetArtistNotesDocument, booking.id, ["notes"]);
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   const close = () => {
-    setDraft(null);
+    reset();
+    setIsEditing(false);
     setWrong(null);
     forget();
   };
+  const edit = () => {
+    // What is saved may have changed since it was shown.
+    reset();
+    setIsPressed(true);
+    setIsEditing(true);
+  };
+  const draft: FormDraft = {
+    form: "artistNotes",
+    isChanged,
+    isAtRisk: () => !isKept.current,
+    forget: reset,
+    discard: reset,
+    isRestored,
+  };
+  const { leave, question } = useLeaving(draft, isEditing, { pending: acting, onDiscard: close });
   const save = async () => {
-    const parsed = setArtistNotesInput.shape.notes.safeParse(draft);
+    const parsed = setArtistNotesInput.shape.notes.safeParse(text);
     if (!parsed.success) return setWrong(parsed.error.issues[0]?.message ?? null);
     const failed = await act({ input: { bookingId: booking.id, notes: parsed.data } }, { title: "Notes saved" });
-    if (failed) setWrong(failed.fields.notes ?? failed.message);
+    if (failed) setWrong(failed.fields.notes ?? null);
     else close();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save();
   };
   if (!isEditing && !saved)
     return (
@@ -42,7 +72,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
         variant="text"
         size="small"
         startIcon={<Icon name="lock" size={16} />}
-        onClick={() => setDraft("")}
+        onClick={edit}
         aria-label={`Add private notes about ${booking.client.fullName}`}
         sx={{ alignSelf: "flex-start", marginLeft: -1.75, color: "text.secondary" }}
       >
@@ -61,41 +91,57 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
           Your private notes
         </Typography>
         {isEditing ? null : (
-          <Button
-            ref={opener}
-            variant="text"
-            size="small"
-            onClick={() => setDraft(saved)}
-            aria-label="Edit private notes"
-          >
+          <Button ref={opener} variant="text" size="small" onClick={edit} aria-label="Edit private notes">
             Edit
           </Button>
         )}
       </Box>
       {isEditing ? (
-        <>
+        <Box
+          component="form"
+          noValidate
+          aria-labelledby={id}
+          onSubmit={submit}
+          sx={{ display: "flex", flexDirection: "column", gap: 1 }}
+        >
+          {question}
+          <DraftNotice draft={draft} />
+          {saved && base !== saved && !acting ? (
+            <Box role="status" sx={{ typography: "body2", overflowWrap: "anywhere" }}>
+              These notes were changed elsewhere since you began. Saving yours replaces:
+              <Box
+                component="blockquote"
+                dir="auto"
+                sx={{ ...written, margin: 0, marginTop: 0.5, whiteSpace: "pre-wrap" }}
+              >
+                {saved}
+              </Box>
+            </Box>
+          ) : null}
           <TextField
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            value={text}
+            onChange={(event) => {
+              isKept.current = write(event.target.value);
+            }}
             multiline
             minRows={2}
-            autoFocus
+            autoFocus={isPressed}
             disabled={acting}
             error={wrong !== null}
             helperText={wrong ?? `Only you see them, ${booking.client.fullName} does not.`}
             slotProps={{ htmlInput: { "aria-labelledby": id } }}
           />
           <Box sx={{ display: "flex", gap: 1 }}>
-            <Button variant="contained" size="small" loading={acting} onClick={() => void save()}>
+            <Button type="submit" variant="contained" size="small" loading={acting}>
               Save notes
             </Button>
-            <Button variant="outlined" size="small" disabled={acting} onClick={close}>
+            <Button variant="outlined" size="small" disabled={acting} onClick={() => leave(close)}>
               Cancel
             </Button>
           </Box>
-        </>
+        </Box>
       ) : (
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{saved}</Typography>
+        <Typography sx={{ ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" }}>{saved}</Typography>
       )}
     </Box>
   );

@@ -6,17 +6,22 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import { written } from "../../ui/text/written.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
 import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
 import { ArtistNotes } from "./ArtistNotes.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
 import { BookingTimeline } from "./BookingTimeline.tsx";
+import { ContactButtons } from "./ContactButtons.tsx";
+import { SessionPlace } from "./SessionPlace.tsx";
 import { type BookingRole, endingText, nuanceText } from "./words.ts";
 
 export const bookingElementId = (id: string) => `booking-${id}`;
@@ -40,6 +45,8 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const ending = endingText(booking, role);
   const nuance = nuanceText(booking, role);
+  // What is agreed is about getting there.
+  const isSession = booking.status === "CONFIRMED";
   const timelineId = useId();
   // The address points at this one: whoever follows it wants to know what happened.
   const [isTold, setIsTold] = useState(isHighlighted);
@@ -78,8 +85,7 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
               {other.fullName} {other.verified ? <VerifiedMark /> : null}
             </Typography>
             <Typography variant="body2" color="textSecondary" noWrap>
-              @{other.username}
-              {other.location ? ` · ${other.location}` : ""}
+              <Dotted facts={[`@${other.username}`, other.location]} />
             </Typography>
           </Box>
         </Box>
@@ -96,9 +102,16 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
         <Typography variant="h3" component="h3">
           {booking.service}
         </Typography>
-        <Words text={booking.description} />
+        {isSession ? <SessionPlace artist={booking.artist} /> : <Words text={booking.description} />}
       </Box>
+      {booking.piece ? <PieceLine piece={booking.piece} /> : null}
       <BookingFacts booking={booking} />
+      {isSession ? (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <ContactButtons booking={booking} role={role} variant="outlined" />
+        </Box>
+      ) : null}
+      {isSession ? <Words text={booking.description} /> : null}
       {booking.notes ? (
         <Box sx={{ borderLeft: 2, borderColor: "divider", paddingLeft: 1.5 }}>
           <Typography variant="subtitle2" component="h4" color="textSecondary">
@@ -113,12 +126,6 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
           <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
             {ending}: “{booking.reason}”
           </Typography>
-        </Box>
-      ) : null}
-      {booking.clashesWithConfirmed ? (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main", typography: "body2" }}>
-          <Icon name="warning" size={18} />
-          Clashes with a confirmed session
         </Box>
       ) : null}
       {booking.openProposal ? (
@@ -154,16 +161,7 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
         >
           History
         </Button>
-        <Button
-          component={Link}
-          to={paths.messages({ user: other.username })}
-          variant="text"
-          size="small"
-          startIcon={<Icon name="chat" size={18} />}
-          aria-label={`Message ${other.fullName}`}
-        >
-          Message
-        </Button>
+        {isSession ? null : <ContactButtons booking={booking} role={role} />}
         <Typography variant="caption" color="textSecondary" sx={{ marginLeft: "auto", paddingRight: 1 }}>
           {role === "CLIENT" ? "You asked" : "Asked"} <RelativeTime value={booking.createdAt} />
         </Typography>
@@ -177,5 +175,5 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
 
 function Words({ text }: { text: string }) {
   if (!text) return null;
-  return <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{text}</Typography>;
+  return <Typography sx={{ ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" }}>{text}</Typography>;
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { priceText } from "../../ui/text/price.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import { clocksText, dayText, differs, durationText, hoursText, priceText, zoneText } from "./words.ts";
+import { clocksText, dayText, differs, durationText, hoursText, zoneText } from "./words.ts";
 
 /** When, how long, for how much, and to the artist whether the client says that they are of age. */
 export function BookingFacts({ booking }: { booking: Booking }) {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
+import { written } from "../../ui/text/written.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingTimelineDocument } from "./BookingTimeline.generated.ts";
 import { type TimelineEntry, toTimeline } from "./timeline.ts";
@@ -81,7 +82,7 @@ function Entry({ at, text, details, words }: Omit<TimelineEntry, "key">) {
         },
       }}
     >
-      <Typography variant="body2" component="div" sx={{ overflowWrap: "anywhere" }}>
+      <Typography variant="body2" component="div" dir="ltr" sx={{ overflowWrap: "anywhere" }}>
         {text}
       </Typography>
       {details.map((detail) => (
@@ -90,7 +91,7 @@ function Entry({ at, text, details, words }: Omit<TimelineEntry, "key">) {
         </Typography>
       ))}
       {words ? (
-        <Typography variant="body2" component="div" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <Typography variant="body2" component="div" sx={{ ...written, whiteSpace: "pre-wrap" }}>
           “{words}”
         </Typography>
       ) : null}

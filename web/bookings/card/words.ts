@@ -10,19 +10,7 @@ export function durationText(minutes: number): string {
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }
 
-// Money and times are written as the reader's own language writes them.
-const wholeDollars = new Intl.NumberFormat(undefined, {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-const dollars = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" });
-
-/** 45000 → "$450"; cents are shown where there are some. */
-export function priceText(cents: number): string {
-  return (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100);
-}
-
+// Times are written as the reader's own language writes them.
 type Options = Intl.DateTimeFormatOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -60,6 +48,12 @@ export function hoursText(start: Date, end: Date | null, timeZone?: string): str
 export function momentText(start: Date, end: Date | null = null, timeZone?: string): string {
   const short = formatIn(timeZone, SHORT);
   return end ? short.formatRange(start, end) : short.format(start);
+}
+
+/** "Sat, Nov 28, 2:00 PM", with the time zone where the reader's own clocks show something else. */
+export function startText(start: Date, timeZone: string | undefined): string {
+  const isElsewhere = timeZone !== undefined && differs(start, timeZone);
+  return `${momentText(start, null, timeZone)}${isElsewhere ? ` ${zoneText(start, timeZone)}` : ""}`;
 }
 
 /** "CST", as the reader's language calls a time zone on that day. */
@@ -122,8 +116,11 @@ export function nuanceText({ resolution }: Pick<Booking, "resolution">, role: Bo
   return typeof nuance === "object" && nuance ? nuance[role] : nuance;
 }
 
+/** What says how a booking stands. */
+export type Standing = Pick<Booking, "status" | "resolution" | "preferredDate" | "endsAt">;
+
 /** "confirmed for Sat, Nov 28, 2:00 – 5:00 PM" or "cancelled: The artist declined". */
-export function standingText(booking: Booking, role: BookingRole): string {
+export function standingText(booking: Standing, role: BookingRole): string {
   const status = booking.status.toLowerCase();
   const ending = endingText(booking, role);
   if (ending) return `${status} (${ending.charAt(0).toLowerCase()}${ending.slice(1)})`;

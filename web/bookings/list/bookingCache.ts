@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { inTurn } from "../../app/data/inTurn.ts";
 import { BookingByIdDocument, BookingsPageDocument } from "../BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 
@@ -14,9 +15,13 @@ export function listBooking(client: ApolloClient, booking: Booking): void {
   }
 }
 
-/** Reads one booking again; its card follows. */
-export async function refetchBooking(client: ApolloClient, id: string): Promise<void> {
-  await client
-    .query({ query: BookingByIdDocument, variables: { id }, fetchPolicy: "network-only" })
-    .catch(() => undefined);
+/** Reads one booking again; whatever shows it follows. Undefined where it could not be read. */
+export function refetchBooking(client: ApolloClient, id: string): Promise<Booking | undefined> {
+  // An answer that is under way may be older than what has just happened.
+  return inTurn(`booking ${id}`, () =>
+    client.query({ query: BookingByIdDocument, variables: { id }, fetchPolicy: "network-only" }),
+  ).then(
+    ({ data }) => data?.booking,
+    () => undefined,
+  );
 }

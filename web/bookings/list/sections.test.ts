@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { priceText } from "../../ui/text/price.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { durationText, endingText, priceText } from "../card/words.ts";
-import { toSections } from "./sections.ts";
+import { durationText, endingText } from "../card/words.ts";
+import { openingSide, toSections } from "./sections.ts";
 
 const now = new Date("2026-05-01T12:00:00.000Z");
 const booking = (id: string, overrides: Partial<Booking>): Booking =>
@@ -15,13 +16,14 @@ test("what needs an answer comes first, then what is ahead (soonest first), then
       booking("later", { status: "CONFIRMED", preferredDate: "2026-07-01T12:00:00.000Z" }),
       booking("sooner", { status: "CONFIRMED", preferredDate: "2026-06-01T12:00:00.000Z" }),
       booking("begun", { status: "CONFIRMED", preferredDate: "2026-05-01T11:00:00.000Z", viewerCanComplete: true }),
-      booking("asked", {}),
-      booking("asked", {}),
+      booking("asked", { waitsForViewer: true }),
+      booking("asked", { waitsForViewer: true }),
       booking("proposed", { openProposal: { viewerCanAnswer: false } as Booking["openProposal"] }),
       booking("moving", {
         status: "CONFIRMED",
         preferredDate: "2026-06-02T12:00:00.000Z",
         createdAt: "2026-04-02T12:00:00.000Z",
+        waitsForViewer: true,
         openProposal: { viewerCanAnswer: true } as Booking["openProposal"],
       }),
     ],
@@ -35,6 +37,24 @@ test("what needs an answer comes first, then what is ahead (soonest first), then
     ["Upcoming", "sooner", "later"],
     ["Past", "new", "old"],
   ]);
+});
+
+test("the page opens where an answer waits, and else where there is something", () => {
+  const side = (bookings: number | undefined, waiting = 0) => ({
+    bookings: bookings === undefined ? bookings : Array.from({ length: bookings }, () => booking("one", {})),
+    waiting,
+  });
+  const opened = (CLIENT: ReturnType<typeof side>, ARTIST: ReturnType<typeof side>, isArtist = true) =>
+    openingSide({ CLIENT, ARTIST }, isArtist);
+  expect(opened(side(undefined), side(3, 1))).toBe("ARTIST");
+  expect(opened(side(2, 1), side(3, 1))).toBe("ARTIST");
+  expect(opened(side(2, 1), side(3))).toBe("CLIENT");
+  expect(opened(side(0), side(0))).toBe("ARTIST");
+  expect(opened(side(1), side(3))).toBe("CLIENT");
+  expect(opened(side(0), side(0), false)).toBe("CLIENT");
+  expect(opened(side(0), side(2, 1), false)).toBe("ARTIST");
+  expect(opened(side(undefined), side(3))).toBeNull();
+  expect(opened(side(1), side(undefined))).toBeNull();
 });
 
 test("minutes, cents and endings are said in words", () => {

@@ -12,13 +12,22 @@ const titles: Record<SectionKey, Record<BookingRole, string>> = {
   past: { ARTIST: "Past", CLIENT: "Past" },
 };
 
-function sectionOf(booking: Booking, role: BookingRole, now: Date): SectionKey {
-  const { status, endsAt, viewerCanComplete, openProposal } = booking;
-  if (openProposal?.viewerCanAnswer) return "answer";
-  if (status === "PENDING") return role === "ARTIST" && !openProposal ? "answer" : "waiting";
+function sectionOf(booking: Booking, now: Date): SectionKey {
+  const { status, endsAt, viewerCanComplete, waitsForViewer } = booking;
+  if (waitsForViewer) return "answer";
+  if (status === "PENDING") return "waiting";
   if (status !== "CONFIRMED") return "past";
   if (viewerCanComplete) return "complete";
   return endsAt && new Date(endsAt) < now ? "past" : "upcoming";
+}
+
+type Side = { bookings: readonly Booking[] | undefined; waiting: number };
+
+/** The side that the page opens on: where an answer waits, else where there is anything; null while that is not known. */
+export function openingSide({ CLIENT, ARTIST }: Record<BookingRole, Side>, isArtist: boolean): BookingRole | null {
+  if (ARTIST.waiting > 0) return "ARTIST";
+  if (!CLIENT.bookings || !ARTIST.bookings) return null;
+  return isArtist && CLIENT.bookings.length === 0 ? "ARTIST" : "CLIENT";
 }
 
 const soonestFirst = (one: Booking, other: Booking) =>
@@ -33,7 +42,7 @@ export function toSections(bookings: readonly Booking[], role: BookingRole, now:
       key,
       title: titles[key][role],
       bookings: unique
-        .filter((booking) => sectionOf(booking, role, now) === key)
+        .filter((booking) => sectionOf(booking, now) === key)
         .sort(key === "complete" || key === "upcoming" ? soonestFirst : newestFirst),
     }))
     .filter((section) => section.bookings.length > 0);

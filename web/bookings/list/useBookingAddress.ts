@@ -17,6 +17,8 @@ export function useBookingAddress() {
     /** An id or a username. */
     artist: parameters.get("artist"),
     service: parameters.get("service"),
+    /** The piece that it is about, by its id. */
+    piece: parameters.get("piece"),
     bookingId: parameters.get("booking"),
     /** Null where the address leaves it open. */
     tab: toRole(parameters.get("tab")),
@@ -25,11 +27,11 @@ export function useBookingAddress() {
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
-    closeDialog: () => change((next) => without(next, ["new", "artist", "service"]), true),
+    closeDialog: () => change((next) => without(next, ["new", "artist", "service", "piece"]), true),
     /** Closes the dialog and shows the tab of what one asked for. */
     showBooked: () =>
       change((next) => {
-        without(next, ["new", "artist", "service", "booking", "status"]);
+        without(next, ["new", "artist", "service", "piece", "booking", "status"]);
         next.set("tab", TABS.CLIENT);
       }, true),
     showTab: (role: BookingRole) =>

@@ -13,8 +13,8 @@ import { refetchBooking } from "./bookingCache.ts";
 
 export type LoadedBookings = {
   bookings: readonly Booking[] | undefined;
-  /** How many wait for the artist's answer, in what is loaded. */
-  pending: number;
+  /** How many wait for the viewer's answer, in what is loaded. */
+  waiting: number;
   failure: Failure | null;
   onRetry: () => void;
   more: ListMore;
@@ -47,7 +47,7 @@ export function useBookings(role: BookingRole, { status, isWanted = true }: UseB
   });
   return {
     bookings,
-    pending: bookings?.filter(({ status }) => status === "PENDING").length ?? 0,
+    waiting: bookings?.filter(({ waitsForViewer }) => waitsForViewer).length ?? 0,
     failure: error ? readFailure(error) : moreFailure,
     onRetry: moreFailure ? more.loadMore : reload,
     more,

@@ -1,21 +1,18 @@
-import { useApolloClient, useSubscription } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { listBooking } from "./bookingCache.ts";
-import { BookingChangedDocument } from "./useLiveBookings.generated.ts";
+import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { listBooking, refetchBooking } from "./bookingCache.ts";
 
 /** Keeps both lists live. Returns the newest change as a sentence, for a live region. */
 export function useLiveBookings(): string {
   const client = useApolloClient();
   const [announcement, setAnnouncement] = useState("");
-  useSubscription(BookingChangedDocument, {
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      if (!data) return;
-      const booking = data.bookingChanged;
-      listBooking(client, booking);
-      const other = booking.client.isViewer ? booking.artist : booking.client;
-      setAnnouncement(`${booking.service} with ${other.fullName}: ${booking.status.toLowerCase()}`);
-    },
+  useOnBookingChange(async (id) => {
+    const booking = await refetchBooking(client, id);
+    if (!booking) return;
+    listBooking(client, booking);
+    const other = booking.client.isViewer ? booking.artist : booking.client;
+    setAnnouncement(`${booking.service} with ${other.fullName}: ${booking.status.toLowerCase()}`);
   });
   return announcement;
 }

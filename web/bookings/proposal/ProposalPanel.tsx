@@ -4,10 +4,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { written } from "../../ui/text/written.ts";
 import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, clocksText, differs, durationText, momentText, zoneText } from "../card/words.ts";
+import { type BookingRole, clocksText, differs, durationText, momentText, startText } from "../card/words.ts";
+import { DayNote } from "../day/DayNote.tsx";
+import { useDay } from "../day/useDay.ts";
 import {
   AcceptProposalDocument,
   DeclineProposalDocument,
@@ -24,7 +27,6 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
   const [taken, setTaken] = useState<number | null>(null);
   const { proposer, slots, message, viewerCanAnswer } = proposal;
   const other = role === "ARTIST" ? booking.client : booking.artist;
-  const zone = booking.artistTimeZone ?? "UTC";
   const failure = accepting.failure ?? declining.failure;
   const notice = noticeFor(failure, viewerCanAnswer, booking, role) ?? failure?.message;
   const busy = accepting.acting || declining.acting;
@@ -35,7 +37,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
       { input: { proposalId: proposal.id, slot } },
       {
         title: booking.status === "PENDING" ? "Booking confirmed" : "Session rescheduled",
-        description: booking.service,
+        description: `${booking.service} with ${other.fullName}`,
       },
     );
     if (!failed) onMoved();
@@ -61,56 +63,27 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
         backgroundColor: "sunken",
       }}
     >
-      <Typography id={id} variant="subtitle1" component="h4">
+      <Typography id={id} variant="subtitle1" component="h4" dir="ltr">
         {proposer.isViewer ? "You proposed another time" : `${proposer.fullName} proposes another time`}
       </Typography>
       {message ? (
-        <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <Typography variant="body2" sx={{ ...written, whiteSpace: "pre-wrap" }}>
           “{message}”
         </Typography>
       ) : null}
       <Box component="ul" role="list" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
-        {slots.map(({ slot, start, duration }) => {
-          const from = new Date(start);
-          const isElsewhere = differs(from, zone);
-          const time = `${momentText(from, null, zone)}${isElsewhere ? ` ${zoneText(from, zone)}` : ""}`;
-          return (
-            <Box
-              component="li"
-              key={slot}
-              sx={{
-                display: "flex",
-                flexWrap: "wrap",
-                alignItems: "center",
-                justifyContent: "space-between",
-                gap: 1,
-                paddingBlock: 1,
-                borderTop: 1,
-                borderColor: "divider",
-              }}
-            >
-              <Typography component="div">
-                <time dateTime={from.toISOString()}>{time}</time>{" "}
-                <Typography component="span" color="textSecondary">
-                  · {durationText(duration)}
-                  {isElsewhere ? ` · ${clocksText(from, null)} your time` : ""}
-                </Typography>
-              </Typography>
-              {viewerCanAnswer ? (
-                <Button
-                  variant="contained"
-                  size="small"
-                  disabled={busy}
-                  loading={accepting.acting && taken === slot}
-                  onClick={() => void take(slot)}
-                  aria-label={`Accept this time: ${time}`}
-                >
-                  Accept this time
-                </Button>
-              ) : null}
-            </Box>
-          );
-        })}
+        {inOrder(slots).map((slot) => (
+          <SlotLine
+            key={slot.slot}
+            slot={slot}
+            booking={booking}
+            isArtist={role === "ARTIST"}
+            canAnswer={viewerCanAnswer}
+            busy={busy}
+            loading={accepting.acting && taken === slot.slot}
+            onTake={() => void take(slot.slot)}
+          />
+        ))}
       </Box>
       {notice ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
@@ -136,3 +109,69 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
     </Box>
   );
 }
+
+type Slot = Proposal["slots"][number];
+
+type SlotLineProps = {
+  slot: Slot;
+  booking: Booking;
+  isArtist: boolean;
+  canAnswer: boolean;
+  busy: boolean;
+  loading: boolean;
+  onTake: () => void;
+};
+
+/** One of the times, beside what whoever may take it has on that day. */
+function SlotLine({ slot, booking, isArtist, canAnswer, busy, loading, onTake }: SlotLineProps) {
+  const { start, duration, viewerCanTake } = slot;
+  const from = new Date(start);
+  const day = useDay(canAnswer ? { start: from, minutes: duration, bookingId: booking.id } : null);
+  const dayId = useId();
+  const isGone = !viewerCanTake || (isArtist && day.isTaken) || from <= new Date();
+  const label = isGone ? "No longer free" : "Accept this time";
+  const zone = booking.artistTimeZone ?? "UTC";
+  const isElsewhere = differs(from, zone);
+  const time = startText(from, zone);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "space-between",
+        gap: 1,
+        paddingBlock: 1,
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="div">
+          <time dateTime={from.toISOString()}>{time}</time>{" "}
+          <Typography component="span" color="textSecondary">
+            · {durationText(duration)}
+            {isElsewhere ? ` · ${clocksText(from, null)} your time` : ""}
+          </Typography>
+        </Typography>
+        {canAnswer ? <DayNote id={dayId} day={day} isArtist={isArtist} /> : null}
+      </Box>
+      {canAnswer ? (
+        <Button
+          variant="contained"
+          size="small"
+          disabled={busy || isGone}
+          loading={loading}
+          onClick={onTake}
+          aria-label={`${label}: ${time}`}
+          aria-describedby={dayId}
+        >
+          {label}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+const inOrder = (slots: Proposal["slots"]) => [...slots].sort((one, other) => one.start.localeCompare(other.start));

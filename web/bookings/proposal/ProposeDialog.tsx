@@ -8,14 +8,18 @@ import { useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
-import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { toLocalInput } from "../../ui/form/localTime.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { isOpenTo } from "../acts/acts.ts";
 import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
+import { SessionTimeField } from "../day/SessionTimeField.tsx";
+import { plannedFrom } from "../day/sessions.ts";
+import { useClashCheck } from "../day/useClashCheck.ts";
 import { DurationField } from "../request/DurationField.tsx";
 import { ProposeTimesDocument } from "./ProposeDialog.generated.ts";
 import { proposeForm } from "./proposeForm.ts";
@@ -30,18 +34,28 @@ export type ProposeDialogProps = {
 
 /** One to four other times, of which the other side may take one. */
 export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeDialogProps) {
-  const { act, acting, failure } = useBookingMutation(ProposeTimesDocument, booking.id);
+  const { act, acting, failure } = useBookingMutation(ProposeTimesDocument, booking.id, ["slots", "message"]);
   const [replaces] = useState(booking.openProposal !== null);
   const blank = { start: "", duration: String(booking.estimatedDuration) };
-  const { register, control, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(proposeForm),
-    defaultValues: { slots: [blank], message: "" },
+    defaultValues: { slots: [{ ...blank, start: askedFor(booking, role) }], message: "" },
   });
+  const { register, control, handleSubmit, setError, reset, watch, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "slots" });
+  const draft = useDraft(form, "proposeTimes", { about: booking.id, ready: open });
   const { errors } = formState;
   const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
   const notice = noticeFor(failure, isOpenTo("propose", booking), booking, role);
+  const findClash = useClashCheck();
   const submit = handleSubmit(async ({ slots, message }) => {
+    const planned = slots.map(({ start, duration }) => ({ start, minutes: duration, bookingId: booking.id }));
+    const clashes = await Promise.all(planned.map(findClash));
+    const taken = clashes.findIndex((clash) => clash !== null);
+    if (taken >= 0) {
+      setError(`slots.${taken}.start`, { message: clashes[taken] ?? "" }, { shouldFocus: true });
+      return;
+    }
     const failed = await act(
       {
         input: {
@@ -54,6 +68,7 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
       { title: "Times proposed", description: `${fullName} can take one of them.` },
     );
     if (!failed) {
+      draft.forget();
       onClose();
       onDone();
       return;
@@ -64,6 +79,7 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
     <FormDialog
       open={open}
       title="Propose another time"
+      draft={draft}
       submitLabel="Propose"
       pending={acting}
       submitDisabled={!booking.viewerCanPropose}
@@ -93,8 +109,10 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
             }}
           >
             <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" } }}>
-              <DateTimeField
+              <SessionTimeField
                 {...register(`slots.${index}.start`)}
+                planned={plannedFrom(watch(`slots.${index}.start`), watch(`slots.${index}.duration`), booking.id)}
+                isArtist={role === "ARTIST"}
                 label={`Date & time${name}`}
                 required
                 autoFocus={index === 0}
@@ -102,11 +120,9 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
                 helperText={wrong?.start?.message}
               />
             </Box>
-            <DurationField
-              {...register(`slots.${index}.duration`)}
-              error={Boolean(wrong?.duration)}
-              helperText={wrong?.duration?.message}
-            />
+            <Box sx={{ display: "grid", gap: 1.5 }}>
+              <DurationField control={control} name={`slots.${index}.duration`} />
+            </Box>
             {fields.length > 1 ? (
               <IconButton aria-label={`Remove time ${index + 1}`} onClick={() => remove(index)} sx={{ marginTop: 3.5 }}>
                 <Icon name="trash" size={20} />
@@ -135,4 +151,10 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
       />
     </FormDialog>
   );
+}
+
+/** An artist who cannot at the hour that was asked for often can near to it. */
+function askedFor({ status, preferredDate }: Booking, role: BookingRole): string {
+  const start = preferredDate ? new Date(preferredDate) : null;
+  return role === "ARTIST" && status === "PENDING" && start && start > new Date() ? toLocalInput(start) : "";
 }

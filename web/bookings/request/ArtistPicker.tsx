@@ -8,6 +8,7 @@ import { readFailure } from "../../app/data/errors.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
 import { type ArtistPicker_UserFragment as Artist, ArtistSearchDocument } from "./ArtistPicker.generated.ts";
 
 /** The shortest text that is searched for, and the pause in typing that starts a search. */
@@ -76,8 +77,7 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
               {artist.fullName} {artist.verified ? <VerifiedMark size={14} /> : null}
             </Typography>
             <Typography variant="caption" component="div" color="textSecondary" noWrap>
-              @{artist.username}
-              {artist.location ? ` · ${artist.location}` : ""}
+              <Dotted facts={[`@${artist.username}`, artist.location]} />
             </Typography>
           </Box>
         </Box>

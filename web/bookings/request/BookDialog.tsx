@@ -1,11 +1,17 @@
-import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
+import { skipToken, useQuery } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent } from "react";
+import IconButton from "@mui/material/IconButton";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
+import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { listBooking } from "../list/bookingCache.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { RequestBookingDocument } from "./BookDialog.generated.ts";
 import { BookFields } from "./BookFields.tsx";
@@ -17,9 +23,11 @@ export type BookDialogProps = {
   artistName?: string | null;
   /** What for, likewise; an unknown service is left out. */
   service?: string | null;
+  /** The piece of theirs that it is about, likewise. */
+  pieceId?: string | null;
   onClose: () => void;
-  /** Called in place of onClose when the artist has been asked; the booking is listed already. */
-  onBooked: () => void;
+  /** Called in place of onClose when the artist has been asked. */
+  onBooked: (booking: Booking) => void;
 };
 
 const names = [
@@ -32,8 +40,14 @@ const names = [
   "notes",
 ] as const;
 
-export function BookDialog({ open, artistName = null, service = null, onClose, onBooked }: BookDialogProps) {
-  const client = useApolloClient();
+export function BookDialog({
+  open,
+  artistName = null,
+  service = null,
+  pieceId = null,
+  onClose,
+  onBooked,
+}: BookDialogProps) {
   const start = emptyBookForm(null, isService(service) ? service : "");
   const form = useForm<BookFormValues, unknown, BookFormInput>({
     resolver: zodResolver(bookForm),
@@ -42,6 +56,7 @@ export function BookDialog({ open, artistName = null, service = null, onClose, o
   const { reset, setError, setValue, getValues, handleSubmit, watch, formState } = form;
   const [run, { loading }] = useAppMutation(RequestBookingDocument, {
     failureTitle: "Booking failed",
+    fields: names,
     failureFallback: "Failed to send the request",
     success: ({ requestBooking: booking }) => ({
       title: "Booking requested",
@@ -50,6 +65,8 @@ export function BookDialog({ open, artistName = null, service = null, onClose, o
   });
 
   const prefill = useQuery(ArtistToBookDocument, open && artistName ? { variables: { name: artistName } } : skipToken);
+  const asked = useQuery(AskedPieceDocument, open && pieceId ? { variables: { id: pieceId } } : skipToken);
+  const [leftOut, setLeftOut] = useState<string | null>(null);
   const begin = useEffectEvent(() => reset(start));
   useEffect(() => {
     if (open) begin();
@@ -67,23 +84,34 @@ export function BookDialog({ open, artistName = null, service = null, onClose, o
   useEffect(() => {
     if (open && answer) fillIn();
   }, [open, answer]);
+  const draft = useDraft(form, "booking", {
+    about: artistName ?? "",
+    ready: open,
+    given: artist && { artistId: artist },
+  });
+
+  const [chosenArtist, chosenService] = watch(["artistId", "service"]);
+  const askedPiece = open ? asked.data?.portfolioItem : undefined;
+  // It belongs to its artist: with another one it is about something else.
+  const isAbout = askedPiece && askedPiece.id !== leftOut && askedPiece.artistId === chosenArtist?.id;
+  const piece = isAbout ? askedPiece : null;
 
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
     const { data, failure } = await run({
-      input: { ...values, preferredDate: preferredDate?.toISOString() ?? null },
+      input: { ...values, preferredDate: preferredDate?.toISOString() ?? null, pieceId: piece?.id },
     });
     if (failure) {
+      askToConfirm(failure);
       if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
       return;
     }
-    listBooking(client, data.requestBooking);
-    onBooked();
+    onBooked(data.requestBooking);
   });
-  const [chosenArtist, chosenService] = watch(["artistId", "service"]);
   return (
     <FormDialog
       open={open}
       title="Book a Tattoo Session"
+      draft={draft}
       submitLabel="Book Session"
       pending={loading}
       submitDisabled={!chosenArtist || !chosenService}
@@ -92,6 +120,16 @@ export function BookDialog({ open, artistName = null, service = null, onClose, o
       onClose={onClose}
       onReset={() => reset(emptyBookForm(null, ""))}
     >
+      {piece ? (
+        <PieceLine
+          piece={piece}
+          action={
+            <IconButton aria-label={`Leave out ${piece.title}`} onClick={() => setLeftOut(piece.id)}>
+              <Icon name="close" size={18} />
+            </IconButton>
+          }
+        />
+      ) : null}
       <BookFields form={form} disabled={loading} />
     </FormDialog>
   );

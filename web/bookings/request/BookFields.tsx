@@ -3,9 +3,10 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
-import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { clocksText, differs } from "../card/words.ts";
+import { SessionTimeField } from "../day/SessionTimeField.tsx";
+import { plannedFrom } from "../day/sessions.ts";
 import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
@@ -21,7 +22,7 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
     error: Boolean(errors[name]),
     helperText: errors[name]?.message,
   });
-  const [artist, preferredDate] = watch(["artistId", "preferredDate"]);
+  const [artist, preferredDate, duration] = watch(["artistId", "preferredDate", "estimatedDuration"]);
   // The usual time of a service, unless the person has chosen one.
   const suggestDuration = (service: string) => {
     if (!isService(service) || getFieldState("estimatedDuration").isDirty) return;
@@ -56,13 +57,17 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
         ))}
       </TextField>
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
-        <DateTimeField
+        <SessionTimeField
           {...register("preferredDate")}
+          planned={plannedFrom(preferredDate, duration)}
+          isArtist={false}
           label="Preferred date & time"
           error={Boolean(errors.preferredDate)}
           helperText={errors.preferredDate?.message ?? timeHint(artist, fromLocalInput(preferredDate))}
         />
-        <DurationField {...register("estimatedDuration")} {...said("estimatedDuration")} />
+        <Box sx={{ display: "grid", gap: 2.5 }}>
+          <DurationField control={control} name="estimatedDuration" />
+        </Box>
       </Box>
       <TextField
         {...register("estimatedPrice")}

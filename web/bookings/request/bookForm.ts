@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
+import { dollarsInput } from "../../ui/form/dollars.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 
@@ -24,11 +25,7 @@ export const bookForm = z.object({
   service: shape.service.or(z.literal("")).pipe(shape.service),
   preferredDate: startInput,
   estimatedDuration: durationInput,
-  estimatedPrice: z
-    .string()
-    .transform((text) => text.replace(/[$,\s]/g, ""))
-    .transform((text) => (text === "" ? null : Math.round(Number(text) * 100)))
-    .pipe(shape.estimatedPrice.unwrap()),
+  estimatedPrice: dollarsInput.pipe(shape.estimatedPrice.unwrap()),
   description: shape.description,
   notes: shape.notes,
   adultConfirmed: shape.adultConfirmed,

@@ -13,23 +13,28 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { DataRequestKind as KindName } from "../../generated/schema.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { OwnDataRequestsDocument } from "../OwnDataRequests.generated.ts";
 import { dayText } from "../request/words.ts";
 import { FileDataRequestDocument } from "./FileDataRequestDialog.generated.ts";
 
 type Values = z.input<typeof fileDataRequestInput>;
 
+const names = ["kind", "message"] as const;
 const blank: Values = { kind: "access", message: "" };
 
 /** Asks us something about one's own data. */
 export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values, unknown, FileDataRequestInput>({
+  const form = useForm<Values, unknown, FileDataRequestInput>({
     resolver: zodResolver(fileDataRequestInput),
     defaultValues: blank,
   });
+  const { register, handleSubmit, reset, setError, formState } = form;
+  const draft = useDraft(form, "dataRequest", { ready: open });
   const { errors } = formState;
   const [file, { loading }] = useAppMutation(FileDataRequestDocument, {
     failureTitle: "Privacy request failed",
+    fields: names,
     failureFallback: "Failed to send your request",
     success: ({ fileDataRequest: { dueAt } }) => ({
       title: "Privacy request sent",
@@ -40,7 +45,7 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
   const send = handleSubmit(async ({ kind, message }) => {
     const { failure } = await file({ input: { kind: kind.toUpperCase() as KindName, message } });
     if (!failure) return onClose();
-    if (!applyFieldErrors(failure, setError, ["kind", "message"])) {
+    if (!applyFieldErrors(failure, setError, names)) {
       setError("root.server", { message: failure.message });
     }
   });
@@ -48,6 +53,7 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
     <FormDialog
       open={open}
       title="Ask About My Data"
+      draft={draft}
       submitLabel="Send Request"
       pending={loading}
       error={errors.root?.server?.message}

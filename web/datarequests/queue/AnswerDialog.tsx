@@ -7,6 +7,8 @@ import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { written } from "../../ui/text/written.ts";
 import { DataRequestQueueDocument, type DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
 import { kindText } from "../request/words.ts";
 import { AnswerDataRequestDocument } from "./AnswerDialog.generated.ts";
@@ -27,13 +29,16 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   // While it closes, it still says whom it was about.
   const [shown, setShown] = useState(request);
   if (request && request !== shown) setShown(request);
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(answerForm),
     defaultValues: blank,
   });
+  const { register, handleSubmit, reset, setError, formState } = form;
+  const draft = useDraft(form, "answer", { about: request?.id, ready: request !== null });
   const { errors } = formState;
   const [run, { loading }] = useAppMutation(AnswerDataRequestDocument, {
     failureTitle: "Answer failed",
+    fields: ["answer"],
     failureFallback: "Failed to send the answer",
     success: { title: "Answer sent", description: "They are told in the app and by mail." },
     refetchQueries: [DataRequestQueueDocument],
@@ -48,6 +53,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     <FormDialog
       open={request !== null}
       title={shown ? `Answer ${shown.person.fullName}` : "Answer"}
+      draft={draft}
       submitLabel="Send Answer"
       pending={loading}
       error={errors.root?.server?.message}
@@ -56,7 +62,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
       onReset={() => reset(blank)}
     >
       {shown ? (
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>
           {[kindText(shown.kind), shown.message].filter(Boolean).join(": ")}
         </Typography>
       ) : null}

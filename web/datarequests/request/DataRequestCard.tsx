@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { written } from "../../ui/text/written.ts";
 import type { DataRequestCard_RequestFragment as Request } from "./DataRequestCard.generated.ts";
 import { dayText, kindText, standText } from "./words.ts";
 
@@ -59,7 +60,7 @@ function Said({ title, text }: { title: string; text: string }) {
       <Typography variant="subtitle2" component="div" color="textSecondary">
         {title}
       </Typography>
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>{text}</Typography>
+      <Typography sx={{ ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" }}>{text}</Typography>
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { useViewer } from "../../app/session/viewer.tsx";
 import { ArtistFacetsDocument } from "./ArtistFacets.generated.ts";
 import { nameOfDistance, nameOfRating, nameOfStyle, nameOfYears } from "./activeFilters.ts";
 import { type Counts, countIn, withCount } from "./counts.ts";
-import { BANDS, type Filters, STYLES, toFacetVariables } from "./filters.ts";
+import { ANY_DISTANCE, anywhere, BANDS, type Distance, type Filters, STYLES, toFacetVariables } from "./filters.ts";
 
 export type MoreFiltersProps = { id: string; filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
@@ -21,7 +21,9 @@ export type MoreFiltersProps = { id: string; filters: Filters; onChange: (change
 export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
   const { styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } = filters;
   const viewer = useViewer();
-  const around = filters.location || viewer.location;
+  const { location } = filters;
+  const around = location || viewer.location;
+  const distances: readonly Distance[] = location ? [...DISTANCES, ANY_DISTANCE] : DISTANCES;
   const { data, previousData } = useQuery(ArtistFacetsDocument, {
     variables: toFacetVariables(filters),
     fetchPolicy: "cache-and-network",
@@ -72,13 +74,13 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
       >
         <NumberChoice
           label="Distance"
-          none="Any distance"
-          options={DISTANCES.map((miles) => ({ value: miles, label: nameOfDistance(miles) }))}
-          value={within}
+          none={location ? `In ${location}` : nameOfDistance(ANY_DISTANCE)}
+          options={distances.map((miles) => ({ value: miles, label: nameOfDistance(miles) }))}
+          value={location || within !== ANY_DISTANCE ? within : null}
           counts={facets?.distances}
           counted={counted}
           hint={around ? `from ${around}` : "from the city in the location box"}
-          onChange={(miles) => onChange({ within: miles })}
+          onChange={(miles) => onChange(miles === ANY_DISTANCE ? anywhere : { within: miles })}
         />
         <NumberChoice
           label="Minimum experience"
@@ -162,15 +164,16 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   );
 }
 
-type NumberChoiceProps = Countable<number> & {
+type NumberChoiceProps<Value> = Countable<Value> & {
   /** What choosing nothing is called. */
   none: string;
-  value: number | null;
+  value: Value | null;
   hint?: string;
-  onChange: (value: number | null) => void;
+  onChange: (value: Value | null) => void;
 };
 
-function NumberChoice({ label, none, options, value, counts, counted, hint, onChange }: NumberChoiceProps) {
+function NumberChoice<Value extends number | string>(props: NumberChoiceProps<Value>) {
+  const { label, none, options, value, counts, counted, hint, onChange } = props;
   const id = useId();
   return (
     <TextField
@@ -179,7 +182,9 @@ function NumberChoice({ label, none, options, value, counts, counted, hint, onCh
       label={label}
       value={value ?? ""}
       helperText={hint}
-      onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
+      onChange={({ target }) =>
+        onChange(options.find((option) => String(option.value) === target.value)?.value ?? null)
+      }
       slotProps={{ select: { native: true }, inputLabel: { htmlFor: id } }}
     >
       <option value="">{none}</option>

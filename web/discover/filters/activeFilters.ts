@@ -1,5 +1,5 @@
 import { LANGUAGES, PRICE_BANDS } from "../../../graph/people/input.ts";
-import type { Filters } from "./filters.ts";
+import { ANY_DISTANCE, type Distance, type Filters } from "./filters.ts";
 
 export type ActiveFilter = {
   label: string;
@@ -10,7 +10,8 @@ export type ActiveFilter = {
 /** "neo-traditional" as the interface writes it: "Neo-Traditional". */
 export const nameOfStyle = (style: string): string => style.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-export const nameOfDistance = (miles: number): string => `Within ${miles} miles`;
+export const nameOfDistance = (miles: Distance): string =>
+  miles === ANY_DISTANCE ? "Any distance" : `Within ${miles} miles`;
 export const nameOfRating = (stars: number): string => `${stars} stars and up`;
 export const nameOfYears = (years: number): string => (years === 1 ? "1 year" : `${years} years`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { activeFilters, nameOfStyle } from "./activeFilters.ts";
 import { countIn, findWider, withCount } from "./counts.ts";
-import { NO_FILTERS, readFilters, toFacetVariables, toVariables, writeFilters } from "./filters.ts";
+import { anywhere, NO_FILTERS, readFilters, toFacetVariables, toVariables, writeFilters } from "./filters.ts";
 
 describe("an address", () => {
   test.each([
@@ -15,6 +15,7 @@ describe("an address", () => {
     ["verified=1&bookings=1", { ...NO_FILTERS, verified: true, takesBookings: true }, 2],
     ["language=es,tlh,en&price=9,2,-1,1", { ...NO_FILTERS, languages: ["en", "es"], priceBands: [1, 2] }, 4],
     ["rating=4.5&sort=newest", { ...NO_FILTERS, minRating: 4.5, sort: "newest" }, 1],
+    ["location=Dallas&within=any&sort=nearest", { ...NO_FILTERS, ...anywhere, location: "Dallas" }, 1],
     [`q=${"x".repeat(300)}`, { ...NO_FILTERS, q: "x".repeat(100) }, 0],
   ])("that says %j is understood, and written the same again", (address, filters, count) => {
     const read = readFilters(new URLSearchParams(address));
@@ -26,6 +27,21 @@ describe("an address", () => {
   test("without filters stays short, and asks the server for everybody", () => {
     expect(String(writeFilters(NO_FILTERS))).toBe("");
     expect(Object.values(toVariables(NO_FILTERS)).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test("that says any distance has its place narrow nothing", () => {
+    const dallas = { ...NO_FILTERS, location: "Dallas, TX" };
+    expect(toVariables(dallas)).toMatchObject({ location: "Dallas, TX", near: undefined });
+    expect(toVariables({ ...dallas, within: 25 })).toMatchObject({ location: "Dallas, TX", within: 25 });
+    expect(toVariables({ ...dallas, ...anywhere })).toMatchObject({
+      location: undefined,
+      near: "Dallas, TX",
+      within: undefined,
+      sort: "NEAREST",
+    });
+    expect(activeFilters({ ...dallas, ...anywhere })).toMatchObject([
+      { label: "Any distance", without: { within: null } },
+    ]);
   });
 
   test("asks for an order, which counts nothing", () => {

@@ -6,6 +6,11 @@ import type { UserSort as ServerSort } from "../../generated/schema.ts";
 export const STYLES = PORTFOLIO_CATEGORIES;
 export const BANDS = PRICE_BANDS.map((_words, index) => index + 1);
 
+export const ANY_DISTANCE = "any";
+
+/** Miles, or wherever they are. */
+export type Distance = number | typeof ANY_DISTANCE;
+
 /** What the page's address says of which artists are wanted, and in which order. */
 export type Filters = {
   q: string;
@@ -13,8 +18,11 @@ export type Filters = {
   styles: readonly PortfolioCategory[];
   languages: readonly Language[];
   priceBands: readonly number[];
-  /** Miles around the location, or around the viewer's city. */
-  within: number | null;
+  /**
+   * Miles around the location, or around the viewer's city; "any": wherever they are, the location only says what is
+   * near; null: in the location, where there is one.
+   */
+  within: Distance | null;
   /** Stars. */
   minRating: number | null;
   /** Years. */
@@ -52,7 +60,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
     styles: STYLES.filter((style) => styles.includes(style)),
     languages: LANGUAGE_TAGS.filter((tag) => languages.includes(tag)),
     priceBands: BANDS.filter((band) => bands.includes(String(band))),
-    within: offered(DISTANCES, read("within")),
+    within: read("within") === ANY_DISTANCE ? ANY_DISTANCE : offered(DISTANCES, read("within")),
     minRating: offered(RATINGS, read("rating")),
     minExperience: offered(YEARS, read("experience")),
     verified: read("verified") === "1",
@@ -107,17 +115,22 @@ export function toVariables(filters: Filters) {
   return { ...toFacetVariables(filters), sort: sort === "relevance" ? undefined : serverSorts[sort] };
 }
 
+/** Wherever they are, the nearest to the place first, with everything else that is asked for. */
+export const anywhere = { within: ANY_DISTANCE, sort: "nearest" } as const satisfies Partial<Filters>;
+
 /** The same without the order, which changes no count. */
 export function toFacetVariables(filters: Filters) {
   const { q, location, styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } =
     filters;
+  const isAnywhere = within === ANY_DISTANCE;
   return {
     query: q || undefined,
-    location: location || undefined,
+    location: (!isAnywhere && location) || undefined,
+    near: (isAnywhere && location) || undefined,
     styles: styles.length > 0 ? [...styles] : undefined,
     languages: languages.length > 0 ? [...languages] : undefined,
     priceBands: priceBands.length > 0 ? [...priceBands] : undefined,
-    within: within ?? undefined,
+    within: isAnywhere ? undefined : (within ?? undefined),
     minRating: minRating ?? undefined,
     minExperience: minExperience ?? undefined,
     verified: verified || undefined,

@@ -1,54 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { paths, type patterns } from "../../app/routing/paths.ts";
-import { addArtwork, sharePost } from "../content.ts";
-import { test, type Visitor } from "../journey.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { test } from "../journey.ts";
+import { fillWorld, settle } from "../world.ts";
 
 // A trace of every node that axe looks at takes longer than the looking.
 test.use({ trace: "off" });
-
-const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
-const MESSAGE = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
-const BOOKING = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
-const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
-
-/** An artist in the middle of their day. @returns the address of every screen, with something on it. */
-async function fillWorld(artist: Visitor, client: Visitor): Promise<Record<keyof typeof patterns, string>> {
-  const post = await sharePost(artist, { caption: "Dotwork rings, healed four weeks. #dotwork #geometry" });
-  await sharePost(client, { caption: "By the best hands in town. #dotwork", artistId: artist.id });
-  await addArtwork(artist, { title: "Rings", featured: true });
-  await client.ask(FOLLOW, { id: artist.id });
-  await client.ask(COMMENT, { input: { postId: post, content: `So clean, @${artist.username}!` } });
-  await client.ask(MESSAGE, { input: { receiverId: artist.id, content: "Would you do a half sleeve in this style?" } });
-  await artist.ask(MESSAGE, { input: { receiverId: client.id, content: "Gladly. Send me a request." } });
-  const preferredDate = new Date(Date.now() + 14 * 24 * 3600_000).toISOString();
-  await client.ask(BOOKING, { input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate } });
-  return {
-    home: paths.home(),
-    profile: paths.profile(client.username),
-    discover: paths.discover(),
-    messages: paths.messages({ user: client.username }),
-    portfolio: paths.portfolio(),
-    bookings: paths.bookings({ tab: "requests" }),
-    post: paths.post(post),
-    tagRequests: paths.tagRequests(),
-    search: paths.search({ q: "dotwork" }),
-    hashtag: paths.hashtag("dotwork"),
-    insights: paths.insights(),
-    notifications: paths.notifications(),
-    settings: paths.settings(),
-    admin: paths.admin(),
-    privacyPolicy: paths.privacyPolicy(),
-  };
-}
-
-/** All that was asked for stands on the screen. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
-  await expect(page.locator("[aria-busy='true']")).toHaveCount(0);
-}
 
 /** What axe calls serious or worse, as a list that reads well when it is not empty. */
 async function findBarriers(page: Page, where: string, rules?: string[]): Promise<string[]> {
@@ -116,6 +73,15 @@ test("no screen has a serious barrier in either theme, or is wider than a small 
       await settle(page);
       barriers.push(...(await inspect(page, `admin's ${tab}`)));
     }
+    await page.goto(paths.adminUser(artist.username));
+    await settle(page);
+    barriers.push(...(await inspect(page, "admin's page of an account")));
+    await page.goto(paths.adminReports());
+    await settle(page);
+    barriers.push(...(await inspect(page, "admin's reports")));
+    await page.goto(paths.adminAudit());
+    await settle(page);
+    barriers.push(...(await inspect(page, "admin's audit log")));
   });
 
   await test.step("what opens over a page", async () => {

@@ -76,7 +76,7 @@ test("a client finds an artist's work, follows, writes, books, and the artist ac
 
   await test.step("the client books, the artist accepts, and the client's badge turns without a reload", async () => {
     await client.page.goto(`/profile/${artist.username}`);
-    await client.page.getByRole("link", { name: "Book" }).click();
+    await client.page.getByRole("link", { name: "Book", exact: true }).click();
     const dialog = client.page.getByRole("dialog", { name: "Book a Tattoo Session" });
     await dialog.getByLabel("Service").selectOption("Large Tattoo (> 6 inches)");
     const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3600_000).toISOString().slice(0, 10);

@@ -32,6 +32,7 @@ test("pages are fetched ahead, named and read out, and going back returns to whe
   });
 
   await test.step("every page has a title of its own", async () => {
+    journey.provoke(/404/);
     const titles = new Set<string>();
     const addresses = [
       "/",

@@ -63,3 +63,46 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
     await expect(shown).toHaveCount(0);
   });
 });
+
+test("a toast lies on nothing that is pressed: a menu on a phone held sideways, the way back to the newest message", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Tara Clear", userType: "Artist" });
+  const { page, ...reader } = await journey.join(
+    { fullName: "Lars Quer", userType: "Canvas" },
+    { viewport: { width: 844, height: 390 }, hasTouch: true },
+  );
+  const shown = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ visible: true });
+
+  await test.step("a menu", async () => {
+    await page.goto(`/profile/${artist.username}`);
+    await page
+      .getByRole("button", { name: /^Follow/ })
+      .first()
+      .click();
+    await expect(shown).toContainText("You now follow Tara Clear.");
+    await page.getByRole("button", { name: "Your account" }).click();
+    for (const item of await page.getByRole("menuitem").all()) await item.click({ trial: true, timeout: 1500 });
+    await expect(shown).toHaveCount(1);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the way back", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
+    for (let count = 0; count < 25; count++) {
+      const input = { receiverId: artist.id, content: `Message ${count}`, clientId: crypto.randomUUID() };
+      await reader.ask(SEND, { input });
+    }
+    await page.goto(`/messages?user=${artist.username}`);
+    await page.getByText("Message 24").last().hover();
+    await page.mouse.wheel(0, -1200);
+    const jump = page.getByRole("button", { name: "Jump to newest" });
+    await expect(jump).toBeVisible();
+    await page
+      .getByLabel("Attach image")
+      .setInputFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);
+    await expect(shown).toHaveCount(1);
+    await jump.click({ timeout: 2000 });
+  });
+});

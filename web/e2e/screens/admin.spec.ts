@@ -106,20 +106,30 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
   await test.step("make an admin and a user again, but not oneself", async () => {
     await breakOperation(page, /SetUserRole/);
     const sure = page.getByRole("alertdialog");
-    await row.getByRole("button", { name: /^Make Admin/ }).click();
+    const options = row.getByRole("button", { name: `Options for ${artist.fullName}` });
+    await expect(row.getByRole("button", { name: "Make Admin" })).toBeHidden();
+    await options.click();
+    await page.getByRole("menuitem", { name: "Make Admin" }).click();
+    await expect(sure).toContainText(`Make ${artist.fullName} an admin?`);
+    await expect(sure).toContainText(`@${artist.username}`);
     await sure.getByRole("button", { name: "Make Admin" }).click();
     await expectToast(page, "Error", "Failed to update user role.");
-    await row.getByRole("button", { name: /^Make Admin/ }).click();
+    await options.click();
+    await page.getByRole("menuitem", { name: "Make Admin" }).click();
     await sure.getByRole("button", { name: "Make Admin" }).click();
     await expectToast(page, "User role updated");
-    await row.getByRole("button", { name: /^Remove Admin/ }).click();
+    await options.click();
+    await page.getByRole("menuitem", { name: "Remove Admin" }).click();
+    await expect(sure).toContainText(`Remove ${artist.fullName} as an admin?`);
     await sure.getByRole("button", { name: "Remove Admin" }).click();
-    await expect(row.getByRole("button", { name: /^Make Admin/ })).toBeVisible();
+    await options.click();
+    await expect(page.getByRole("menuitem", { name: "Make Admin" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await search.fill("");
     await page.getByRole("button", { name: /^Admins \d/ }).click();
     const own = page.getByRole("row").filter({ hasText: "(you)" });
     await expect(own).toBeVisible();
-    await expect(own.getByRole("button", { name: /Admin:/ })).toBeHidden();
+    await expect(own.getByRole("button", { name: /^Options/ })).toBeHidden();
   });
 
   await test.step("an announcement to somebody chosen", async () => {
@@ -151,6 +161,7 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
   });
 
   await test.step("an announcement for later waits in a list, and can be cancelled", async () => {
+    await page.getByRole("tab", { name: "Announcements" }).click();
     const list = page.getByRole("list", { name: "Scheduled announcements" });
     const title = `Studio night ${artist.username}`;
     const waiting = list.getByRole("listitem").filter({ hasText: title });
@@ -231,6 +242,119 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await page.getByRole("tab", { name: "Users" }).click();
     await expect(row).toBeVisible();
   });
+});
+
+test("whom the list of accounts shows stands in the address: a reload and the way back keep it", async ({
+  journey,
+}) => {
+  const { page } = await journey.enterAsAdmin();
+  const artist = await journey.join({ fullName: "Liv Sorensen", userType: "Artist" });
+  await page.goto("/admin");
+  const search = page.getByLabel("Search users");
+  const sort = page.getByLabel("Sort by");
+  const types = page.getByRole("group", { name: "Filter by type" });
+  const artists = types.getByRole("button", { name: "Artists" });
+  const row = page.getByRole("row").filter({ hasText: artist.email });
+  const expectKept = async () => {
+    await expect(page).toHaveURL(`/admin?q=${artist.username}&show=artists&sort=oldest`);
+    await expect(search).toHaveValue(artist.username);
+    await expect(sort).toHaveValue("OLDEST");
+    await expect(artists).toHaveAttribute("aria-pressed", "true");
+    await expect(row).toBeVisible();
+    await expect(page.getByText("Showing 1 of 1 user")).toBeVisible();
+  };
+  await artists.click();
+  await sort.selectOption("Oldest first");
+  await search.fill(artist.username);
+  await expectKept();
+  await page.reload();
+  await expectKept();
+
+  await row.getByRole("link", { name: artist.fullName }).click();
+  await expect(page.getByRole("heading", { name: artist.fullName, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expectKept();
+  await page.getByRole("tab", { name: "Jobs" }).click();
+  await expect(page).toHaveURL("/admin?tab=jobs");
+  await page.goBack();
+  await expectKept();
+
+  await types.getByRole("button", { name: "Canvas" }).click();
+  await expect(page).toHaveURL(`/admin?q=${artist.username}&show=canvas&sort=oldest`);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/admin?sort=oldest");
+  await expect(search).toHaveValue("");
+  await page.goBack();
+  await expect(search).toHaveValue(artist.username);
+  await expect(page).toHaveURL(`/admin?q=${artist.username}&show=canvas&sort=oldest`);
+  await page.goBack();
+  await expectKept();
+});
+
+test("announcements are read as they were sent, with how many read them, and changed while they wait", async ({
+  journey,
+}) => {
+  const { page, ask } = await journey.enterAsAdmin();
+  const artist = await journey.join({ fullName: "Tove Holm", userType: "Artist" });
+  const { user } = await ask<{ user: { id: string } }>("query ($name: String!) { user(username: $name) { id } }", {
+    name: artist.username,
+  });
+  const write = (input: Record<string, unknown>) =>
+    ask<{ sendAdminNotification: { scheduled: { id: string } | null } }>(
+      "mutation ($input: SendAdminNotificationInput!) { sendAdminNotification(input: $input) { scheduled { id } } }",
+      { input: { userIds: [user.id], ...input } },
+    );
+  const [told, night] = [`Hygiene ${artist.username}`, `Open night ${artist.username}`];
+  await write({ title: told, message: "New gloves from Monday on." });
+  const sendAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const { sendAdminNotification } = await write({ title: night, message: "Doors open at eight.", sendAt });
+
+  await page.goto("/admin?tab=announcements");
+  const sent = page.getByRole("list", { name: "Sent announcements" }).getByRole("article", { name: told });
+  await expect(sent).toContainText("New gloves from Monday on.");
+  await expect(sent).toContainText("1 selected user");
+  await expect(sent).toContainText("1 got it · 0 read it (0 %)");
+  await artist.ask("mutation { markAllNotificationsRead }");
+  await page.reload();
+  await expect(sent).toContainText("1 got it · 1 read it (100 %)");
+
+  journey.provoke(/500/);
+  const scheduled = page.getByRole("list", { name: "Scheduled announcements" });
+  const waiting = scheduled.getByRole("article", { name: night });
+  await expect(waiting).toContainText("Doors open at eight.");
+  await waiting.getByRole("button", { name: `Edit ${night}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit announcement" });
+  const message = dialog.getByLabel("Message");
+  const save = dialog.getByRole("button", { name: "Save Changes" });
+  await expect(dialog.getByLabel("Title")).toHaveValue(night);
+  await dialog.getByLabel("Send").fill("");
+  await save.click();
+  await expect(dialog.getByText("Choose a time in the future")).toBeVisible();
+  await dialog.getByLabel("Send").fill(toLocalInput(new Date(Date.now() + 48 * 60 * 60 * 1000)));
+  await message.fill("Doors open at nine.");
+  await breakOperation(page, /UpdateAnnouncement/);
+  await save.click();
+  await expectToast(page, "Error", "Failed to change the announcement.");
+  await save.click();
+  await expectToast(page, "Announcement changed", "It will be sent ");
+  await expect(dialog).toBeHidden();
+  await expect(waiting).toContainText("Doors open at nine.");
+
+  // Another admin is faster.
+  await waiting.getByRole("button", { name: `Edit ${night}` }).click();
+  await message.fill("Doors open at ten.");
+  await ask("mutation ($input: UpdateAnnouncementInput!) { updateAnnouncement(input: $input) { id } }", {
+    input: { id: sendAdminNotification.scheduled?.id, version: 2, title: night, message: "It is off.", sendAt },
+  });
+  await save.click();
+  await expect(dialog.getByText("This announcement was changed meanwhile")).toBeVisible();
+  await expect(message).toHaveValue("Doors open at ten.");
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(waiting).toContainText("It is off.");
+  await waiting.getByRole("button", { name: `Cancel ${night}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel announcement" }).click();
+  await expect(waiting).toHaveCount(0);
 });
 
 test("an admin chooses what stands above everybody's feed", async ({ journey }) => {

@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { intercept } from "../failures.ts";
 import { test, type Visitor } from "../journey.ts";
 
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
 const MOVE = `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { id } }`;
 const PROPOSE = `mutation ($input: ProposeTimesInput!) { proposeTimes(input: $input) { openProposal { id } } }`;
 const TAKE = `mutation ($input: AcceptProposalInput!) { acceptProposal(input: $input) { id } }`;
+const PROFILE = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }`;
 
 const DAY = 24 * 3600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
@@ -45,7 +47,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await dialog.getByRole("checkbox", { name: "I am 18 or older" }).check();
 
     journey.provoke(/ERR_FAILED/);
-    await client.page.route("**/graphql", (route) => route.abort(), { times: 1 });
+    await intercept(client.page, /mutation RequestBooking\b/, (route) => route.abort());
     await dialog.getByRole("button", { name: "Book Session" }).click();
     await expect(client.page.getByText("Booking failed", { exact: true })).toBeVisible();
     await expect(dialog.getByText(/can't reach the server/)).toBeVisible();
@@ -76,9 +78,9 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await dialog.getByLabel("Date & time").fill("2020-01-01T10:00");
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(dialog.getByText("Proposed times must be in the future")).toBeVisible();
-    await dialog.getByLabel("Date & time").fill(field(10, "10:00"));
+    await dialog.getByLabel("Date & time").fill(field(11, "15:30"));
     await dialog.getByRole("button", { name: "Add another time" }).click();
-    await dialog.getByLabel("Date & time 2").fill(field(11, "15:30"));
+    await dialog.getByLabel("Date & time 2").fill(field(10, "10:00"));
     await dialog.getByLabel("Message (optional)").fill("Either would be lovely.");
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -87,6 +89,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await expect(mine).toContainText(`${artist.fullName} proposes another time`);
     await expect(mine).toContainText("Either would be lovely.");
     await expect(mine.getByRole("button", { name: /^Accept this time/ })).toHaveCount(2);
+    await expect(mine.getByRole("listitem")).toContainText(["10:00", "3:30"]);
     await mine.getByRole("button", { name: "Decline these times" }).click();
     await expect(client.page.getByText("Times declined", { exact: true })).toBeVisible();
     await expect(theirs).not.toContainText("You proposed another time");
@@ -111,18 +114,16 @@ test("two people find a time: request, proposals back and forth, a change in bet
       input: { bookingId, slots: [{ start: inDays(14).toISOString() }] },
     });
     await theirs.getByRole("button", { name: /^Cancel session/ }).click();
-    const dialog = artist.page.getByRole("dialog", { name: "Cancel this session?" });
+    const dialog = artist.page.getByRole("dialog", {
+      name: new RegExp(`^Cancel your session with ${client.fullName} on `),
+    });
     await dialog.getByRole("button", { name: "Cancel session" }).click();
     await expect(dialog.getByText("Tell the client why")).toBeVisible();
     await dialog.getByLabel("Reason").fill("I am ill that week.");
-    await artist.page.route(
-      "**/graphql",
-      async (route) => {
-        await client.ask(TAKE, { input: { proposalId: proposeTimes.openProposal.id, slot: 0 } });
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    await intercept(artist.page, /mutation UpdateBookingStatus\b/, async (route) => {
+      await client.ask(TAKE, { input: { proposalId: proposeTimes.openProposal.id, slot: 0 } });
+      await route.continue();
+    });
     await dialog.getByRole("button", { name: "Cancel session" }).click();
     await expect(dialog.getByText(/changed while you looked at it. Now it is confirmed for/)).toBeVisible();
     await expect(dialog.getByLabel("Reason")).toHaveValue("I am ill that week.");
@@ -153,6 +154,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
 }) => {
   const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
   const client = await journey.join({ fullName: "Sam Reyes", userType: "Canvas" });
+  await artist.ask(PROFILE, { input: { studioName: "Needle House", studioAddress: "12 Ink St" } });
   const soon = await request(client, artist, {
     service: "Touch-up Session",
     preferredDate: new Date(Date.now() + 4000).toISOString(),
@@ -185,28 +187,74 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await expect(page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
   });
 
-  await test.step("accepting what clashes is refused by name; at another time it works", async () => {
+  await test.step("what clashes cannot be accepted and says so; another hour is only proposed", async () => {
     const card = cardOf(page, "Flash Tattoo", client);
-    await expect(card).toContainText("Clashes with a confirmed session");
-    await card.getByRole("button", { name: /^Accept:/ }).click();
-    await expect(page.getByText("Booking conflict", { exact: true })).toBeVisible();
-    await expect(card.getByRole("alert")).toContainText(
-      `You already have a confirmed session at that time. It is Cover-up Tattoo with ${client.fullName}.`,
-    );
-    await card.getByRole("button", { name: /^Accept with another time/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Choose a time" });
-    await dialog.getByLabel("Date & time").fill(field(25, "09:00"));
-    await dialog.getByLabel("Duration").selectOption("90");
-    await dialog.getByRole("button", { name: "Accept" }).click();
+    const accept = card.getByRole("button", { name: /^Accept:/ });
+    await expect(accept).toBeDisabled();
+    await expect(accept).toHaveAccessibleDescription(/You have a session then/);
+    await card.getByRole("button", { name: /^Propose another time/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Propose another time" });
+    const start = dialog.getByLabel("Date & time");
+    const then = new RegExp(`You have a session then: .+ with ${client.fullName}\\.`);
+    await expect(start).toHaveAccessibleDescription(then);
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(start).toBeFocused();
+    await expect(start).toHaveAccessibleDescription(then);
+    await start.fill(field(25, "09:00"));
+    await expect(start).toHaveAccessibleDescription(/That day: no other session/);
+    await dialog.getByLabel("Duration").selectOption("Another duration");
+    await dialog.getByLabel("Minutes").fill("50");
+    await dialog.getByRole("button", { name: "Add another time" }).click();
+    await dialog.getByLabel("Date & time 2").fill(field(27, "09:00"));
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(dialog.getByText("Choose a duration between 15 minutes and 24 hours")).toBeVisible();
+    await dialog.getByLabel("Minutes").fill("105");
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(card).toContainText("You proposed another time");
+    await expect(card).toContainText("Pending");
+    await expect(card.getByRole("button", { name: /with another time/ })).toHaveCount(0);
+    const day = field(27, "10:00:00Z");
+    const sooner = await request(client, artist, {
+      service: "Large Tattoo (> 6 inches)",
+      preferredDate: day,
+      estimatedDuration: 600,
+    });
+    await artist.ask(MOVE, { input: { id: sooner, status: "CONFIRMED" } });
+    await client.page.goto(`/bookings?booking=${clashing}`);
+    const asked = cardOf(client.page, "Flash Tattoo", artist);
+    await expect(asked.getByRole("button", { name: /^No longer free/ })).toBeDisabled();
+    await asked.getByRole("button", { name: /^Accept this time/ }).click();
     await expect(card).toContainText("Confirmed");
-    await expect(card).toContainText("1 h 30 min");
+    await expect(card).toContainText("1 h 45 min");
+  });
+
+  await test.step("a session that is agreed leads with where it is, and asks for the next one", async () => {
+    const asked = cardOf(client.page, "Flash Tattoo", artist);
+    await expect(asked.getByRole("link", { name: "Directions to Needle House, 12 Ink St" })).toHaveAttribute(
+      "href",
+      /destination=Needle\+House%2C\+12\+Ink\+St/,
+    );
+    await expect(asked.getByRole("link", { name: `Message ${artist.fullName}` })).toBeVisible();
+    await asked.getByRole("link", { name: /^Book again/ }).click();
+    const dialog = client.page.getByRole("dialog", { name: "Book a Tattoo Session" });
+    await expect(dialog.getByRole("combobox", { name: "Artist" })).toHaveValue(artist.fullName);
+    await expect(dialog.getByLabel("Service")).toHaveValue("Flash Tattoo");
+  });
+
+  await test.step("a client sees their own sessions beside the time that they ask for, and nobody else's", async () => {
+    await client.page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
+    const start = client.page.getByLabel("Preferred date & time");
+    await start.fill(field(25, "15:00"));
+    await expect(start).toHaveAccessibleDescription(new RegExp(`Your sessions that day: .+ with ${artist.fullName}`));
+    await start.fill(field(26, "15:00"));
+    await expect(start).not.toHaveAccessibleDescription(/that day/);
   });
 
   await test.step("declining takes a word, and the client reads it", async () => {
     await cardOf(page, "Consultation", client)
       .getByRole("button", { name: /^Decline/ })
       .click();
-    const dialog = page.getByRole("dialog", { name: "Decline this request?" });
+    const dialog = page.getByRole("dialog", { name: `Decline the request of ${client.fullName}?` });
     await dialog.getByLabel("Reason (optional)").fill("My books are full until spring.");
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Request declined", { exact: true })).toBeVisible();
@@ -222,7 +270,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await filter.getByRole("button", { name: "Pending" }).click();
     const card = cardOf(client.page, "Small Tattoo (< 3 inches)", artist);
     await card.getByRole("button", { name: /^Withdraw/ }).click();
-    const dialog = client.page.getByRole("dialog", { name: "Withdraw this request?" });
+    const dialog = client.page.getByRole("dialog", { name: `Withdraw your request to ${artist.fullName}?` });
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(client.page.getByRole("heading", { name: "No pending bookings" })).toBeVisible();
     await client.page.getByRole("button", { name: "Show all" }).click();
@@ -266,10 +314,82 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
   });
 });
 
+test("a time is accepted with that day's sessions in view: on a card, in a notification, of proposed ones", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Elin Voss", userType: "Artist" });
+  const client = await journey.join({ fullName: "Rui Costa", userType: "Canvas" });
+  const { page } = artist;
+  const held = await request(client, artist, { service: "Cover-up Tattoo", preferredDate: field(20, "12:00:00Z") });
+  await artist.ask(MOVE, { input: { id: held, status: "CONFIRMED" } });
+  const busy = new RegExp(`^That day: .+ with \\S*${client.fullName}`);
+  const clash = new RegExp(`You have a session then: .+ with \\S*${client.fullName}`);
+
+  await test.step("from a notification a time that is taken leads to another, and a free one is accepted", async () => {
+    await request(client, artist, { service: "Touch-up Session", preferredDate: field(20, "13:00:00Z") });
+    await request(client, artist, { service: "Consultation", preferredDate: field(20, "17:00:00Z") });
+    await page.goto("/notifications?show=bookings");
+    const row = (service: string) =>
+      page
+        .getByRole("main")
+        .getByRole("list", { name: "Notifications" })
+        .getByRole("listitem")
+        .filter({ hasText: `asks for: ${service}` });
+    await expect(row("Touch-up Session")).toContainText(clash);
+    await expect(row("Touch-up Session").getByRole("button", { name: /^Accept/ })).toHaveCount(0);
+    await expect(row("Touch-up Session").getByRole("link", { name: /^Choose a time/ })).toBeVisible();
+    const accept = row("Consultation").getByRole("button", { name: /^Accept: Consultation/ });
+    await expect(accept).toHaveAccessibleDescription(busy);
+    await accept.click();
+    await expect(row("Consultation")).toContainText("Confirmed for");
+  });
+
+  await test.step("the same on the card, and what is agreed while one looks at it is in the way at once", async () => {
+    const moved = await request(client, artist, {
+      service: "Large Tattoo (> 6 inches)",
+      preferredDate: field(22, "12:00:00Z"),
+    });
+    await page.goto("/bookings?tab=requests");
+    await expect(cardOf(page, "Touch-up Session", client).getByRole("button", { name: /^Accept/ })).toBeDisabled();
+    await request(client, artist, { service: "Flash Tattoo", preferredDate: field(22, "15:00:00Z") });
+    const card = cardOf(page, "Flash Tattoo", client);
+    const accept = card.getByRole("button", { name: /^Accept/ });
+    await expect(accept).toHaveAccessibleDescription("That day: no other session");
+    // What the page hears of it comes later than its press.
+    await intercept(page, /mutation UpdateBookingStatus\b/, async (route) => {
+      await artist.ask(MOVE, { input: { id: moved, status: "CONFIRMED" } });
+      await route.continue();
+    });
+    await accept.click();
+    await expect(page.getByText("Booking conflict", { exact: true })).toBeVisible();
+    await expect(card.getByRole("alert")).toContainText(
+      `You already have a confirmed session at that time. It is Large Tattoo (> 6 inches) with ${client.fullName}.`,
+    );
+    await expect(accept).toBeDisabled();
+    await expect(accept).toHaveAccessibleDescription(clash);
+  });
+
+  await test.step("each proposed time stands beside its own day", async () => {
+    const asked = await request(client, artist, { service: "Custom Tattoo Design" });
+    await client.ask(PROPOSE, {
+      input: {
+        bookingId: asked,
+        slots: [{ start: field(20, "09:00:00Z"), duration: 60 }, { start: field(25, "12:00:00Z") }],
+      },
+    });
+    const take = cardOf(page, "Custom Tattoo Design", client).getByRole("button", { name: /^Accept this time/ });
+    await expect(take).toHaveCount(2);
+    await expect(take.first()).toHaveAccessibleDescription(busy);
+    await expect(take.last()).toHaveAccessibleDescription("That day: no other session");
+    await take.last().click();
+    await expect(cardOf(page, "Custom Tattoo Design", client)).toContainText("Confirmed");
+  });
+});
+
 test("an artist far away is asked by their own clocks, and not too soon", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Aroha Tane", userType: "Artist" });
   const client = await journey.join({ fullName: "Kit Moss", userType: "Canvas" });
-  await artist.ask(`mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }`, {
+  await artist.ask(PROFILE, {
     input: { timeZone: "Asia/Kolkata", minimumNotice: 48 },
   });
   const mine = cardOf(client.page, "Consultation", artist);
@@ -296,6 +416,7 @@ test("an artist far away is asked by their own clocks, and not too soon", async 
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(dialog.getByText("Choose a time at least 48 hours from now")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await client.page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     const { bookings } = await artist.ask<{ bookings: { edges: { node: { id: string } }[] } }>(
       "{ bookings(role: ARTIST) { edges { node { id } } } }",
     );

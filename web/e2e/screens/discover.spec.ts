@@ -168,3 +168,57 @@ test("artists are found by what one looks for", async ({ journey }) => {
     await expect(own.getByRole("link", { name: "View Portfolio" })).toHaveCount(0);
   });
 });
+
+test("an artist is found by what they do, and from a place where nobody works", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Orla Quist", userType: "Artist" });
+  const { page } = await journey.join({ fullName: "Nils Far", userType: "Canvas" });
+  // Of letters that nobody has in this order, or in one that is nearly it.
+  const style = crypto
+    .randomUUID()
+    .replaceAll(/[^a-f]/g, "")
+    .padEnd(8, "wxyz")
+    .replaceAll("a", "q");
+  await artist.ask(UPDATE, {
+    input: { location: "Austin, TX", specialization: `Fine ${style} and single needle`, bio: "Small pieces." },
+  });
+  const cards = page.getByRole("list", { name: "Artists" }).getByRole("article");
+  const search = page.getByRole("search", { name: "Artists" });
+
+  await test.step("by words in any order and form, by studio and city, and misspelt", async () => {
+    await page.goto("/discover");
+    for (const text of [
+      `${style} fine`,
+      `Austin ${style}`,
+      `single-needles ${style}`,
+      `${style.slice(0, -1)}`,
+      `${style}x`,
+    ]) {
+      await search.getByLabel("Search").fill(text);
+      await expect(page.getByText("Found 1 artist", { exact: true })).toBeVisible();
+      await expect(cards).toContainText("Orla Quist");
+    }
+  });
+
+  await test.step("where nobody works, the nearest are shown with their miles", async () => {
+    await search.getByLabel("Search").fill(style);
+    await search.getByLabel("Location").fill("Dallas, TX");
+    await expect(page.getByRole("heading", { name: "No artists found" })).toBeVisible();
+    const nearest = page.getByRole("region", { name: "Nearest to Dallas, TX" });
+    await expect(nearest.getByRole("article")).toHaveCount(1);
+    await expect(nearest.getByRole("article")).toContainText("Austin, TX · 182 miles");
+    await nearest.getByRole("button", { name: "Any distance" }).click();
+  });
+
+  await test.step("any distance means it, and stands among the filters", async () => {
+    await expect(page).toHaveURL(`/discover?q=${style}&location=Dallas%2C+TX&within=any&sort=nearest`);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText("182 miles");
+    await page.getByRole("button", { name: "More Filters, 1 active" }).click();
+    const distance = page.getByRole("region", { name: "More filters" }).getByLabel("Distance");
+    await expect(distance.locator("option:checked")).toHaveText("Any distance (1)");
+    await distance.selectOption("In Dallas, TX");
+    await expect(page.getByRole("heading", { name: "No artists found" })).toBeVisible();
+    await distance.selectOption("Any distance (1)");
+    await expect(cards).toHaveCount(1);
+  });
+});

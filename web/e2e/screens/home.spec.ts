@@ -98,6 +98,7 @@ test("home shows what is new, who is near and what is trending, and survives wha
     await expect(dialog.getByRole("button", { name: "Change Image" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Share", exact: true })).toBeEnabled();
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await expect(dialog).toBeHidden();
   });
 
@@ -119,6 +120,51 @@ test("home shows what is new, who is near and what is trending, and survives wha
     const near = page.getByRole("region", { name: "Artists Near You" });
     await expect(near).toContainText("Add your city to see artists near you");
     await expect(near.getByRole("link", { name: "Add your city" })).toHaveAttribute("href", "/settings");
+  });
+});
+
+test("who follows nobody yet finds the artists near them on a phone's first screen", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Ana Prado", userType: "Artist" });
+  await sharePost(artist, { caption: "Healed and happy." });
+  const { page, ask } = await journey.join(
+    { fullName: "Lee Moran", userType: "Canvas" },
+    { viewport: { width: 390, height: 844 } },
+  );
+  const near = page.getByRole("region", { name: "Near you", exact: true });
+  const highlights = page.getByRole("region", { name: "Recent Work Highlights" });
+
+  await test.step("in the place of the highlights, each with the way to their profile", async () => {
+    await page.goto("/");
+    await expect(near.getByRole("link").first()).toContainText("Your city");
+    await expect(near.getByRole("link").first()).toBeInViewport({ ratio: 1 });
+    await expect(highlights).toHaveCount(0);
+    expect(await near.getByRole("link").count()).toBeLessThanOrEqual(3);
+    await near.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/profile\/.+/);
+  });
+
+  await test.step("a wider screen has both beside the feed", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/");
+    await expect(highlights.getByRole("link")).toHaveCount(3);
+    await expect(page.getByRole("region", { name: "Artists Near You" }).getByRole("listitem").first()).toBeVisible();
+    await expect(near).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(near.getByRole("link").first()).toBeVisible();
+  });
+
+  await test.step("who follows three sees the highlights, and so does who named no city", async () => {
+    await ask("mutation { updateProfile(input: { location: null, locationIsOptional: true }) { id } }");
+    await page.goto("/");
+    await expect(highlights.getByRole("link")).toHaveCount(3);
+    await ask('mutation { updateProfile(input: { location: "Austin, TX" }) { id } }');
+    for (const fullName of ["Ida One", "Ida Two", "Ida Three"]) {
+      const { id } = await journey.join({ fullName, userType: "Artist" });
+      await ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id });
+    }
+    await page.goto("/");
+    await expect(highlights.getByRole("link")).toHaveCount(3);
+    await expect(near).toHaveCount(0);
   });
 });
 

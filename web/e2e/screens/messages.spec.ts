@@ -120,6 +120,65 @@ test("two people write, see each other read and type, send an image, react and s
   });
 });
 
+test("a conversation is archived, comes back, and is marked unread, in every tab and for oneself alone", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Ida Brandt", userType: "Artist" });
+  const client = await journey.join({ fullName: "Omar Nadir", userType: "Canvas" });
+  const { page } = artist;
+  await say(client, artist, "Is March free?");
+  const second = await page.context().newPage();
+  await second.goto("/messages");
+  await page.goto(`/messages?user=${client.username}`);
+  const choose = async (entry: string) => {
+    await threadOf(page, client).getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  // Besides what the team has written to whoever is new.
+  const badge = second.getByRole("banner").getByRole("link", { name: /^Messages/ });
+
+  await test.step("archived it is gone, until Undo", async () => {
+    await expect(rowOf(second, client)).toBeVisible();
+    await choose("Archive");
+    await expect(page).toHaveURL(/\/messages$/);
+    await expect(page.getByText("Conversation archived", { exact: true })).toBeVisible();
+    for (const tab of [page, second]) await expect(rowOf(tab, client)).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rowOf(page, client)).toBeVisible();
+    await expect(rowOf(second, client)).toBeVisible();
+  });
+
+  await test.step("the archive has an address, and is left when the other one writes", async () => {
+    await rowOf(page, client).click();
+    await choose("Archive");
+    await page.getByRole("button", { name: "Archived" }).click();
+    await expect(page).toHaveURL(/show=archived/);
+    await expect(rowOf(page, client)).toContainText("Is March free?");
+    await page.reload();
+    await expect(rowOf(page, client)).toBeVisible();
+    await say(client, artist, "Or April?");
+    await expect(page.getByText("Nothing archived")).toBeVisible();
+    await page.getByRole("button", { name: "Inbox" }).click();
+    await expect(rowOf(page, client)).toContainText("1 unread");
+  });
+
+  await test.step("marked unread it counts until it is opened, and the other one sees nothing of it", async () => {
+    await client.page.goto(`/messages?user=${artist.username}`);
+    await rowOf(page, client).click();
+    await say(artist, client, "April it is.");
+    await expect(threadOf(client.page, artist).getByText("April it is.")).toBeVisible();
+    await say(client, artist, "Thank you!");
+    await expect(threadOf(page, client).getByText("Thank you!")).toBeVisible();
+    await choose("Mark as unread");
+    await expect(rowOf(page, client)).toContainText("Marked unread");
+    await expect(rowOf(second, client)).toContainText("Marked unread");
+    await expect(badge).toHaveAccessibleName("Messages, 3 unread");
+    await rowOf(page, client).click();
+    await expect(rowOf(second, client)).not.toContainText("Marked unread");
+    await expect(badge).toHaveAccessibleName("Messages, 2 unread");
+  });
+});
+
 test("what is not sent is kept, and a lost connection is said and made up for", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Pia Lund", userType: "Artist" });
   const client = await journey.join({ fullName: "Sam Okoro", userType: "Canvas" });
@@ -230,5 +289,117 @@ test("old messages, closed doors and wrong addresses", async ({ journey }) => {
     await expect(rowOf(page, artist)).toBeHidden();
     await page.getByRole("link", { name: "Back to conversations" }).click();
     await expect(rowOf(page, artist)).toBeFocused();
+  });
+});
+
+test("a conversation begins in Messages, and its header books, says what stands between the two, and blocks", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Inka Sommer", userType: "Artist" });
+  const client = await journey.join({ fullName: "Ravi Menon", userType: "Canvas" });
+  const { page } = client;
+  const dialog = page.getByRole("dialog", { name: "New message" });
+
+  await test.step("somebody is found and written to", async () => {
+    await page.goto("/messages");
+    await page.getByRole("button", { name: "New message" }).click();
+    await expect(dialog.getByRole("textbox", { name: "Search people" })).toBeFocused();
+    await page.keyboard.type("nobody is called so");
+    await expect(dialog.getByText("No results found")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Search people" }).fill(artist.username);
+    await dialog.getByRole("link", { name: "Message Inka Sommer" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(lineTo(page, artist)).toBeVisible();
+  });
+
+  const thread = threadOf(page, artist);
+  await test.step("a request that waits stands above the thread of both", async () => {
+    await thread.getByRole("link", { name: "Book Inka Sommer" }).click();
+    await expect(page.getByRole("dialog", { name: "Book a Tattoo Session" })).toBeVisible();
+    await client.ask("mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }", {
+      input: { artistId: artist.id, service: "Touch-up Session" },
+    });
+    await page.goto(`/messages?user=${artist.username}`);
+    await expect(thread.getByRole("link", { name: /Touch-up Session · No date yet · not answered yet/ })).toBeVisible();
+    await artist.page.goto(`/messages?user=${client.username}`);
+    const there = threadOf(artist.page, client);
+    await expect(there.getByRole("link", { name: "Book Ravi Menon" })).toBeHidden();
+    await there.getByRole("link", { name: /Touch-up Session · No date yet · waits for your answer/ }).click();
+    await expect(artist.page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+    await expect(artist.page.getByText("Touch-up Session").first()).toBeVisible();
+  });
+
+  await test.step("blocking ends the writing", async () => {
+    await page.getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: `Block @${artist.username}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+    await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
+    await expect(lineTo(page, artist)).toBeHidden();
+  });
+});
+
+test("an artist puts saved replies where they write, and nobody else has them", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Ora Venn", userType: "Artist" });
+  const client = await journey.join({ fullName: "Lil Marsh", userType: "Canvas" });
+  const { page } = artist;
+  const field = page.getByRole("textbox", { name: `Message ${client.fullName}` });
+  const button = page.getByRole("button", { name: "Saved replies" });
+  const list = page.getByRole("dialog", { name: "Saved replies" });
+  const form = page.getByRole("dialog", { name: "New saved reply" });
+
+  await test.step("the first is written and saved, and is not lost on the way", async () => {
+    await page.goto(`/messages?user=${client.username}`);
+    await field.fill("Hi ! See you");
+    await button.click();
+    await page.getByRole("menuitem", { name: "Save your first reply" }).click();
+    await expect(list.getByText("No saved replies yet")).toBeVisible();
+    await list.getByRole("button", { name: "New reply" }).click();
+    await form.getByLabel("Title").fill("Name");
+    await form.getByLabel("Reply").fill("dear one");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(list.getByRole("heading", { name: "Name" })).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await list.getByRole("button", { name: "Done" }).click();
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step("it stands where the caret was, by keys alone", async () => {
+    await expect(field).toHaveValue("Hi ! See you");
+    await field.focus();
+    await page.keyboard.press("Home");
+    for (const _ of "Hi ") await page.keyboard.press("ArrowRight");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Name" })).toBeVisible();
+    await page.getByRole("menuitem", { name: "Name" }).press("Enter");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("Hi dear one! See you");
+    await page.keyboard.type(" Lil");
+    await expect(field).toHaveValue("Hi dear one Lil! See you");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Hi dear one Lil! See you").last()).toBeVisible();
+    await expect(field).toHaveValue("");
+  });
+
+  await test.step("it is changed and deleted", async () => {
+    await button.click();
+    await page.getByRole("menuitem", { name: "Manage saved replies" }).click();
+    await list.getByRole("button", { name: "Edit Name" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit saved reply" });
+    await edit.getByLabel("Title").fill("Greeting");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(edit).toHaveCount(0);
+    await list.getByRole("button", { name: "Delete Greeting" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete reply" }).click();
+    await expect(list.getByText("No saved replies yet")).toBeVisible();
+    await expect(list.getByRole("button", { name: "New reply" })).toBeFocused();
+  });
+
+  await test.step("a client has no such button", async () => {
+    await client.page.goto(`/messages?user=${artist.username}`);
+    await expect(client.page.getByRole("textbox", { name: `Message ${artist.fullName}` })).toBeVisible();
+    await expect(client.page.getByRole("button", { name: "Saved replies" })).toHaveCount(0);
   });
 });

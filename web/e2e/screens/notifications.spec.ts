@@ -108,6 +108,7 @@ test("what happens arrives live, leads to its place, and is marked read", async 
 
 test("an unknown address offers a way on", async ({ journey }) => {
   const { page } = await journey.join({ fullName: "Pia Roth", userType: "Canvas" });
+  journey.provoke(/404/);
   await page.goto("/@mara");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();

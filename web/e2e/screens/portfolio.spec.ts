@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addArtwork } from "../content.ts";
-import { breakOperation, expectToast } from "../failures.ts";
+import { breakOperation, expectToast, intercept } from "../failures.ts";
 import { takePhoto, test } from "../journey.ts";
 
 const TAGS = "dotwork, mandala, sleeve, #healed, ,arm";
@@ -39,7 +39,7 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
     await dialog.getByLabel("Tags").fill(TAGS);
 
     journey.provoke(/ERR_FAILED/);
-    await page.route("**/graphql", (route) => route.abort(), { times: 1 });
+    await intercept(page, /mutation CreatePortfolioItem\b/, (route) => route.abort());
     await add.click();
     await expect(page.getByText("Portfolio failed", { exact: true })).toBeVisible();
     await expect(page.getByText("Failed to add the artwork", { exact: true })).toBeVisible();
@@ -157,6 +157,7 @@ test("addresses that lead to no portfolio say why, and a list that cannot be rea
   const client = await journey.join({ fullName: "Sam Reyes", userType: "Canvas" });
   const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
   const { page } = client;
+  journey.provoke(/404/);
   await page.goto("/portfolio/01a1fcbc-0000-7000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Portfolio not found", level: 1 })).toBeVisible();
   await page.goto(`/portfolio?artistId=${client.id}`);

@@ -1,15 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
 import { breakOperation, expectToast } from "../failures.ts";
 import { takePhoto, test, type Visitor } from "../journey.ts";
+import { choose } from "../menus.ts";
 
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
-
-async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
-  await menu.click();
-  await page.getByRole("menuitem", { name: entry, exact: true }).click();
-}
 
 test("a photo is shared in spite of everything, and its words lead on", async ({ journey }) => {
   journey.provoke(/500|400|ERR_INTERNET_DISCONNECTED|WebSocket/);
@@ -133,6 +129,8 @@ test("a post is changed, deleted, saved by Undo, and deleted for good", async ({
     await expect(edit.getByText("Caption must be at most 2200 characters")).toBeVisible();
     await expect(edit.getByLabel("Caption")).toBeFocused();
     await edit.getByRole("link", { name: "View post" }).click();
+    const question = page.getByRole("alertdialog", { name: "Discard your changes to this post?" });
+    await question.getByRole("button", { name: "Discard" }).click();
     await expect(page).toHaveURL(/\/post\//);
   });
 
@@ -312,9 +310,10 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     await expect(open.getByText("Not confirmed")).toBeVisible();
   });
 
-  const clientPhotos = client.page.getByRole("region", { name: "Client photos" });
+  const clientPhotos = client.page.getByRole("tabpanel", { name: "Client photos" });
   await test.step("what is confirmed stands among the artist's work, and nothing else", async () => {
     await client.page.goto(`/profile/${artist.username}`);
+    await client.page.getByRole("tab", { name: "Client photos" }).click();
     await expect(clientPhotos.getByRole("link")).toHaveCount(1);
     await expect(clientPhotos.getByRole("link")).toHaveAttribute("href", `/post/${confirmed}`);
   });
@@ -325,6 +324,9 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
     await artist.page.getByRole("alertdialog").getByRole("button", { name: "Remove my name" }).click();
     await expectToast(artist.page, "Name removed", "The post does not name you any more.");
     await client.page.reload();
+    await expect(clientPhotos.getByText("No client photos yet")).toBeVisible();
+    await expect(clientPhotos.getByRole("link")).toHaveCount(0);
+    await client.page.goto(`/profile/${artist.username}`);
     await expect(client.page.getByText(`${artist.fullName} hasn't shared any tattoos yet`)).toBeVisible();
     await expect(clientPhotos).toBeHidden();
   });

@@ -133,6 +133,37 @@ test("people are found as one types, and everything on the search page", async (
   });
 });
 
+test("the dropdown offers people, hashtags and the search through posts, by keyboard too", async ({ journey }) => {
+  const visitor = await journey.join({ fullName: "Ida Tagg", userType: "Canvas" });
+  const { page } = visitor;
+  // Unlike the names of others, which a text is taken to mean that nobody has.
+  const tag = `t${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
+  await sharePost(visitor, { caption: `A piece #${tag}` });
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "Search artists and people" });
+  const hashtags = page.getByRole("listbox", { name: "Hashtags" }).getByRole("option");
+  const posts = page.getByRole("option", { name: `Search posts for “${tag}”` });
+
+  await box.fill(tag);
+  await expect(hashtags).toHaveText([new RegExp(`#${tag}1 post`)]);
+  await expect(posts).toBeVisible();
+  await expect(page.getByRole("search").getByRole("status").first()).toHaveText("1 hashtag found");
+  await box.press("ArrowDown");
+  await expect(hashtags.first()).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await hashtags.first().getAttribute("id")) ?? "");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`/hashtag/${tag}`);
+  await expect(box).toHaveValue("");
+
+  await box.fill(tag);
+  await expect(posts).toBeVisible();
+  await box.press("ArrowUp");
+  await expect(posts).toHaveAttribute("aria-selected", "true");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`/search?q=${tag}&tab=posts`);
+  await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem")).toHaveCount(1);
+});
+
 test("a hashtag has its posts, in any script", async ({ journey }) => {
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Ola Tag", userType: "Canvas" });

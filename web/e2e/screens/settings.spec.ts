@@ -31,7 +31,21 @@ test("profile and security are changed without signing out", async ({ journey })
     await languages.fill("eng");
     await page.getByRole("option", { name: "English" }).click();
     await page.keyboard.press("Escape");
-    await form.getByLabel("Price").selectOption("$100–199/h");
+    await form.getByLabel("Price (optional)", { exact: true }).selectOption("$100–199/h");
+    await form.getByLabel("Starting price").fill("0.5");
+    await form.getByLabel("Website").fill("javascript:alert(1)");
+    await form.getByLabel("Instagram").fill("north ink");
+    await form.getByRole("button", { name: "Save Changes" }).click();
+    for (const sentence of [
+      "Choose a price between $1 and $10,000",
+      "Enter a web address, such as https://your-studio.com",
+      "Enter an Instagram name, such as @your.studio",
+    ]) {
+      await expect(form.getByText(sentence)).toBeVisible();
+    }
+    await form.getByLabel("Starting price").fill("$120.50");
+    await form.getByLabel("Website").fill("north.example/book");
+    await form.getByLabel("Instagram").fill("https://instagram.com/North.Ink");
     await form.getByRole("switch", { name: "Taking bookings" }).uncheck();
     const zone = form.getByRole("combobox", { name: "Time zone" });
     await expect(zone).toHaveValue("America/Chicago");
@@ -56,6 +70,21 @@ test("profile and security are changed without signing out", async ({ journey })
           takesBookings: false,
         },
       });
+    for (const [label, value] of [
+      ["Website", "https://north.example/book"],
+      ["Instagram", "north.ink"],
+      ["Starting price", "120.5"],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveValue(value);
+    }
+    await other.page.goto(`/profile/${artist.username}`);
+    const facts = other.page.getByRole("region", { name: "Profile", exact: true });
+    await expect(facts).toContainText("From $120.50 · $100–199/h");
+    const site = facts.getByRole("link", { name: "north.example/book" });
+    await expect(site).toHaveAttribute("href", "https://north.example/book");
+    await expect(site).toHaveAttribute("rel", /nofollow.*noopener/);
+    const instagram = facts.getByRole("link", { name: "@north.ink on Instagram" });
+    await expect(instagram).toHaveAttribute("href", "https://www.instagram.com/north.ink/");
     // Nobody chose a zone: it was that of the city.
     await expect(zone).toHaveValue("");
     await zone.selectOption("Pacific/Auckland");
@@ -187,6 +216,7 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
     await send.click();
     await expect(dialog.getByText("You have asked for this already, and we will answer it")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 
     const admin = await journey.enterAsAdmin();
     await admin.page.goto("/admin?tab=requests");

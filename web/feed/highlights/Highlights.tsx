@@ -1,14 +1,36 @@
-import { useQuery } from "@apollo/client/react";
+import { skipToken, useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import type { Viewer } from "../../app/session/viewer.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { countOf } from "../../ui/text/count.ts";
+import { NearbyArtistsDocument } from "../side/NearbyArtists.generated.ts";
 import { type Highlights_HighlightFragment, HighlightsDocument } from "./Highlights.generated.ts";
 import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
+import { NearbyStrip } from "./NearbyStrip.tsx";
+
+/** Whoever follows fewer is still looking for artists. */
+const FOLLOWS = 3;
+
+export type HighlightsProps = {
+  /** Undefined until it is known who looks; null where that could not be read. */
+  me: (Pick<Viewer, "location"> & { followingCount: number }) | null | undefined;
+};
+
+/** On a phone, where the panels come after all posts, a newcomer finds the artists near them first. */
+export function Highlights({ me }: HighlightsProps) {
+  const isNarrow = useMediaQuery("(max-width: 899px)", { noSsr: true });
+  const seeks = isNarrow && me?.location && me.followingCount < FOLLOWS;
+  const { data, loading } = useQuery(NearbyArtistsDocument, seeks ? {} : skipToken);
+  if (isNarrow && (me === undefined || loading)) return <HighlightsFrame />;
+  const artists = seeks ? data?.topArtistsByCity : undefined;
+  return artists?.length ? <NearbyStrip artists={artists} /> : <Styles />;
+}
 
 /** The newest of three styles that our staff chose; each leads to more of them. */
-export function Highlights() {
+function Styles() {
   const { data, error } = useQuery(HighlightsDocument);
   if (error && !data) return null;
   return (
@@ -61,7 +83,9 @@ function Tile({ highlight }: { highlight: Highlights_HighlightFragment }) {
           backgroundImage: "linear-gradient(transparent, rgb(0 0 0 / 0.72))",
         }}
       >
-        <Box sx={{ typography: "name", fontSize: { xs: "0.9375rem", sm: "1.0625rem" } }}>{label}</Box>
+        <Box dir="auto" sx={{ typography: "name", fontSize: { xs: "0.9375rem", sm: "1.0625rem" } }}>
+          {label}
+        </Box>
         <Box sx={{ typography: "caption", minHeight: "1.4em" }}>{count}</Box>
       </Box>
     </Box>

@@ -12,6 +12,16 @@ export const tile = {
   backgroundColor: "sunken",
 } as const;
 
+/** Three columns. */
+export const strip = {
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: { xs: 1, sm: 1.5 },
+} as const;
+
 /** The strip's place, heading and three columns; skeletons stand in for the tiles. */
 export function HighlightsFrame({ children }: { children?: ReactNode }) {
   return (
@@ -19,20 +29,10 @@ export function HighlightsFrame({ children }: { children?: ReactNode }) {
       <Typography variant="h3" component="h2" sx={{ paddingBottom: 1 }}>
         Recent Work Highlights
       </Typography>
-      <Box
-        component="ul"
-        role="list"
-        sx={{
-          listStyle: "none",
-          margin: 0,
-          padding: 0,
-          display: "grid",
-          gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-          gap: { xs: 1, sm: 1.5 },
-        }}
-      >
+      <Box component="ul" role="list" sx={strip}>
         {children ??
-          ["1", "2", "3"].map((key) => (
+          // The keys of what takes their places: an element that is kept for another place would move there.
+          ["0", "1", "2"].map((key) => (
             <li key={key} aria-hidden>
               <Skeleton variant="rectangular" sx={{ ...tile, height: "auto" }} />
             </li>

@@ -8,6 +8,8 @@ import { useViewer } from "../../app/session/viewer.tsx";
 import { FollowButton } from "../../people/FollowButton.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
+import { describeDistance } from "./distance.ts";
 import { type NearbyArtists_ArtistFragment, NearbyArtistsDocument } from "./NearbyArtists.generated.ts";
 import { Panel, PanelFailure, PanelList, PanelNote, PanelSkeleton } from "./Panel.tsx";
 
@@ -60,6 +62,7 @@ function Row({ artist, distance }: { artist: NearbyArtists_ArtistFragment; dista
         <Box sx={{ typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 }}>
           <Box
             component={Link}
+            dir="auto"
             to={paths.profile(username)}
             sx={{ textDecoration: "none", "&:hover": { textDecoration: "underline" }, ...clipped }}
           >
@@ -68,15 +71,10 @@ function Row({ artist, distance }: { artist: NearbyArtists_ArtistFragment; dista
           {verified ? <VerifiedMark size={14} /> : null}
         </Box>
         <Box sx={{ typography: "body2", color: "text.secondary", ...clipped }}>
-          {[describeDistance(distance), specialization || `@${username}`].filter(Boolean).join(" · ")}
+          <Dotted facts={[describeDistance(distance), specialization || `@${username}`]} />
         </Box>
       </Box>
       <FollowButton person={artist} size="small" quiet />
     </Box>
   );
-}
-
-function describeDistance(miles: number | null): string {
-  if (miles === null) return "";
-  return miles < 1 ? "Your city" : `${Math.round(miles)} mi`;
 }

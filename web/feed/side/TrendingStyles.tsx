@@ -68,7 +68,7 @@ function Hashtags() {
               "&:hover": { backgroundColor: "action.hover" },
             }}
           >
-            <Box component="span" sx={{ typography: "subtitle1", overflowWrap: "anywhere" }}>
+            <Box component="span" dir="auto" sx={{ typography: "subtitle1", overflowWrap: "anywhere" }}>
               #{hashtag}
             </Box>
             <Box component="span" sx={{ typography: "body2", color: "text.secondary" }}>

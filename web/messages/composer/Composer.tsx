@@ -4,8 +4,12 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { sendMessageInput } from "../../../graph/messages/input.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { Completing } from "../../search/Completing.tsx";
+import { useDraftText } from "../../ui/form/useDraftText.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { keepDraft, type OutgoingImage, readDraft } from "../sync/outbox.ts";
+import { RepliesButton } from "../replies/RepliesButton.tsx";
+import type { OutgoingImage } from "../sync/outbox.ts";
 import { AttachButton } from "./AttachButton.tsx";
 import { Attachment } from "./Attachment.tsx";
 import type { Attaching } from "./useAttachment.ts";
@@ -19,7 +23,8 @@ export type ComposerProps = {
 
 /** The line to write in. What is typed is kept per person until it is sent. */
 export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProps) {
-  const [text, setText] = useState(() => readDraft(receiver.id));
+  const viewer = useViewer();
+  const { text, write: keepText } = useDraftText("message", receiver.id);
   const [isWaiting, setIsWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -35,10 +40,20 @@ export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProp
   }, []);
 
   const write = (next: string) => {
-    setText(next);
-    keepDraft(receiver.id, next);
+    keepText(next);
     if (next.trim()) onTyping();
     if (problem) upload.clear();
+  };
+  // Where the caret comes to stand after what was put in.
+  const caret = useRef(0);
+  const insert = (words: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = input.current ?? {};
+    caret.current = selectionStart + words.length;
+    write(text.slice(0, selectionStart) + words + text.slice(selectionEnd));
+  };
+  const resume = () => {
+    input.current?.focus();
+    input.current?.setSelectionRange(caret.current, caret.current);
   };
   const send = async () => {
     if (!canSend) return;
@@ -73,6 +88,7 @@ export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProp
   return (
     <Box
       component="form"
+      data-keep-clear
       onSubmit={onSubmit}
       sx={{
         borderTop: 1,
@@ -105,27 +121,30 @@ export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProp
         })}
       >
         <AttachButton input={chooser} errorId={problem ? errorId : undefined} onChoose={attaching.choose} />
-        <InputBase
-          multiline
-          maxRows={6}
-          fullWidth
-          placeholder={hasImage ? "Add a caption…" : "Message…"}
-          value={text}
-          readOnly={isWaiting}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          inputRef={input}
-          error={Boolean(error)}
-          slotProps={{
-            input: {
-              "aria-label": `Message ${receiver.fullName}`,
-              "aria-describedby": error ? errorId : undefined,
-              enterKeyHint: "send",
-            },
-          }}
-          sx={{ paddingBlock: "8px", fontSize: { xs: "1.0625rem", sm: "0.9375rem" }, lineHeight: 1.5 }}
-        />
+        {viewer.userType === "ARTIST" ? <RepliesButton onPick={insert} onPicked={resume} /> : null}
+        <Completing>
+          <InputBase
+            multiline
+            maxRows={6}
+            fullWidth
+            placeholder={hasImage ? "Add a caption…" : "Message…"}
+            value={text}
+            readOnly={isWaiting}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            inputRef={input}
+            error={Boolean(error)}
+            slotProps={{
+              input: {
+                "aria-label": `Message ${receiver.fullName}`,
+                "aria-describedby": error ? errorId : undefined,
+                enterKeyHint: "send",
+              },
+            }}
+            sx={{ paddingBlock: "8px", fontSize: { xs: "1.0625rem", sm: "0.9375rem" }, lineHeight: 1.5 }}
+          />
+        </Completing>
         <IconButton
           type="submit"
           aria-label="Send message"

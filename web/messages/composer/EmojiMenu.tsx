@@ -15,11 +15,13 @@ export type EmojiMenuProps = {
   /** Those that the viewer has put there. */
   chosen: ReadonlySet<string>;
   onPick: (emoji: string) => void;
+  /** Undefined: the message is one's own. */
+  onReport: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Emoji to react with: a few at once, more in a grid that arrow keys walk. */
-export function EmojiMenu({ anchor, chosen, onPick, onClose }: EmojiMenuProps) {
+/** Emoji to react with: a few at once, more in a grid that arrow keys walk; below them, what else can be done. */
+export function EmojiMenu({ anchor, chosen, onPick, onReport, onClose }: EmojiMenuProps) {
   const [showsMore, setShowsMore] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,6 +64,16 @@ export function EmojiMenu({ anchor, chosen, onPick, onClose }: EmojiMenuProps) {
             <Icon name="plus" size={20} />
           </ButtonBase>
         )}
+        {onReport ? (
+          <ButtonBase
+            role="menuitem"
+            onClick={onReport}
+            sx={{ ...target, gridColumn: "1 / -1", gap: 1, typography: "body2", fontSize: undefined }}
+          >
+            <Icon name="flag" size={18} />
+            Report message
+          </ButtonBase>
+        ) : null}
       </Box>
     </Popover>
   );

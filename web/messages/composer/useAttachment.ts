@@ -1,14 +1,27 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { keepDraft, readDraft } from "../../app/session/drafts.ts";
 import { useUpload } from "../../media/useUpload.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import type { OutgoingImage } from "../sync/outbox.ts";
 import { rememberPicture } from "./localPictures.ts";
 
-/** The one image that a message can carry: on its way as soon as it is chosen, dropped or pasted. */
-export function useAttachment() {
+/**
+ * The one image that a message can carry: on its way as soon as it is chosen, dropped or pasted; once it has arrived,
+ * it waits for its message like what is typed.
+ */
+export function useAttachment(receiverId: string) {
   const upload = useUpload("MESSAGE");
   const file = useRef<File | null>(null);
   const { state } = upload;
+  const image = state.stage === "complete" ? state.image : null;
+  const restore = useEffectEvent(() => {
+    const kept = readDraft("messagePicture", receiverId)?.picture;
+    if (kept) upload.restore(kept);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    keepDraft("messagePicture", receiverId, image && { values: {}, picture: image });
+  }, [receiverId, image]);
   return {
     upload,
     hasImage: upload.preview !== null,

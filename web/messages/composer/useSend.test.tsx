@@ -53,8 +53,17 @@ const row = (id: string) => ({
   id,
   updatedAt: "2026-05-01T16:00:00.000Z",
   unreadCount: 0,
+  markedUnread: false,
+  archived: false,
   otherReadSeq: null,
-  otherUser: { ...viewer, __typename: "User", id: `with ${id}`, viewerCanMessage: true },
+  otherUser: {
+    ...viewer,
+    __typename: "User",
+    id: `with ${id}`,
+    isViewer: false,
+    takesBookings: false,
+    viewerCanMessage: true,
+  },
   lastMessage: null,
 });
 
@@ -110,9 +119,9 @@ test("one that fails keeps its place and its id, and holds up nobody", async () 
   await press("one");
   await press("two");
   await thread.fail();
+  expect(screen.getByRole("log").textContent).toBe("Message failed: Failed to send message");
   await thread.take();
   expect(waiting()).toEqual(["one failed"]);
-  expect(screen.getByRole("log").textContent).toBe("Message failed: Failed to send message");
   await press("Retry one");
   expect(waiting()).toEqual(["one sending"]);
   await thread.take();

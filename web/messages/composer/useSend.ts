@@ -4,6 +4,7 @@ import { v4 as randomId } from "uuid";
 import { isUnexplained } from "../../app/data/errors.ts";
 import { inTurn } from "../../app/data/inTurn.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { askToConfirm } from "../../app/session/confirmFirst.ts";
 import { receiveMessage } from "../sync/messageCache.ts";
 import { type OutgoingImage, type OutgoingMessage, outbox } from "../sync/outbox.ts";
 import { SendMessageDocument } from "./useSend.generated.ts";
@@ -33,6 +34,7 @@ export function useSend(receiverId: string, conversationId: string | undefined):
       const input = { ...to, content, clientId, imageUrl: image?.path };
       const { data, failure } = await latest.current({ input });
       if (data) return receiveMessage(client, data.sendMessage);
+      askToConfirm(failure);
       const reason = isUnexplained(failure) ? null : failure.message;
       outbox.failed(clientId, { reason, isRefused: REFUSALS.has(failure.code) });
     };

@@ -7,8 +7,10 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
 import { MIN_MESSAGE_SEARCH } from "../../../graph/messages/input.ts";
 import type { Failure } from "../../app/data/errors.ts";
+import { NewMessage } from "../../people/NewMessage.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
@@ -24,6 +26,9 @@ export type ConversationListProps = {
   failure: Failure | null;
   onRetry: () => void;
   more: ListMore;
+  /** What is shown: those in the archive, or all others. */
+  shows: "archived" | null;
+  onShow: (what: "archived" | null) => void;
 };
 
 function matches({ otherUser }: Conversation, text: string): boolean {
@@ -31,7 +36,8 @@ function matches({ otherUser }: Conversation, text: string): boolean {
   return otherUser.fullName.toLowerCase().includes(wanted) || otherUser.username.includes(wanted);
 }
 
-export function ConversationList({ conversations, openPersonId, failure, onRetry, more }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, openPersonId, failure, onRetry, more, shows, onShow } = props;
   const [text, setText] = useState("");
   const wanted = text.trim();
   const isSearching = wanted !== "";
@@ -62,7 +68,7 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
           [twoPanes]: { padding: "16px 16px 12px" },
         }}
       >
-        <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Typography variant="h1" sx={{ [twoPanes]: { typography: "h2" } }}>
             Messages
           </Typography>
@@ -72,6 +78,9 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
               <span style={visuallyHidden}> conversations</span>
             </Typography>
           ) : null}
+          <Box sx={{ marginLeft: "auto", marginBlock: -0.5 }}>
+            <NewMessage />
+          </Box>
         </Box>
         <TextField
           type="search"
@@ -101,6 +110,13 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
           }}
           sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
         />
+        <FilterChips
+          label="Show"
+          all="Inbox"
+          options={[{ value: "archived", label: "Archived" }]}
+          value={shows}
+          onChange={onShow}
+        />
       </Box>
       <Box
         sx={{
@@ -120,7 +136,7 @@ export function ConversationList({ conversations, openPersonId, failure, onRetry
             )}
             loading={<RowSkeletons />}
             error={{ title: "Error Loading Conversations", failure, onRetry }}
-            empty={isSearching ? nothingFound : <NoConversations />}
+            empty={isSearching ? nothingFound : shows ? <NothingArchived /> : <NoConversations />}
             more={more}
             dense
             sx={{ gap: "2px" }}
@@ -151,6 +167,15 @@ function NoConversations() {
     />
   );
 }
+
+const NothingArchived = () => (
+  <EmptyState
+    dense
+    icon="chat"
+    title="Nothing archived"
+    description="What you archive waits here, until the other one writes again."
+  />
+);
 
 function RowSkeletons() {
   return ["a", "b", "c", "d", "e", "f"].map((key) => (

@@ -21,15 +21,17 @@ const narrow = "@container (max-width: 320px)";
 export const rowId = (personId: string) => `conversation-with-${personId}`;
 
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
-  const { otherUser, lastMessage, updatedAt } = conversation;
+  const { otherUser, lastMessage, updatedAt, archived } = conversation;
   const isTyping = useIsTyping(conversation.id);
   // What is open is being read.
   const unread = isOpen ? 0 : conversation.unreadCount;
+  const isMarked = !isOpen && conversation.markedUnread;
+  const isNew = unread > 0 || isMarked;
   return (
     <Box
       component={Link}
       id={rowId(otherUser.id)}
-      to={paths.messages({ user: otherUser.username })}
+      to={paths.messages({ user: otherUser.username, show: archived ? "archived" : undefined })}
       aria-current={isOpen ? "true" : undefined}
       sx={{
         display: "flex",
@@ -72,8 +74,8 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           <Typography
             variant="body2"
             noWrap
-            color={unread > 0 ? "textPrimary" : "textSecondary"}
-            sx={{ flex: 1, minWidth: 0, fontWeight: unread > 0 ? 600 : 400 }}
+            color={isNew ? "textPrimary" : "textSecondary"}
+            sx={{ flex: 1, minWidth: 0, fontWeight: isNew ? 600 : 400 }}
           >
             {isTyping ? <em>typing…</em> : lastMessage ? previewOf(lastMessage) : "No messages yet"}
           </Typography>
@@ -97,6 +99,14 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             >
               {badgeText(unread)}
               <span style={visuallyHidden}> unread</span>
+            </Box>
+          ) : null}
+          {isMarked && unread === 0 ? (
+            <Box
+              component="span"
+              sx={{ flex: "none", width: 10, height: 10, borderRadius: 999, backgroundColor: "primary.main" }}
+            >
+              <span style={visuallyHidden}>Marked unread</span>
             </Box>
           ) : null}
         </Box>

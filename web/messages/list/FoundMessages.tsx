@@ -11,6 +11,7 @@ import { ListView } from "../../ui/list/ListView.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { written } from "../../ui/text/written.ts";
 import { useSettled } from "../../ui/useSettled.ts";
 import { excerpt } from "./excerpt.ts";
 import { FoundMessagesDocument, type FoundMessagesQuery } from "./FoundMessages.generated.ts";
@@ -91,7 +92,8 @@ function FoundRow({
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
           <Typography variant="subtitle2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
-            {isMine ? `You to ${otherUser.fullName}` : otherUser.fullName}
+            {isMine ? "You to " : ""}
+            <bdi>{otherUser.fullName}</bdi>
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap sx={{ flex: "none" }}>
             <RelativeTime value={createdAt} />
@@ -101,11 +103,11 @@ function FoundRow({
           variant="body2"
           color="textSecondary"
           sx={{
+            ...written,
             display: "-webkit-box",
             WebkitBoxOrient: "vertical",
             WebkitLineClamp: 2,
             overflow: "hidden",
-            overflowWrap: "anywhere",
             "& mark": { color: "text.primary", fontWeight: 600, backgroundColor: "transparent" },
           }}
         >

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { KeyboardEvent } from "react";
-import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { written } from "../../ui/text/written.ts";
 import type { OutgoingMessage } from "../sync/outbox.ts";
-import { MessagePicture, type Picture } from "./MessagePicture.tsx";
+import { MessagePicture } from "./MessagePicture.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { type Bubble, clockTime, shorten, type ThreadMessage } from "./timeline.ts";
+import { type Bubble, clockTime, shorten, type ThreadMessage, wordsOf } from "./timeline.ts";
 
 /** What can be done with a message; the same functions for the whole life of a thread. */
 export type MessageActions = {
@@ -17,7 +17,8 @@ export type MessageActions = {
   toggleReaction: (message: ThreadMessage, emoji: string) => void;
   /** Asks which emoji. */
   askReaction: (message: ThreadMessage, anchor: Element) => void;
-  openPicture: (picture: Picture) => void;
+  /** By the bubble's key. */
+  openPicture: (key: string) => void;
 };
 
 export type MessageBubbleProps = {
@@ -59,7 +60,7 @@ export function MessageBubble({
   actions,
 }: MessageBubbleProps) {
   const { isMine, content, createdAt, image, message, outgoing } = bubble;
-  const words = image && (content === IMAGE_MESSAGE_TEXT || !content) ? "" : content;
+  const words = wordsOf(bubble);
   const near = isMine ? "Right" : "Left";
   const isFailed = outgoing?.state === "failed";
   return (
@@ -109,7 +110,11 @@ export function MessageBubble({
           {image ? (
             <MessagePicture bubble={bubble} author={author} alt={words || "Image"} onOpen={actions.openPicture} />
           ) : null}
-          {words ? <Box sx={{ paddingInline: "14px", paddingBlock: "8px" }}>{words}</Box> : null}
+          {words ? (
+            <Box dir="auto" sx={{ ...written, paddingInline: "14px", paddingBlock: "8px" }}>
+              {words}
+            </Box>
+          ) : null}
         </Box>
         {message ? (
           <IconButton

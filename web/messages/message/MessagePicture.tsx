@@ -3,12 +3,9 @@ import Box from "@mui/material/Box";
 import { useRef } from "react";
 import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
-import { localPicture } from "../composer/localPictures.ts";
 import { addMessage } from "../sync/messageCache.ts";
 import { ThreadMessagesDocument } from "../thread/Thread.generated.ts";
-import type { Bubble } from "./timeline.ts";
-
-export type Picture = { src: string; alt: string; author: string };
+import { type Bubble, pictureAddress } from "./timeline.ts";
 
 const WIDTH = 280;
 
@@ -16,22 +13,20 @@ export type MessagePictureProps = {
   bubble: Bubble;
   author: string;
   alt: string;
-  onOpen: (picture: Picture) => void;
+  onOpen: (key: string) => void;
 };
 
 /** The picture of a message; pressed, it opens larger. */
 export function MessagePicture({ bubble, author, alt, onOpen }: MessagePictureProps) {
-  const { image, message, outgoing } = bubble;
+  const { image, key } = bubble;
   const renew = useRenewal(bubble);
   if (!image) return null;
-  const address = message?.imageUrl ?? outgoing?.image?.path ?? "";
-  const src = localPicture(address) ?? message?.imageUrl ?? image.placeholder;
   return (
     <Box
       component="button"
       type="button"
       aria-label={`Open image from ${author === "You" ? "you" : author}`}
-      onClick={() => onOpen({ src, alt, author })}
+      onClick={() => onOpen(key)}
       sx={{
         display: "block",
         width: WIDTH,
@@ -46,7 +41,7 @@ export function MessagePicture({ bubble, author, alt, onOpen }: MessagePicturePr
       }}
     >
       <Photo
-        src={src}
+        src={pictureAddress(bubble)}
         alt={alt}
         width={image.width}
         height={image.height}

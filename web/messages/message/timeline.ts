@@ -1,4 +1,5 @@
 import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
+import { localPicture } from "../composer/localPictures.ts";
 import type { OutgoingMessage } from "../sync/outbox.ts";
 import { inOrder } from "../sync/threadSync.ts";
 import type { UnreadMark } from "../thread/useMarkRead.ts";
@@ -24,6 +25,15 @@ export type Day = { key: string; date: Date; runs: Run[] };
 
 /** After a pause this long the same person begins a new run. */
 const PAUSE_MS = 10 * 60_000;
+
+/** What a bubble says beside its picture, if it has one. */
+export const wordsOf = ({ image, content }: Bubble): string => (image && content === IMAGE_MESSAGE_TEXT ? "" : content);
+
+/** Where the picture of a bubble is: here, as long as this page has sent it. */
+export function pictureAddress({ image, message, outgoing }: Bubble): string {
+  const address = message?.imageUrl ?? outgoing?.image?.path ?? "";
+  return localPicture(address) ?? message?.imageUrl ?? image?.placeholder ?? "";
+}
 
 /** In the server's order, each once, with what is still on its way at the end. */
 export function toBubbles(messages: readonly ThreadMessage[], outgoing: readonly OutgoingMessage[]): Bubble[] {

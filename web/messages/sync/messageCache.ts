@@ -21,6 +21,8 @@ type StoredConversation = {
   lastMessage: Reference | null;
   updatedAt: string;
   unreadCount: number;
+  markedUnread: boolean;
+  archived: boolean;
 };
 
 /**
@@ -59,6 +61,9 @@ export function addMessage(client: ApolloClient, message: ThreadMessage): void {
     fields: {
       updatedAt: () => message.createdAt,
       unreadCount: (count) => (message.isMine ? count : count + 1),
+      // What the other one writes is in the inbox, and not only marked unread.
+      markedUnread: (before) => message.isMine && before,
+      archived: (before) => message.isMine && before,
     },
   });
 }
@@ -74,7 +79,8 @@ export async function receiveMessage(client: ApolloClient, message: ThreadMessag
 
 /** Shows a conversation in list and draft that they do not have yet, such as one that has just begun. */
 async function listConversation(client: ApolloClient, id: string): Promise<void> {
-  if (isListed(client, id)) return;
+  const row = readRow(client, id);
+  if (row && isListed(client, row)) return;
   // The thread comes first: a draft turns into it without a moment of emptiness.
   await client.query({ query: ThreadMessagesDocument, variables: { id } });
   const { data } = await client.query({
@@ -91,14 +97,26 @@ async function listConversation(client: ApolloClient, id: string): Promise<void>
   putOnTop(client, data.conversation);
 }
 
-const readList = (client: ApolloClient) => client.readQuery({ query: MessagesPageDocument, variables: {} });
+/** The inbox, or the archive. */
+const listOf = ({ archived }: Pick<Conversation, "archived">) => ({
+  query: MessagesPageDocument,
+  variables: archived ? { archived } : {},
+});
 
-const isListed = (client: ApolloClient, id: string) =>
-  Boolean(readList(client)?.conversations.edges.some(({ node }) => node.id === id));
+const readInbox = (client: ApolloClient) => client.readQuery(listOf({ archived: false }));
+
+const isListed = (client: ApolloClient, { id, archived }: Pick<Conversation, "id" | "archived">) =>
+  Boolean(client.readQuery(listOf({ archived }))?.conversations.edges.some(({ node }) => node.id === id));
+
+/** Shows a conversation as it was archived, taken back or marked: here, or on another device. */
+export function showFiled(client: ApolloClient, conversation: Conversation): void {
+  client.cache.writeFragment({ ...rowOf(client, conversation.id), data: typed("Conversation", conversation) });
+  putOnTop(client, conversation);
+}
 
 function putOnTop(client: ApolloClient, conversation: Conversation): void {
-  if (isListed(client, conversation.id)) return;
-  client.cache.updateQuery({ query: MessagesPageDocument, variables: {} }, (list) => {
+  if (isListed(client, conversation)) return;
+  client.cache.updateQuery(listOf(conversation), (list) => {
     if (!list) return list;
     const edge = typed("QueryConversationsConnectionEdge", { node: conversation });
     return { ...list, conversations: { ...list.conversations, edges: [edge, ...list.conversations.edges] } };
@@ -111,7 +129,7 @@ function putOnTop(client: ApolloClient, conversation: Conversation): void {
  */
 export async function catchUpList(client: ApolloClient): Promise<void> {
   let after: string | null = null;
-  while (readList(client)) {
+  while (readInbox(client)) {
     const answer: { data?: MessagesPageQuery } = await client.query({
       query: MessagesPageDocument,
       variables: { after },

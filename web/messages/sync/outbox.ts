@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { keep, readKeepsake } from "../../app/session/keepsakes.ts";
+import { keepOwn, listOwn, onClaim } from "../../app/session/own.ts";
 import { onSessionChange } from "../../app/session/session.tsx";
 
 const outgoingImage = z.object({ path: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
@@ -22,21 +22,31 @@ const outgoingMessage = z.object({
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 export type OutgoingImage = z.infer<typeof outgoingImage>;
 
-const OUTBOX = "outbox";
-const DRAFTS = "drafts";
-
-const kept = z.array(outgoingMessage).safeParse(readKeepsake(OUTBOX));
-const keptDrafts = z.record(z.string(), z.string()).safeParse(readKeepsake(DRAFTS));
+// Each under a name of its own: another tab has others on their way.
+const OUTBOX = "outbox/";
 
 /** Whether the server had what was on its way when the page was left, it alone knows: trying again is safe. */
-let outgoing: readonly OutgoingMessage[] = kept.success ? kept.data.map((one) => ({ ...one, state: "failed" })) : [];
-let drafts: Readonly<Record<string, string>> = keptDrafts.success ? keptDrafts.data : {};
+function readKept(): readonly OutgoingMessage[] {
+  return listOwn("localStorage", OUTBOX)
+    .flatMap((kept) => outgoingMessage.safeParse(kept).data ?? [])
+    .map((one) => ({ ...one, state: "failed" as const }))
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+let outgoing = readKept();
 const watchers = new Set<() => void>();
 
-function set(next: readonly OutgoingMessage[]): void {
+function show(next: readonly OutgoingMessage[]): void {
   outgoing = next;
-  keep(OUTBOX, next);
   for (const watcher of watchers) watcher();
+}
+
+function set(next: readonly OutgoingMessage[]): void {
+  for (const { clientId } of outgoing) {
+    if (!next.some((one) => one.clientId === clientId)) keepOwn("localStorage", OUTBOX + clientId, null);
+  }
+  for (const one of next) if (!outgoing.includes(one)) keepOwn("localStorage", OUTBOX + one.clientId, one);
+  show(next);
 }
 
 export const outbox = {
@@ -67,17 +77,5 @@ export function useOutbox(): readonly OutgoingMessage[] {
   return useSyncExternalStore(subscribe, () => outgoing);
 }
 
-/** What was typed to a person and not sent yet. */
-export const readDraft = (receiverId: string): string => drafts[receiverId] ?? "";
-
-export function keepDraft(receiverId: string, text: string): void {
-  const { [receiverId]: _before, ...others } = drafts;
-  drafts = text ? { ...others, [receiverId]: text } : others;
-  keep(DRAFTS, drafts);
-}
-
-onSessionChange(() => {
-  drafts = {};
-  outgoing = [];
-  for (const watcher of watchers) watcher();
-});
+onClaim(() => show(readKept()));
+onSessionChange(() => show([]));

@@ -2,6 +2,7 @@ import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { typed } from "../../app/data/typed.ts";
 import { useRefetchUnread } from "../../app/session/unread.ts";
 import { Reactions_MessageFragmentDoc } from "../message/Reactions.generated.ts";
+import { showFiled } from "./messageCache.ts";
 import { typing } from "./typing.ts";
 import { ConversationActivityDocument, ReadingStateDocument } from "./useLiveActivity.generated.ts";
 
@@ -21,6 +22,10 @@ export function useLiveActivity(): void {
           return typing.heard(event.conversationId);
         case "MessageReactionsChanged":
           cache.writeFragment({ fragment: Reactions_MessageFragmentDoc, data: typed("Message", event.message) });
+          return;
+        case "ConversationFiled":
+          showFiled(client, event.conversation);
+          void refetchUnread();
           return;
         case "ConversationRead": {
           const id = event.conversationId;

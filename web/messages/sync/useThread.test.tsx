@@ -14,8 +14,10 @@ const conversation = (newest: number): Conversation => ({
   id: "c",
   updatedAt: "2026-05-01T17:00:00.000Z",
   unreadCount: 0,
+  markedUnread: false,
+  archived: false,
   otherReadSeq: null,
-  otherUser: { ...viewer, id: "mara", viewerCanMessage: true },
+  otherUser: { ...viewer, id: "mara", isViewer: false, takesBookings: false, viewerCanMessage: true },
   lastMessage: {
     id: `m${newest}`,
     seq: newest,

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 export function JumpButton({ hasNews, onJump }: { hasNews: boolean; onJump: () => void }) {
   return (
     <Box
+      data-keep-clear
       sx={(theme) => ({
         position: "absolute",
         bottom: 12,

@@ -2,10 +2,13 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useConnectionState } from "../../app/data/liveConnection.ts";
+import { BookingBetween } from "../../bookings/BookingBetween.tsx";
 import { useFileDrop } from "../../media/useFileDrop.ts";
+import { ReportDialog } from "../../reports/later.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { DropHint } from "../composer/DropHint.tsx";
+import { useAskedPiece } from "../composer/useAskedPiece.ts";
 import { useAttachment } from "../composer/useAttachment.ts";
 import { useSend } from "../composer/useSend.ts";
 import { useTellTyping } from "../composer/useTellTyping.ts";
@@ -14,9 +17,9 @@ import type {
   MessagePerson_UserFragment as Person,
 } from "../list/ConversationRow.generated.ts";
 import { type MessageActions, walkReactions } from "../message/MessageBubble.tsx";
-import type { Picture } from "../message/MessagePicture.tsx";
 import { MessageRuns } from "../message/MessageRuns.tsx";
 import { findFirstUnread, findLastSeen, groupByDay, type ThreadMessage, toBubbles } from "../message/timeline.ts";
+import { useOpenPicture } from "../message/useOpenPicture.ts";
 import { useReact } from "../message/useReact.ts";
 import { outbox, useOutbox } from "../sync/outbox.ts";
 import { useIsTyping } from "../sync/typing.ts";
@@ -32,9 +35,6 @@ import { useOpeningPlace } from "./useOpeningPlace.ts";
 import { useStickyScroll } from "./useStickyScroll.ts";
 
 const EmojiMenu = lazy(() => import("../composer/EmojiMenu.tsx").then(({ EmojiMenu }) => ({ default: EmojiMenu })));
-const PictureDialog = lazy(() =>
-  import("../message/PictureDialog.tsx").then((module) => ({ default: module.PictureDialog })),
-);
 
 export type ThreadProps = {
   person: Person;
@@ -64,18 +64,21 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
   const tellTyping = useTellTyping(conversation?.id);
   const toggleReaction = useReact();
   const [asking, setAsking] = useState<{ message: ThreadMessage; anchor: Element } | null>(null);
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
+  const [isReporting, setIsReporting] = useState(false);
+  const openPicture = useOpenPicture(bubbles, person.fullName);
   const actions = useMemo<MessageActions>(
     () => ({
       retry: resend,
       remove: ({ clientId }) => outbox.remove(clientId),
       toggleReaction,
       askReaction: (message, anchor) => setAsking({ message, anchor }),
-      openPicture: setPicture,
+      openPicture,
     }),
-    [resend, toggleReaction],
+    [resend, toggleReaction, openPicture],
   );
-  const attaching = useAttachment();
+  const attaching = useAttachment(person.id);
+  useAskedPiece(attaching);
   const refusal = outgoing.find(({ isRefused }) => isRefused)?.reason;
   const closed = person.viewerCanMessage ? refusal : `@${person.username} isn't accepting messages`;
   const { isOver, ...drop } = useFileDrop(attaching.choose);
@@ -90,7 +93,8 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
       {...(closed ? null : drop)}
       sx={{ position: "relative", display: "flex", flexDirection: "column", height: "100%", minHeight: 0, minWidth: 0 }}
     >
-      <ThreadHeader person={person} alone={alone} />
+      <ThreadHeader person={person} conversation={conversation} alone={alone} />
+      <BookingBetween personId={person.id} />
       {alone && !isOnline ? (
         <Box role="status" sx={{ typography: "caption", textAlign: "center", padding: 0.5, backgroundColor: "sunken" }}>
           No connection. Trying again…
@@ -165,11 +169,26 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
               toggleReaction(asking.message, emoji);
               setAsking(null);
             }}
+            onReport={
+              asking.message.isMine
+                ? undefined
+                : () => {
+                    setReported(asking.message.id);
+                    setIsReporting(true);
+                    setAsking(null);
+                  }
+            }
             onClose={() => setAsking(null)}
           />
         ) : null}
-        {picture ? <PictureDialog picture={picture} onClose={() => setPicture(null)} /> : null}
       </Suspense>
+      <ReportDialog
+        open={isReporting}
+        targetType="MESSAGE"
+        targetId={reported ?? ""}
+        what="message"
+        onClose={() => setIsReporting(false)}
+      />
     </Box>
   );
 }

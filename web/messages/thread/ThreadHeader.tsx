@@ -1,24 +1,60 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { Link } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { BookButton } from "../../people/BookButton.tsx";
+import { PersonMenu, type PersonMenuProps } from "../../people/PersonMenu.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import type { MessagePerson_UserFragment as Person } from "../list/ConversationRow.generated.ts";
+import type {
+  ConversationRow_ConversationFragment as Conversation,
+  MessagePerson_UserFragment as Person,
+} from "../list/ConversationRow.generated.ts";
+import { useFiling } from "../list/useFiling.ts";
 
 export function BackToList() {
   return (
-    <IconButton component={Link} to={paths.messages()} replace aria-label="Back to conversations">
+    <IconButton component={Link} to={useListAddress()} replace aria-label="Back to conversations">
       <Icon name="arrowLeft" />
     </IconButton>
   );
 }
 
-export type ThreadHeaderProps = { person: Person /** The thread has the screen to itself. */; alone: boolean };
+/** Where the list is that the thread was opened from. */
+function useListAddress(): string {
+  const [parameters] = useSearchParams();
+  return paths.messages({ show: parameters.get("show") === "archived" ? "archived" : undefined });
+}
 
-export function ThreadHeader({ person, alone }: ThreadHeaderProps) {
+/** What one does with a conversation for oneself; each closes it. */
+function useFilingEntries(conversation: Conversation | null): PersonMenuProps["entries"] {
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const { archive, unarchive, markUnread } = useFiling(conversation?.id ?? "");
+  if (!conversation) return undefined;
+  const closing = (act: () => Promise<boolean>) => async () => {
+    if (await act()) void navigate(list, { replace: true });
+  };
+  return [
+    { label: "Mark as unread", icon: "chat", onChoose: closing(markUnread) },
+    conversation.archived
+      ? { label: "Move to inbox", icon: "archive", onChoose: closing(unarchive) }
+      : { label: "Archive", icon: "archive", onChoose: closing(archive) },
+  ];
+}
+
+export type ThreadHeaderProps = {
+  person: Person;
+  /** Null while nothing was written to each other. */
+  conversation: Conversation | null;
+  /** The thread has the screen to itself. */
+  alone: boolean;
+};
+
+export function ThreadHeader({ person, conversation, alone }: ThreadHeaderProps) {
+  const entries = useFilingEntries(conversation);
   return (
     <Box
       component="header"
@@ -58,6 +94,10 @@ export function ThreadHeader({ person, alone }: ThreadHeaderProps) {
             @{person.username}
           </Typography>
         </Box>
+      </Box>
+      <Box sx={{ flex: "none", display: "flex", alignItems: "center", gap: 0.5, marginLeft: "auto" }}>
+        <BookButton artist={person} listed size="small" />
+        <PersonMenu person={person} entries={entries} />
       </Box>
     </Box>
   );

@@ -7,7 +7,7 @@ import { MarkConversationReadDocument } from "./useMarkRead.generated.ts";
 /** What was unread when somebody came to look: so many messages up to this number. */
 export type UnreadMark = { count: number; upToSeq: number };
 
-type Read = { id: string; unreadCount: number; lastMessage: { seq: number } | null };
+type Read = { id: string; unreadCount: number; markedUnread: boolean; lastMessage: { seq: number } | null };
 
 /**
  * Marks a conversation read while it is open before somebody's eyes, also what arrives meanwhile. Answers what they
@@ -22,16 +22,19 @@ export function useMarkRead(conversation: Read | null): UnreadMark | null {
   const isLooking = useRef(false);
   const id = conversation?.id;
   const unreadCount = conversation?.unreadCount ?? 0;
+  const isMarked = conversation?.markedUnread ?? false;
   const upToSeq = conversation?.lastMessage?.seq ?? 0;
   useEffect(() => {
     if (!isVisible) isLooking.current = false;
     if (!id || !isVisible) return;
-    if (!isLooking.current && unreadCount > 0) setMark({ count: unreadCount, upToSeq });
+    const isOpening = !isLooking.current;
+    if (isOpening && unreadCount > 0) setMark({ count: unreadCount, upToSeq });
     isLooking.current = true;
-    if (unreadCount === 0 || !isOnline) return;
+    // Marked unread while it is open, it waits for the next time.
+    if ((unreadCount === 0 && !(isMarked && isOpening)) || !isOnline) return;
     // What fails stays unread, visibly so, and is tried again with the next message, glance or connection.
     markRead({ variables: { id } }).then(refetchUnread, () => undefined);
-  }, [id, unreadCount, upToSeq, isVisible, isOnline, markRead, refetchUnread]);
+  }, [id, unreadCount, isMarked, upToSeq, isVisible, isOnline, markRead, refetchUnread]);
   return mark;
 }
 

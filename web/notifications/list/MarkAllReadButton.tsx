@@ -3,7 +3,7 @@ import { useMarkRead } from "./useMarkRead.ts";
 import type { LoadedNotifications } from "./useNotifications.ts";
 
 /** Only where something is unread. Marks what is before the person's eyes and older; what comes meanwhile stays. */
-export function MarkAllReadButton({ items, unreadCount }: Pick<LoadedNotifications, "items" | "unreadCount">) {
+export function MarkAllReadButton({ items, onTop, topic, unreadCount }: LoadedNotifications) {
   const { markAllRead } = useMarkRead();
   if (unreadCount === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function MarkAllReadButton({ items, unreadCount }: Pick<LoadedNotificatio
       onClick={({ currentTarget }) => {
         // The button goes with what it marked; the keyboard stays in the dialog or on the page around it.
         currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
-        void markAllRead(items ?? []);
+        void markAllRead(items ?? [], onTop, topic);
       }}
     >
       Mark all read

@@ -13,15 +13,21 @@ export type NotificationListProps = LoadedNotifications & {
   onLeave?: () => void;
 };
 
-export function NotificationList({ items, more, failure, retry, empty, onLeave }: NotificationListProps) {
+export function NotificationList({ items, onTop, more, failure, retry, empty, onLeave }: NotificationListProps) {
   const { markRead } = useMarkRead();
+  const above = new Set(onTop.map(({ id }) => id));
   return (
     <ListView
-      items={items}
+      items={items && [...onTop, ...items.filter(({ id }) => !above.has(id))]}
       keyOf={({ id }) => id}
       label="Notifications"
       renderItem={(notification) => (
-        <NotificationRow notification={notification} onRead={() => void markRead(notification)} onLeave={onLeave} />
+        <NotificationRow
+          notification={notification}
+          isOnTop={above.has(notification.id)}
+          onRead={() => void markRead(notification)}
+          onLeave={onLeave}
+        />
       )}
       loading={<Loading />}
       empty={empty}

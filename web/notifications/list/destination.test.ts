@@ -9,6 +9,8 @@ const notification = {
   createdAt: "2026-01-01T00:00:00.000Z",
   url: null,
   actorsCount: 1,
+  post: null,
+  booking: null,
   actor: { id: "a", username: "mara", fullName: "Mara", avatar: null },
 };
 
@@ -20,7 +22,8 @@ test.each([
   ["follow", "/profile/a", "/profile/mara"],
   ["follow_accepted", "/profile/a", "/profile/mara"],
   ["follow_requested", "/profile/a", "/profile?show=requests"],
-  ["security", null, "/settings?tab=security"],
+  ["verification", "/settings/verification", "/settings/verification"],
+  ["security", null, "/settings/security"],
   ["admin_announcement", null, null],
   ["something_new", "/nowhere/x", null],
 ])("%s at %s leads to %s", (type, url, address) => {

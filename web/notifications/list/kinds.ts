@@ -39,7 +39,7 @@ const KINDS: Record<NotificationType, Kind> = {
   verification: { icon: "shield" },
   report_resolved: { icon: "flag" },
   moderation: { icon: "shield" },
-  security: { icon: "lock", address: () => paths.settings({ tab: "security" }) },
+  security: { icon: "lock", address: () => paths.security() },
   admin_announcement: { icon: "bell", sender: "Admin" },
 };
 

@@ -2,7 +2,10 @@ import type { Reference } from "@apollo/client/cache";
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useState } from "react";
 import { changeUnread, useRefetchUnread } from "../../app/session/unread.ts";
-import { NotificationRow_NotificationFragmentDoc } from "../NotificationRow.generated.ts";
+import {
+  type NotificationRow_NotificationFragment as Notification,
+  NotificationRow_NotificationFragmentDoc,
+} from "../NotificationRow.generated.ts";
 import { NotificationReceivedDocument } from "./useLiveNotifications.generated.ts";
 
 type StoredList = { edges: readonly { __typename: string; node: Reference }[] } | Reference;
@@ -22,16 +25,34 @@ export function useLiveNotifications(): string {
         fragmentName: "NotificationRow_notification",
         data: notificationReceived,
       });
-      // One that tells of several people may have been counted when it told of the first.
-      if (notificationReceived.actorsCount > 1) void refetchUnread();
+      const { booking, actorsCount } = notificationReceived;
+      // One that tells of several people may have been counted when it told of the first, and what a booking has asked
+      // before is read when it asks anew.
+      if (actorsCount > 1 || booking) void refetchUnread();
       else changeUnread(cache, "unreadNotificationsCount", (count) => count + 1);
       setAnnouncement(`New notification: ${notificationReceived.message}`);
       if (!reference) return;
       // A list that was never opened is asked for when it is.
-      cache.modify({ fields: { notifications: (list: StoredList) => onTop(list, reference) } });
+      cache.modify({
+        fields: {
+          notifications: (list: StoredList, { storeFieldName }) =>
+            isOf(storeFieldName, notificationReceived) ? onTop(list, reference) : list,
+          notificationsToAnswer: (list: readonly Reference[], { readField }) => {
+            if (!booking?.waitsForViewer) return list;
+            const bookingOf = (each: Reference) => readField("id", readField<Reference>("booking", each));
+            return [reference, ...list.filter((each) => bookingOf(each) !== booking.id)];
+          },
+        },
+      });
     },
   });
   return announcement;
+}
+
+/** Whether it belongs to a list, which is stored under a name that says its topic. */
+function isOf(storeFieldName: string, { booking, url }: Notification): boolean {
+  const topic = booking ? "BOOKINGS" : url ? "SOCIAL" : null;
+  return !storeFieldName.includes('"topic":') || storeFieldName.includes(`"topic":"${topic}"`);
 }
 
 function onTop(list: StoredList, node: Reference): StoredList {

@@ -5,6 +5,7 @@ import { changeUnread, useRefetchUnread } from "../../app/session/unread.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";
 import { MarkAllNotificationsReadDocument, MarkNotificationReadDocument } from "./useMarkRead.generated.ts";
+import type { LoadedNotifications } from "./useNotifications.ts";
 
 type Cache = ApolloClient["cache"];
 
@@ -41,13 +42,20 @@ export function useMarkRead() {
         });
       await twice(attempt, "Notification not marked as read");
     },
-    /** `seen` is what the person had before their eyes, newest first: what comes later stays unread. */
-    markAllRead: async (seen: readonly Notification[]) => {
-      const unread = seen.filter(({ read }) => !read).map(({ id }) => id);
+    /**
+     * `seen` is what the person had before their eyes, newest first: what comes later stays unread, and so does what is
+     * of another topic. What stands above is older, or among it.
+     */
+    markAllRead: async (
+      seen: readonly Notification[],
+      onTop: readonly Notification[],
+      topic: LoadedNotifications["topic"],
+    ) => {
+      const unread = [...new Set([...onTop, ...seen].filter(({ read }) => !read).map(({ id }) => id))];
       const attempt = () =>
         client.mutate({
           mutation: MarkAllNotificationsReadDocument,
-          variables: { newestSeenId: seen[0]?.id },
+          variables: { newestSeenId: seen[0]?.id, topic },
           optimisticResponse: { markAllNotificationsRead: unread.length },
           update: (cache) => showRead(cache, unread),
         });

@@ -1,12 +1,13 @@
 import TextField from "@mui/material/TextField";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { LANGUAGE_TAGS, PRICE_BANDS } from "../../../graph/people/input.ts";
+import { LANGUAGE_TAGS, PRICE_BANDS, startingPriceInput } from "../../../graph/people/input.ts";
+import { dollarsInput } from "../../ui/form/dollars.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { LanguagesField, type LanguagesFieldProps } from "./LanguagesField.tsx";
 import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.ts";
 
 const textNames = ["specialization", "experience", "studioName", "studioAddress"] as const;
-export const artistFieldNames = [...textNames, "languages", "priceBand"] as const;
+export const artistFieldNames = [...textNames, "languages", "priceBand", "startingPrice"] as const;
 type TextName = (typeof textNames)[number];
 export type ArtistFieldName = (typeof artistFieldNames)[number];
 
@@ -25,13 +26,20 @@ export const artistValues = (person: EditableProfile_UserFragment) => ({
   studioAddress: person.studioAddress ?? "",
   languages: person.languages.flatMap((said) => LANGUAGE_TAGS.find((tag) => tag === said) ?? []),
   priceBand: person.priceBand,
+  startingPrice: person.startingPrice === null ? "" : String(person.startingPrice / 100),
 });
+
+/** What stands in the field becomes what the server takes: whole cents. */
+export const startingPriceField = dollarsInput.pipe(startingPriceInput.nullable());
 
 /** How the select's text becomes the number of a band. */
 const toBand = (text: unknown) => (text ? Number(text) : null);
 
 export type ArtistFieldsProps = {
-  register: (name: TextName | "priceBand", options?: { setValueAs: typeof toBand }) => UseFormRegisterReturn;
+  register: (
+    name: TextName | "priceBand" | "startingPrice",
+    options?: { setValueAs: typeof toBand },
+  ) => UseFormRegisterReturn;
   /** The controller's. */
   languages: Omit<LanguagesFieldProps, "error">;
   errors: Partial<Record<ArtistFieldName, { message?: string }>>;
@@ -62,6 +70,15 @@ export function ArtistFields({ register, languages, errors }: ArtistFieldsProps)
           </option>
         ))}
       </TextField>
+      <TextInput
+        optional
+        label="Starting price"
+        startAdornment="$"
+        hint="What your smallest piece costs, in US dollars"
+        inputMode="decimal"
+        field={register("startingPrice")}
+        error={errors.startingPrice?.message}
+      />
     </>
   );
 }

@@ -11,25 +11,32 @@ import type { UserType } from "../../generated/schema.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { LocationField } from "../../ui/form/LocationField.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { ArtistFields, artistFieldNames, artistValues } from "./ArtistFields.tsx";
+import { ArtistFields, artistFieldNames, artistValues, startingPriceField } from "./ArtistFields.tsx";
+import { badgeHint } from "./badgeHint.ts";
+import { LinkFields, linkFieldNames, linkValues } from "./LinkFields.tsx";
 import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.ts";
 import { useUpdateProfile } from "./useUpdateProfile.ts";
 
-const names = ["fullName", "username", "bio", "location", "userType", ...artistFieldNames] as const;
-const editProfileForm = updateProfileInput.pick({
-  fullName: true,
-  username: true,
-  bio: true,
-  location: true,
-  userType: true,
-  specialization: true,
-  experience: true,
-  studioName: true,
-  studioAddress: true,
-  languages: true,
-  priceBand: true,
-});
+const names = ["fullName", "username", "bio", "location", "userType", ...linkFieldNames, ...artistFieldNames] as const;
+const editProfileForm = updateProfileInput
+  .pick({
+    fullName: true,
+    username: true,
+    bio: true,
+    location: true,
+    userType: true,
+    specialization: true,
+    experience: true,
+    studioName: true,
+    studioAddress: true,
+    languages: true,
+    priceBand: true,
+    website: true,
+    instagram: true,
+  })
+  .extend({ startingPrice: startingPriceField.optional() });
 type Values = z.input<typeof editProfileForm>;
 type Changes = z.output<typeof editProfileForm>;
 
@@ -41,6 +48,7 @@ const toValues = (person: EditableProfile_UserFragment): Values => ({
   bio: person.bio,
   location: person.location ?? "",
   userType: person.userType === "ARTIST" ? "artist" : "canvas",
+  ...linkValues(person),
   ...artistValues(person),
 });
 
@@ -58,10 +66,12 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
     defaultValues: toValues(person),
   });
   const { field: languages } = useController({ control: form.control, name: "languages" });
+  const draft = useDraft(form, "editProfile", { ready: open });
   const { errors } = form.formState;
   const userType = form.watch("userType");
   const [update, { loading }] = useUpdateProfile({
     failureTitle: "Update failed",
+    fields: names,
     failureFallback: "Failed to update profile",
     success: { title: "Profile updated", description: "Your profile shows the changes now." },
   });
@@ -72,6 +82,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       applyFieldErrors(failure, form.setError, names);
       return;
     }
+    draft.forget();
     onClose();
     const { username } = data.updateProfile;
     if (username !== person.username) navigate(paths.profile(username), { replace: true });
@@ -80,6 +91,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
     <FormDialog
       open={open}
       title="Edit Profile"
+      draft={draft}
       submitLabel="Save Changes"
       pending={loading}
       error={errors.root?.server?.message}
@@ -90,6 +102,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       <TextInput
         label="Full name"
         autoComplete="name"
+        hint={badgeHint(person.verified)}
         field={form.register("fullName")}
         error={errors.fullName?.message}
       />
@@ -103,6 +116,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       />
       <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
       <LocationField field={form.register("location")} hint="City, State" error={errors.location?.message} />
+      <LinkFields register={(name) => form.register(name)} errors={errors} />
       <TextField
         select
         label="Account type"

@@ -7,7 +7,7 @@ import {
 
 type Texts = Pick<
   AppMutationOptions<UpdateProfileMutation, UpdateProfileMutationVariables>,
-  "failureTitle" | "failureFallback" | "success"
+  "failureTitle" | "failureFallback" | "fields" | "alwaysTitled" | "success"
 >;
 
 /** Changes what is given of the viewer's own profile. */

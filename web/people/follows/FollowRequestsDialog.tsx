@@ -1,16 +1,10 @@
 import type { ApolloCache } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
-import { useId } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
-import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -19,35 +13,17 @@ import {
   DeclineFollowRequestDocument,
   FollowRequestsDocument,
 } from "./FollowRequestsDialog.generated.ts";
-import { LIST_HEIGHT } from "./PeopleDialog.tsx";
+import { ListDialog } from "./ListDialog.tsx";
 import type { PersonRow_UserFragment } from "./PersonRow.generated.ts";
 import { PersonRow, PersonRowsSkeleton } from "./PersonRow.tsx";
 import { withoutPerson } from "./relationsCache.ts";
 
 /** Who would like to follow the viewer. */
 export function FollowRequestsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "space-between",
-          paddingRight: 1.5,
-          borderBottom: 1,
-          borderColor: "divider",
-        }}
-      >
-        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-          Follow Requests
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <ListDialog open={open} title="Follow Requests" onClose={onClose}>
       <Requests />
-    </Dialog>
+    </ListDialog>
   );
 }
 
@@ -58,32 +34,30 @@ function Requests() {
   });
   const { more, failure } = useMore(data?.followRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
   return (
-    <Box sx={{ height: LIST_HEIGHT, overflowY: "auto", paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>
-      <ListView
-        dense
-        label="Follow requests"
-        items={data?.followRequests.edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-        renderItem={(person) => <PersonRow person={person} actions={<Answers person={person} />} />}
-        loading={<PersonRowsSkeleton />}
-        error={{
-          title: "Error Loading Requests",
-          failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
-        }}
-        empty={
-          <EmptyState
-            dense
-            icon="users"
-            level="h3"
-            title="No follow requests"
-            description="While your profile is private, whoever would like to follow you asks here."
-          />
-        }
-        more={more}
-        sx={{ gap: 0 }}
-      />
-    </Box>
+    <ListView
+      dense
+      label="Follow requests"
+      items={data?.followRequests.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      renderItem={(person) => <PersonRow person={person} actions={<Answers person={person} />} />}
+      loading={<PersonRowsSkeleton />}
+      error={{
+        title: "Error Loading Requests",
+        failure: failure ?? (error ? readFailure(error) : null),
+        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+      }}
+      empty={
+        <EmptyState
+          dense
+          icon="users"
+          level="h3"
+          title="No follow requests"
+          description="While your profile is private, whoever would like to follow you asks here."
+        />
+      }
+      more={more}
+      sx={{ gap: 0 }}
+    />
   );
 }
 

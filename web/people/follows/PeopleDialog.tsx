@@ -1,11 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { MAX_RELATIONS_QUERY } from "../../../graph/relations/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { useMore } from "../../app/data/useMore.ts";
@@ -15,12 +12,10 @@ import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { useSettled } from "../../ui/useSettled.ts";
 import { FollowButton } from "../FollowButton.tsx";
+import { ListDialog } from "./ListDialog.tsx";
 import { FollowersDocument, FollowingDocument } from "./PeopleDialog.generated.ts";
 import { PersonRow, PersonRowsSkeleton } from "./PersonRow.tsx";
 import { RemoveFollower } from "./RemoveFollower.tsx";
-
-/** Where the list begins to scroll (spec, "Profile page"). */
-export const LIST_HEIGHT = 384;
 
 export type Side = "followers" | "following";
 const words = {
@@ -37,41 +32,33 @@ export type PeopleDialogProps = {
 
 /** Who follows somebody, or whom they follow. */
 export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps) {
-  const titleId = useId();
   const [text, setText] = useState("");
   return (
-    <Dialog
+    <ListDialog
       open={open}
+      title={words[side].title}
       onClose={onClose}
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: () => setText("") } }}
+      onExited={() => setText("")}
+      head={
+        <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBottom: 1.5 }}>
+          <OutlinedInput
+            fullWidth
+            size="small"
+            value={text}
+            placeholder="Search"
+            onChange={(event) => setText(event.target.value)}
+            startAdornment={
+              <InputAdornment position="start">
+                <Icon name="search" size={18} />
+              </InputAdornment>
+            }
+            inputProps={{ "aria-label": `Search ${words[side].title.toLowerCase()}`, maxLength: MAX_RELATIONS_QUERY }}
+          />
+        </Box>
+      }
     >
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-          {words[side].title}
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
-      <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBottom: 1.5, borderBottom: 1, borderColor: "divider" }}>
-        <OutlinedInput
-          fullWidth
-          size="small"
-          value={text}
-          placeholder="Search"
-          onChange={(event) => setText(event.target.value)}
-          startAdornment={
-            <InputAdornment position="start">
-              <Icon name="search" size={18} />
-            </InputAdornment>
-          }
-          inputProps={{ "aria-label": `Search ${words[side].title.toLowerCase()}`, maxLength: MAX_RELATIONS_QUERY }}
-        />
-      </Box>
       <People side={side} person={person} text={text.trim()} />
-    </Dialog>
+    </ListDialog>
   );
 }
 
@@ -91,46 +78,44 @@ function People({ side, person, text }: { side: Side; person: PeopleDialogProps[
   );
   const { title, empty } = words[side];
   return (
-    <Box sx={{ height: LIST_HEIGHT, overflowY: "auto", paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>
-      <ListView
-        dense
-        label={title}
-        items={list?.edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-        renderItem={(each) => (
-          <PersonRow
-            person={each}
-            actions={
-              <>
-                <FollowButton person={each} size="small" quiet />
-                {person.isViewer && side === "followers" ? <RemoveFollower person={each} /> : null}
-              </>
-            }
+    <ListView
+      dense
+      label={title}
+      items={list?.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      renderItem={(each) => (
+        <PersonRow
+          person={each}
+          actions={
+            <>
+              <FollowButton person={each} size="small" quiet />
+              {person.isViewer && side === "followers" ? <RemoveFollower person={each} /> : null}
+            </>
+          }
+        />
+      )}
+      loading={<PersonRowsSkeleton />}
+      error={{
+        title: `Error Loading ${title}`,
+        failure: failure ?? (error ? readFailure(error) : null),
+        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+      }}
+      empty={
+        query ? (
+          <EmptyState
+            dense
+            icon="search"
+            level="h3"
+            title="No results found"
+            description={`Nobody here matches “${query}”.`}
           />
-        )}
-        loading={<PersonRowsSkeleton />}
-        error={{
-          title: `Error Loading ${title}`,
-          failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
-        }}
-        empty={
-          query ? (
-            <EmptyState
-              dense
-              icon="search"
-              level="h3"
-              title="No results found"
-              description={`Nobody here matches “${query}”.`}
-            />
-          ) : (
-            <EmptyState dense icon="users" level="h3" title={empty} description={hintFor(side, person)} />
-          )
-        }
-        more={more}
-        sx={{ gap: 0 }}
-      />
-    </Box>
+        ) : (
+          <EmptyState dense icon="users" level="h3" title={empty} description={hintFor(side, person)} />
+        )
+      }
+      more={more}
+      sx={{ gap: 0 }}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export function PersonRow({ person, actions, plain = false }: PersonRowProps) {
     <Box sx={place}>
       <PersonAvatar person={person} alt="" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: "subtitle1", ...oneLine }}>
+        <Box dir="auto" sx={{ typography: "subtitle1", ...oneLine }}>
           {plain ? (
             fullName
           ) : (

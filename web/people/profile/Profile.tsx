@@ -2,17 +2,18 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { bleed, edgeToEdge } from "../../ui/page/bleed.ts";
-import { ClientPhotos } from "./ClientPhotos.tsx";
+import { ArtistTabs } from "./ArtistTabs.tsx";
 import { OwnActions } from "./OwnActions.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
-import { ProfilePosts, type ProfilePostsProps } from "./ProfilePosts.tsx";
+import type { ProfileWorkProps } from "./ProfilePosts.tsx";
+import { Tattoos } from "./Tattoos.tsx";
 import { useProfileDialogs } from "./useProfileDialogs.tsx";
 
-export function Profile({ person, loadMore }: ProfilePostsProps) {
+export function Profile({ person, loadMore }: ProfileWorkProps) {
   const { open, dialogs } = useProfileDialogs(person);
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+    <Box sx={{ display: "flex", flexDirection: "column", gap: { xs: 1.5, sm: 3 } }}>
       <Box sx={{ ...bleed, marginTop: { xs: -2, sm: 0 } }}>
         <ProfileHeader
           person={person}
@@ -38,11 +39,10 @@ export function Profile({ person, loadMore }: ProfilePostsProps) {
             }
           />
         </Card>
+      ) : person.userType === "ARTIST" ? (
+        <ArtistTabs person={person} loadMore={loadMore} />
       ) : (
-        <>
-          <ProfilePosts person={person} loadMore={loadMore} />
-          {person.userType === "ARTIST" ? <ClientPhotos artistId={person.id} /> : null}
-        </>
+        <Tattoos person={person} loadMore={loadMore} />
       )}
       {dialogs}
     </Box>

@@ -1,36 +1,43 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { BookButton } from "../BookButton.tsx";
 import { FollowButton } from "../FollowButton.tsx";
 import { MessageButton } from "../MessageButton.tsx";
+import { PersonMenu } from "../PersonMenu.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
-import { ProfileMenu } from "./ProfileMenu.tsx";
+
+/** So that everything one can do stands in one row. */
+const iconOnPhones = {
+  "&&": { flex: "none" },
+  "& .MuiButton-startIcon": { marginRight: { xs: "-4px", sm: "8px" } },
+} as const;
 
 /** What one can do with somebody else. */
 export function ProfileActions({ person }: { person: ProfileHeader_UserFragment }) {
-  const { id, userType, isPrivate, takesBookings, viewerCanMessage } = person;
-  const isArtist = userType === "ARTIST";
+  const { id, userType, isPrivate, viewerCanMessage } = person;
   return (
     <>
       <FollowButton person={person} />
       {viewerCanMessage ? <MessageButton person={person} /> : null}
-      {isArtist && !isPrivate ? (
-        <Button variant="outlined" component={Link} to={paths.portfolio(id)} startIcon={<Icon name="grid" size={20} />}>
-          View Portfolio
-        </Button>
-      ) : null}
-      {isArtist && takesBookings ? (
+      {userType === "ARTIST" && !isPrivate ? (
         <Button
-          variant="contained"
+          variant="outlined"
           component={Link}
-          to={paths.bookings({ artist: id })}
-          startIcon={<Icon name="calendar" size={20} />}
+          to={paths.portfolio(id)}
+          startIcon={<Icon name="grid" size={20} />}
+          aria-label="View Portfolio"
+          sx={iconOnPhones}
         >
-          Book
+          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+            View Portfolio
+          </Box>
         </Button>
       ) : null}
-      <ProfileMenu person={person} />
+      <BookButton artist={person} />
+      <PersonMenu person={person} />
     </>
   );
 }

@@ -1,17 +1,20 @@
 import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { nameLanguages, nameOfPrice } from "../../ui/text/offer.ts";
+import { priceText } from "../../ui/text/price.ts";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Place, studio, experience, price, languages and when they joined. */
+/** Place, studio, experience, price, languages, pages of theirs and when they joined. */
 export function ProfileFacts({ person }: { person: ProfileHeader_UserFragment }) {
-  const { userType, location, experience, priceBand, studioName, studioAddress, takesBookings, isPrivate } = person;
+  const { userType, location, experience, priceBand, startingPrice, website, instagram } = person;
+  const { studioName, studioAddress, takesBookings, isPrivate } = person;
   const isArtist = userType === "ARTIST";
   const studio = isArtist ? [studioName, studioAddress].filter(Boolean).join(", ") : "";
-  const price = isArtist ? nameOfPrice(priceBand) : "";
+  const price = isArtist ? [startingPrice && `From ${priceText(startingPrice)}`, nameOfPrice(priceBand)] : [];
   const languages = isArtist ? nameLanguages(person.languages) : "";
   return (
     <Box
@@ -20,13 +23,37 @@ export function ProfileFacts({ person }: { person: ProfileHeader_UserFragment })
       {location ? <Fact icon="pin">{location}</Fact> : null}
       {studio ? <Fact icon="briefcase">{studio}</Fact> : null}
       {isArtist && experience ? <Fact icon="clock">{experience}</Fact> : null}
-      {price ? <Fact icon="price">{price}</Fact> : null}
+      {price.some(Boolean) ? <Fact icon="price">{price.filter(Boolean).join(" · ")}</Fact> : null}
       {languages ? <Fact icon="comment">Speaks {languages}</Fact> : null}
+      {website ? (
+        <Fact icon="link">
+          <Outward to={website}>{nameOfSite(website)}</Outward>
+        </Fact>
+      ) : null}
+      {instagram ? (
+        <Fact icon="camera">
+          <Outward to={`https://www.instagram.com/${instagram}/`} label={`@${instagram} on Instagram`}>
+            @{instagram}
+          </Outward>
+        </Fact>
+      ) : null}
       <Fact icon="calendar">Joined {monthAndYear.format(new Date(person.createdAt))}</Fact>
       {isArtist && !takesBookings && !isPrivate ? <Fact icon="lock">Not taking bookings</Fact> : null}
     </Box>
   );
 }
+
+/** `north.example/book` of `https://www.north.example/book/`. */
+const nameOfSite = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
+
+type OutwardProps = { to: string; label?: string; children: ReactNode };
+
+/** A way out of the product to what somebody says is theirs: search engines are told not to take our word for it. */
+const Outward = ({ to, label, children }: OutwardProps) => (
+  <MuiLink href={to} target="_blank" rel="nofollow ugc noopener noreferrer" color="inherit" aria-label={label}>
+    {children}
+  </MuiLink>
+);
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
@@ -35,7 +62,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
       sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, typography: "body2", minWidth: 0 }}
     >
       <Icon name={icon} size={16} />
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         {children}
       </Box>
     </Box>

@@ -3,13 +3,13 @@ import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { edgeToEdge } from "../../ui/page/bleed.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Badge } from "../../verification/Badge.tsx";
 import { Cover } from "../Cover.tsx";
 import { OwnAvatar, OwnCover } from "../editing/OwnImages.tsx";
 import { Counts, type CountsProps } from "../follows/Counts.tsx";
-import { ProfileFacts } from "./ProfileFacts.tsx";
+import { ProfileAbout } from "./ProfileAbout.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 import { ProfileScore } from "./ProfileScore.tsx";
 
@@ -25,7 +25,7 @@ const actionsPlace = {
   display: "flex",
   flexWrap: "wrap",
   gap: 1,
-  paddingTop: { xs: 2.5, md: 0 },
+  paddingTop: { xs: 1.5, sm: 2.5, md: 0 },
   position: { md: "absolute" },
   top: 16,
   right: 32,
@@ -34,11 +34,23 @@ const actionsPlace = {
   "& > .MuiIconButton-root": { position: { xs: "absolute", md: "static" }, top: 12, right: { xs: 12, sm: 28 } },
 } as const;
 
-export const coverHeight = { xs: 132, sm: 200, md: 240 } as const;
+/** On a phone the picture stands beside the name, and less of it over the cover. */
+const avatarPlace = {
+  position: "relative",
+  flex: "none",
+  marginTop: { xs: "-24px", sm: "-56px" },
+  width: "fit-content",
+  maxWidth: "100%",
+  "& .MuiAvatar-root": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 } },
+} as const;
+/** Beside the name, where the menu stands. */
+const MENU_ROOM = "44px";
+
+export const coverHeight = { xs: 88, sm: 200, md: 240 } as const;
 const COVER_SIZES = "(min-width: 984px) 936px, 100vw";
 
 export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProps) {
-  const { fullName, username, userType, verified, specialization, bio, isViewer, isPrivate } = person;
+  const { fullName, username, userType, specialization, isViewer, isPrivate } = person;
   const isArtist = userType === "ARTIST";
   return (
     <Card component="section" aria-label="Profile" sx={{ ...edgeToEdge, borderTopWidth: { xs: 0, sm: 1 } }}>
@@ -47,35 +59,44 @@ export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProp
       ) : (
         <Cover person={person} sizes={COVER_SIZES} sx={{ height: coverHeight }} />
       )}
-      <Box sx={{ display: "flow-root", position: "relative", paddingInline: { xs: 2, sm: 4 }, paddingBottom: 3 }}>
-        <Box sx={{ position: "relative", marginTop: "-56px", width: "fit-content", maxWidth: "100%" }}>
-          {isViewer ? <OwnAvatar person={person} /> : <PersonAvatar person={person} size="xxl" ring />}
+      <Box
+        sx={{
+          display: "flow-root",
+          position: "relative",
+          paddingInline: { xs: 2, sm: 4 },
+          paddingBottom: { xs: 2, sm: 3 },
+        }}
+      >
+        <Box sx={{ display: { xs: "flex", sm: "block" }, gap: 1.5 }}>
+          <Box sx={avatarPlace}>
+            {isViewer ? <OwnAvatar person={person} /> : <PersonAvatar person={person} size="xxl" ring />}
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0, paddingTop: { xs: 1, sm: 2 } }}>
+            <Box
+              sx={{
+                display: "flex",
+                flexWrap: "wrap",
+                alignItems: "center",
+                columnGap: 1,
+                rowGap: 0.5,
+                paddingRight: { xs: isViewer ? 0 : MENU_ROOM, sm: 0 },
+              }}
+            >
+              <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
+                {fullName}
+              </Typography>
+              <Badge person={person} size={22} />
+              <Chip size="small" label={isArtist ? "Artist" : "Canvas"} />
+            </Box>
+            <Box sx={{ typography: "body1", color: "text.secondary", overflowWrap: "anywhere" }}>@{username}</Box>
+          </Box>
         </Box>
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5, paddingTop: 2 }}>
-          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
-            {fullName}
-          </Typography>
-          {verified ? <VerifiedMark size={22} /> : null}
-          <Chip size="small" label={isArtist ? "Artist" : "Canvas"} />
-        </Box>
-        <Box sx={{ typography: "body1", color: "text.secondary", overflowWrap: "anywhere" }}>@{username}</Box>
         {isArtist && specialization ? (
-          <Box sx={{ typography: "subtitle1", paddingTop: 1.5 }}>{specialization}</Box>
-        ) : null}
-        {bio ? (
-          <Box
-            sx={{
-              typography: "body1",
-              paddingTop: 1,
-              maxWidth: "68ch",
-              whiteSpace: "pre-wrap",
-              overflowWrap: "anywhere",
-            }}
-          >
-            {bio}
+          <Box dir="auto" sx={{ typography: "subtitle1", paddingTop: { xs: 1, sm: 1.5 } }}>
+            {specialization}
           </Box>
         ) : null}
-        <ProfileFacts person={person} />
+        <ProfileAbout person={person} />
         <Box
           sx={{
             display: "flex",
@@ -83,8 +104,8 @@ export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProp
             alignItems: "center",
             justifyContent: "space-between",
             columnGap: 4,
-            rowGap: 2,
-            paddingTop: 2,
+            rowGap: { xs: 1, sm: 2 },
+            paddingTop: { xs: 1.5, sm: 2 },
           }}
         >
           <Counts person={person} onOpen={isPrivate ? undefined : onOpenList} />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type NavigateOptions, useSearchParams } from "react-router-dom";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import type { PeopleDialogProps, Side } from "../follows/PeopleDialog.tsx";
 
@@ -18,21 +18,28 @@ export function useProfileDialogs(person: PeopleDialogProps["person"]): {
   dialogs: ReactNode;
 } {
   const [params, setParams] = useSearchParams();
-  const show = params.get("show");
-  const isSide = show === "followers" || show === "following";
-  const isRequests = show === "requests" && person.isViewer;
+  const shown = params.get("show");
+  const isSide = shown === "followers" || shown === "following";
+  const isRequests = shown === "requests" && person.isViewer;
   const [lastSide, setLastSide] = useState<Side>("followers");
   // While it closes, a dialog still shows what it showed.
-  if (isSide && show !== lastSide) setLastSide(show);
-  const close = () => setParams({}, { replace: true, preventScrollReset: true });
+  if (isSide && shown !== lastSide) setLastSide(shown);
+  const show = (list: Shown | null, options?: NavigateOptions) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (list) next.set("show", list);
+      else next.delete("show");
+      return next;
+    }, options);
+  const close = () => show(null, { replace: true, preventScrollReset: true });
   const wasPeople = useOnceOpen(isSide);
   const wasRequests = useOnceOpen(isRequests);
   return {
-    open: (list) => setParams({ show: list }),
+    open: show,
     dialogs: (
       <Suspense>
         {wasPeople ? (
-          <PeopleDialog open={isSide} side={isSide ? show : lastSide} person={person} onClose={close} />
+          <PeopleDialog open={isSide} side={isSide ? shown : lastSide} person={person} onClose={close} />
         ) : null}
         {wasRequests ? <FollowRequestsDialog open={isRequests} onClose={close} /> : null}
       </Suspense>

@@ -8,11 +8,13 @@ import { paths } from "../../app/routing/paths.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
+import { written } from "../../ui/text/written.ts";
 import { OwnerTools } from "../owner/OwnerTools.tsx";
 import { ArtworkTags } from "../viewer/ArtworkTags.tsx";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
 import { categoryText } from "./categories.ts";
 import { FeaturedBadge } from "./FeaturedBadge.tsx";
+import { PhotoBy } from "./PhotoBy.tsx";
 
 const PinButton = lazy(() => import("../owner/PinButton.tsx").then((module) => ({ default: module.PinButton })));
 
@@ -80,17 +82,18 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
               {dayText(createdAt)}
             </time>
           </Typography>
+          <PhotoBy artwork={artwork} />
         </Box>
         <Box sx={{ display: wordy, "&:empty": { display: "none" } }}>
           {description ? (
             <Typography
               variant="body2"
               sx={{
+                ...written,
                 display: "-webkit-box",
                 WebkitBoxOrient: "vertical",
                 WebkitLineClamp: 3,
                 overflow: "hidden",
-                overflowWrap: "anywhere",
                 marginBottom: tags.length > 0 ? 1.25 : 0,
               }}
             >

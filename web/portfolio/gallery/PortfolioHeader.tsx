@@ -9,32 +9,30 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
+import type { WallControls } from "../PortfolioWall.tsx";
 import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
 
-export type PortfolioHeaderProps = {
-  artistId: string;
-  /** Undefined until the first answer. */
-  artist: Artist | undefined;
-  onAdd: () => void;
-  /** Somebody is about to add a piece. */
-  onPrepare: () => void;
-};
+export type PortfolioHeaderProps = WallControls & { artistId: string };
 
-export function PortfolioHeader({ artistId, artist, onAdd, onPrepare }: PortfolioHeaderProps) {
+export function PortfolioHeader({ artistId, artist, onAdd, onPrepare, arrange }: PortfolioHeaderProps) {
   const viewer = useViewer();
   if (artist?.isViewer ?? artistId === viewer.id)
     return (
       <PageTitle
         title="My Portfolio"
         action={
-          <Button
-            variant="contained"
-            startIcon={<Icon name="plus" size={18} />}
-            onClick={onAdd}
-            onPointerEnter={onPrepare}
-          >
-            Add Artwork
-          </Button>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            {arrange}
+            <Button
+              variant="contained"
+              startIcon={<Icon name="plus" size={18} />}
+              onClick={onAdd}
+              onPointerEnter={onPrepare}
+            >
+              Add Artwork
+            </Button>
+          </Box>
         }
       />
     );
@@ -89,7 +87,7 @@ function ArtistLine({ artist }: { artist: Artist }) {
           {fullName} {verified ? <VerifiedMark /> : null}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {[`@${username}`, specialization, location].filter(Boolean).join(" · ")}
+          <Dotted facts={[`@${username}`, specialization, location]} />
         </Typography>
       </Box>
     </Box>

@@ -2,26 +2,30 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import type { Failure } from "../../app/data/errors.ts";
 import { paths } from "../../app/routing/paths.ts";
+import type { UserType } from "../../generated/schema.ts";
 import type { IconName } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
 
 export type PortfolioRefusedProps = { icon: IconName; title: string; description: string };
 
-/** Why there is no portfolio at this address; null where asking again may help. */
-export function refusalOf({ code, message }: Failure): PortfolioRefusedProps | null {
-  if (code === "NOT_FOUND")
+/** Why there is no portfolio at this address; null where there is one, or asking again may help. */
+export function refusalOf(
+  failure: Failure | null,
+  artist: { userType: UserType; isPrivate: boolean } | undefined,
+): PortfolioRefusedProps | null {
+  if (failure?.code === "NOT_FOUND")
     return {
       icon: "grid",
       title: "Portfolio not found",
       description: "There is no such artist here. They may have left, or the address is not quite right.",
     };
-  if (code === "BAD_USER_INPUT")
+  if (artist && artist.userType !== "ARTIST")
     return { icon: "user", title: "This user isn't an artist", description: "Only artists have a portfolio." };
-  if (code === "FORBIDDEN")
+  if (artist?.isPrivate)
     return {
       icon: "lock",
-      title: message,
+      title: "This profile is private",
       description: "Follow this artist. Once they have accepted, you see their work here.",
     };
   return null;

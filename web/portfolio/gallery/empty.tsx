@@ -5,7 +5,9 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { categoryText } from "./categories.ts";
 import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
 
-export function NoArtwork({ artist, onAdd }: { artist: Artist | undefined; onAdd: () => void }) {
+export type NoArtworkProps = { artist: Artist | undefined; onProfile: boolean; onAdd: () => void };
+
+export function NoArtwork({ artist, onProfile, onAdd }: NoArtworkProps) {
   if (artist?.isViewer)
     return (
       <EmptyState
@@ -24,10 +26,12 @@ export function NoArtwork({ artist, onAdd }: { artist: Artist | undefined; onAdd
       icon="grid"
       title="No artwork yet"
       description={
-        artist ? `${artist.fullName} hasn't added any pieces so far. Their posts are on their profile.` : null
+        artist
+          ? `${artist.fullName} hasn't added any pieces so far.${onProfile ? "" : " Their posts are on their profile."}`
+          : null
       }
       action={
-        artist ? (
+        artist && !onProfile ? (
           <Button variant="outlined" component={Link} to={paths.profile(artist.username)}>
             View profile
           </Button>

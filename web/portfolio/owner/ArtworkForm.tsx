@@ -10,29 +10,34 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { categoryOptions } from "../gallery/categories.ts";
+import { refreshPortfolio } from "../portfolioCache.ts";
 import { CreatePortfolioItemDocument, UpdatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
 import { CurrentPicture } from "./CurrentPicture.tsx";
-import { refreshPortfolios } from "./portfolioCache.ts";
 
 const names = ["title", "description", "category", "tags", "imageUrl"] as const;
 const typedInput = createPortfolioItemInput.omit({ imageUrl: true, featured: true });
-const failed = { failureTitle: "Portfolio failed" };
+const failed = { failureTitle: "Portfolio failed", fields: names };
 
 export type ArtworkFormProps = {
   open: boolean;
+  artistId: string;
   /** The piece to change; null: a new one. */
   artwork: Artwork | null;
   onAdded: () => void;
+  /** Several pictures were chosen for new pieces. */
+  onSeveral: (files: readonly File[]) => void;
   onClose: () => void;
 };
 
 /** "Add Artwork", and the same filled with a piece that is there. */
-export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProps) {
+export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClose }: ArtworkFormProps) {
   const client = useApolloClient();
   const upload = useUpload("PORTFOLIO");
-  const [isKept, setIsKept] = useState(artwork !== null);
+  const [wantsOther, setWantsOther] = useState(artwork === null);
+  const isKept = !wantsOther && upload.state.stage === "empty";
   const [isWaiting, setIsWaiting] = useState(false);
   const form = useForm({
     defaultValues: {
@@ -42,6 +47,11 @@ export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProp
       category: artwork?.category ?? "",
       tags: artwork?.tags.join(", ") ?? "",
     },
+  });
+  const draft = useDraft(form, artwork ? "editArtwork" : "artwork", {
+    about: artwork?.id,
+    ready: open,
+    picture: upload,
   });
   const { errors } = form.formState;
   const [create, creating] = useAppMutation(CreatePortfolioItemDocument, {
@@ -81,7 +91,7 @@ export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProp
       return;
     }
     if (!artwork) onAdded();
-    if (!artwork || artwork.category !== typed.data.category) void refreshPortfolios(client);
+    if (!artwork || artwork.category !== typed.data.category) void refreshPortfolio(client, artistId);
     onClose();
   });
   const field = (name: "title" | "description" | "category" | "tags", hint?: string) => ({
@@ -94,6 +104,7 @@ export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProp
     <FormDialog
       open={open}
       title={artwork ? "Edit Artwork" : "Add Artwork"}
+      draft={draft}
       submitLabel={isWaiting ? "Uploading…" : artwork ? "Update" : "Add"}
       submitDisabled={!hasImage || isWaiting || form.watch("title").trim() === ""}
       pending={creating.loading || updating.loading}
@@ -103,12 +114,13 @@ export function ArtworkForm({ open, artwork, onAdded, onClose }: ArtworkFormProp
       onReset={() => upload.clear()}
     >
       {artwork && isKept ? (
-        <CurrentPicture artwork={artwork} onChange={() => setIsKept(false)} />
+        <CurrentPicture artwork={artwork} onChange={() => setWantsOther(true)} />
       ) : (
         <ImageField
           label="Artwork image"
           hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
           upload={upload}
+          onSeveral={artwork ? undefined : onSeveral}
           error={errors.imageUrl?.message}
           onChange={() => form.clearErrors("imageUrl")}
         />

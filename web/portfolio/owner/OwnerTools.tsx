@@ -9,12 +9,12 @@ import { CONTENT_ID } from "../../app/routing/navigation.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { refreshFeatured } from "../portfolioCache.ts";
 import { DeletePortfolioItemDocument, FeaturePortfolioItemDocument } from "./OwnerTools.generated.ts";
-import { refreshFeatured } from "./portfolioCache.ts";
 
 /** What an artist does with a piece of their own. */
 export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () => void }) {
-  const { id, title, featured } = artwork;
+  const { id, title, featured, post } = artwork;
   const client = useApolloClient();
   const [isAsking, setIsAsking] = useState(false);
   const [feature] = useAppMutation(FeaturePortfolioItemDocument, {
@@ -76,7 +76,11 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
       <ConfirmDialog
         open={isAsking}
         title="Delete this artwork?"
-        description={`“${title}” and its picture are removed from your portfolio. This can't be taken back.`}
+        description={
+          post
+            ? `“${title}” leaves your portfolio. The post with its picture stays.`
+            : `“${title}” and its picture are removed from your portfolio. This can't be taken back.`
+        }
         confirmLabel="Delete artwork"
         destructive
         pending={loading}

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useSwitch } from "../../app/data/useSwitch.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { refreshFeatured } from "../portfolioCache.ts";
 import { PinPortfolioItemDocument } from "./PinButton.generated.ts";
-import { refreshFeatured } from "./portfolioCache.ts";
 
 /** For admins: puts a piece first among the featured, or takes it from there. */
 export function PinButton({ artwork: { id, title, pinned } }: { artwork: Artwork }) {

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { readDraft } from "../../app/session/drafts.ts";
 import { quietly } from "../../ui/quietly.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 
 const load = () => import("./ArtworkForm.tsx");
 const ArtworkForm = lazy(() => load().then((module) => ({ default: module.ArtworkForm })));
+const ArtworksForm = lazy(() => import("./ArtworksForm.tsx").then((module) => ({ default: module.ArtworksForm })));
 
 export type ArtworkFormControls = {
   add: () => void;
@@ -14,25 +16,38 @@ export type ArtworkFormControls = {
   dialog: ReactNode;
 };
 
+/** One piece, new or not, or several new ones of these files. */
+type Subject = { artwork: Artwork | null } | { files: readonly File[] };
+
 /** Adding and changing pieces. Its code comes with the first opening. */
-export function useArtworkForm(onAdded: () => void): ArtworkFormControls {
+export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFormControls {
   // Each opening is a new dialog, so that it begins with what it is about.
-  const [asked, setAsked] = useState<{ artwork: Artwork | null; open: boolean; opening: number } | null>(null);
-  const open = (artwork: Artwork | null) =>
-    setAsked((last) => ({ artwork, open: true, opening: (last?.opening ?? 0) + 1 }));
+  const [asked, setAsked] = useState<{ subject: Subject; open: boolean; opening: number } | null>(null);
+  const open = (subject: Subject) => setAsked((last) => ({ subject, open: true, opening: (last?.opening ?? 0) + 1 }));
+  const controls = asked && {
+    key: asked.opening,
+    open: asked.open,
+    artistId,
+    onAdded,
+    onClose: () => setAsked({ ...asked, open: false }),
+  };
   return {
-    add: () => open(null),
-    edit: open,
+    // Several that were left half-way are taken up again.
+    add: () => open(readDraft("artworks", "") ? { files: [] } : { artwork: null }),
+    edit: (artwork) => open({ artwork }),
     preload: () => quietly(load()),
-    dialog: asked ? (
+    dialog: controls ? (
       <Suspense>
-        <ArtworkForm
-          key={asked.opening}
-          open={asked.open}
-          artwork={asked.artwork}
-          onAdded={onAdded}
-          onClose={() => setAsked({ ...asked, open: false })}
-        />
+        {"files" in asked.subject ? (
+          <ArtworksForm {...controls} key={controls.key} files={asked.subject.files} />
+        ) : (
+          <ArtworkForm
+            {...controls}
+            key={controls.key}
+            artwork={asked.subject.artwork}
+            onSeveral={(files) => open({ files })}
+          />
+        )}
       </Suspense>
     ) : null,
   };

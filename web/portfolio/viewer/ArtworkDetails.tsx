@@ -1,15 +1,20 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { ReportDialog } from "../../reports/later.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { written } from "../../ui/text/written.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { dayText } from "../gallery/ArtworkCard.tsx";
 import { categoryText } from "../gallery/categories.ts";
 import { FeaturedBadge } from "../gallery/FeaturedBadge.tsx";
+import { PhotoBy } from "../gallery/PhotoBy.tsx";
 import { ArtworkTags } from "./ArtworkTags.tsx";
 
 export type ArtworkDetailsProps = { artwork: Artwork; titleId: string; onClose: () => void };
@@ -23,7 +28,7 @@ export function ArtworkDetails({ artwork, titleId, onClose }: ArtworkDetailsProp
         display: "flex",
         flexDirection: "column",
         gap: 2,
-        minHeight: 0,
+        minHeight: { md: 0 },
         padding: 2.5,
         overflowY: { md: "auto" },
         borderLeft: { md: 1 },
@@ -61,6 +66,7 @@ export function ArtworkDetails({ artwork, titleId, onClose }: ArtworkDetailsProp
           {category ? `${categoryText(category)} · ` : ""}
           <time dateTime={createdAt}>{dayText(createdAt)}</time>
         </Typography>
+        <PhotoBy artwork={artwork} />
       </Box>
       {featured ? (
         <Box sx={{ display: "flex", marginLeft: -1.25 }}>
@@ -68,11 +74,50 @@ export function ArtworkDetails({ artwork, titleId, onClose }: ArtworkDetailsProp
         </Box>
       ) : null}
       {description ? (
-        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "68ch" }}>
-          {description}
-        </Typography>
+        <Typography sx={{ ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" }}>{description}</Typography>
       ) : null}
       <ArtworkTags tags={tags} title={title} whole />
+      <Acts artwork={artwork} />
+    </Box>
+  );
+}
+
+/** To have something like it, or to know more: either takes the piece along. */
+function Acts({ artwork: { id, artist } }: { artwork: Artwork }) {
+  const [isReporting, setIsReporting] = useState(false);
+  if (artist.isViewer) return null;
+  return (
+    <Box sx={{ display: "flex", gap: 1, "& > *": { flex: 1 } }}>
+      {artist.takesBookings ? (
+        <Button
+          variant="contained"
+          component={Link}
+          to={paths.bookings({ artist: artist.id, piece: id })}
+          startIcon={<Icon name="calendar" size={20} />}
+        >
+          Book
+        </Button>
+      ) : null}
+      {artist.viewerCanMessage ? (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={paths.messages({ user: artist.username, piece: id })}
+          startIcon={<Icon name="chat" size={20} />}
+        >
+          Ask
+        </Button>
+      ) : null}
+      <IconButton aria-label="Report" onClick={() => setIsReporting(true)} sx={{ "&&": { flex: "none" } }}>
+        <Icon name="flag" size={20} />
+      </IconButton>
+      <ReportDialog
+        open={isReporting}
+        targetType="PORTFOLIO_ITEM"
+        targetId={id}
+        what="portfolio piece"
+        onClose={() => setIsReporting(false)}
+      />
     </Box>
   );
 }

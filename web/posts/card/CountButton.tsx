@@ -7,10 +7,12 @@ export type CountButtonProps = ButtonBaseProps & {
   /** What is counted, and what a press does: read aloud as "Like, 12 likes". */
   noun: string;
   verb: string;
+  /** Whether the number stands in the button; off: it is one of its own. */
+  isWhole?: boolean;
 };
 
 /** An icon with its number. */
-export function CountButton({ count, noun, verb, children, ...button }: CountButtonProps) {
+export function CountButton({ count, noun, verb, isWhole = true, children, ...button }: CountButtonProps) {
   return (
     <ButtonBase
       {...button}
@@ -28,9 +30,11 @@ export function CountButton({ count, noun, verb, children, ...button }: CountBut
       })}
     >
       {children}
-      <Box component="span" sx={{ typography: "subtitle1", fontVariantNumeric: "tabular-nums" }}>
-        {formatCount(count)}
-      </Box>
+      {isWhole ? (
+        <Box component="span" sx={{ typography: "subtitle1", fontVariantNumeric: "tabular-nums" }}>
+          {formatCount(count)}
+        </Box>
+      ) : null}
     </ButtonBase>
   );
 }

@@ -1,21 +1,65 @@
+import { useFragment } from "@apollo/client/react";
+import Box from "@mui/material/Box";
 import { keyframes } from "@mui/material/styles";
+import { lazy, type Ref, useImperativeHandle, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { CountButton } from "./CountButton.tsx";
-import type { LikeButton_PostFragment } from "./LikeButton.generated.ts";
+import { type LikeButton_PostFragment, LikeButton_PostFragmentDoc } from "./LikeButton.generated.ts";
+import { useLike } from "./useLike.ts";
+
+const LikersDialog = whenOpen(
+  lazy(() => import("../../people/LikersDialog.tsx").then((module) => ({ default: module.LikersDialog }))),
+);
 
 const pop = keyframes`40% { transform: scale(1.22); }`;
 
-export type LikeButtonProps = { post: LikeButton_PostFragment; onToggle: () => void };
+export type LikeHandle = { like: () => void };
 
-export function LikeButton({ post, onToggle }: LikeButtonProps) {
-  const { likedByMe, likes } = post;
+export type LikeButtonProps = {
+  /** As it was read; what becomes of it the button reads itself, and nothing around it is drawn again. */
+  post: LikeButton_PostFragment;
+  ref?: Ref<LikeHandle>;
+};
+
+export function LikeButton({ post, ref }: LikeButtonProps) {
+  const { data, dataState } = useFragment({
+    fragment: LikeButton_PostFragmentDoc,
+    from: { __typename: "Post", id: post.id },
+  });
+  const shown = dataState === "complete" ? data : post;
+  const toggle = useLike(shown);
+  const [open, setOpen] = useState(false);
+  useImperativeHandle(ref, () => ({ like: () => toggle(true) }));
+  const { likedByMe, likes } = shown;
   return (
-    <CountButton count={likes} noun="like" verb="Like" aria-pressed={likedByMe} onClick={onToggle}>
-      <Icon
-        name={likedByMe ? "heartFilled" : "heart"}
-        size={24}
-        sx={likedByMe ? { color: "primary.main", animation: `${pop} 180ms ease-out` } : undefined}
-      />
-    </CountButton>
+    <>
+      <CountButton
+        count={likes}
+        noun="like"
+        verb="Like"
+        isWhole={likes === 0}
+        aria-pressed={likedByMe}
+        onClick={() => toggle()}
+      >
+        <Icon
+          name={likedByMe ? "heartFilled" : "heart"}
+          size={24}
+          sx={likedByMe ? { color: "primary.main", animation: `${pop} 180ms ease-out` } : undefined}
+        />
+      </CountButton>
+      {likes > 0 ? (
+        <Box sx={{ display: "flex", marginLeft: "-12px" }}>
+          <CountButton
+            count={likes}
+            noun="like"
+            verb="Who liked this"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
+        </Box>
+      ) : null}
+      <LikersDialog open={open} postId={post.id} onClose={() => setOpen(false)} />
+    </>
   );
 }

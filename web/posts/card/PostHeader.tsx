@@ -24,6 +24,7 @@ export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; o
         <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
           <Box
             component={Link}
+            dir="auto"
             to={paths.profile(user.username)}
             sx={{ typography: "name", minWidth: 0, overflowWrap: "anywhere", ...plainLink }}
           >
@@ -36,7 +37,12 @@ export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; o
             <RelativeTime value={post.createdAt} />
             <span style={visuallyHidden}>, open post</span>
           </Box>
-          {post.location ? ` · ${post.location}` : null}
+          {post.location ? (
+            <>
+              {" · "}
+              <bdi>{post.location}</bdi>
+            </>
+          ) : null}
         </Box>
       </Box>
       <Suspense fallback={<Box sx={{ width: 40, "@media (pointer: coarse)": { width: 44 } }} />}>

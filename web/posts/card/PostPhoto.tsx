@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { keyframes } from "@mui/material/styles";
-import { useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Photo, type PhotoProps } from "../../ui/photo/Photo.tsx";
 
@@ -13,23 +13,49 @@ const burst = keyframes`
   100% { opacity: 0; transform: scale(1.1); }
 `;
 
-export type PostPhotoProps = PhotoProps & { onDoubleTap: () => void };
+export type PostPhotoProps = PhotoProps & { onDoubleTap: () => void; onOpen: () => void };
 
-/** The picture of a post; a double tap likes it. The like button is the way for everybody else. */
-export function PostPhoto({ onDoubleTap, ...photo }: PostPhotoProps) {
-  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+/** The picture of a post. Pressed, it opens larger; a double tap likes, for which everybody else has the like button. */
+export function PostPhoto({ onDoubleTap, onOpen, ...photo }: PostPhotoProps) {
+  const opening = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [bursts, setBursts] = useState(0);
-  const tap = (time: number) => {
-    const isDouble = time - lastTap.current < DOUBLE_TAP_MS;
-    lastTap.current = isDouble ? Number.NEGATIVE_INFINITY : time;
-    if (!isDouble) return;
-    onDoubleTap();
-    setBursts((count) => count + 1);
+  useEffect(() => () => clearTimeout(opening.current), []);
+  const press = ({ detail }: MouseEvent) => {
+    // By a key or an assistive tool, neither of which taps twice.
+    if (detail === 0) return onOpen();
+    const isDouble = opening.current !== undefined;
+    clearTimeout(opening.current);
+    opening.current = undefined;
+    if (isDouble) {
+      onDoubleTap();
+      setBursts((count) => count + 1);
+      return;
+    }
+    opening.current = setTimeout(() => {
+      opening.current = undefined;
+      onOpen();
+    }, DOUBLE_TAP_MS);
   };
   return (
     <Box
-      onClick={(event) => tap(event.timeStamp)}
-      sx={{ position: "relative", touchAction: "manipulation", userSelect: "none" }}
+      component="button"
+      type="button"
+      aria-label={`Look at the picture: ${photo.alt}`}
+      onClick={press}
+      sx={{
+        position: "relative",
+        display: "block",
+        width: "100%",
+        padding: 0,
+        border: 0,
+        font: "inherit",
+        color: "inherit",
+        background: "none",
+        cursor: "zoom-in",
+        touchAction: "manipulation",
+        userSelect: "none",
+        "&:focus-visible": { outlineOffset: -4 },
+      }}
     >
       <Photo {...photo} />
       {bursts > 0 ? (

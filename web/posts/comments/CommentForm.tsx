@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputBase from "@mui/material/InputBase";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { MAX_COMMENT_LENGTH } from "../../../graph/comments/input.ts";
 import { typed } from "../../app/data/typed.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
+import { Completing } from "../../search/Completing.tsx";
+import { useDraftText } from "../../ui/form/useDraftText.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { AddCommentDocument } from "./CommentForm.generated.ts";
 import { joinComment, unsentId } from "./commentCache.ts";
@@ -26,7 +28,7 @@ export type CommentFormProps = {
 export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps) {
   const viewer = useViewer();
   const opening = answer ? `@${answer.username} ` : "";
-  const [text, setText] = useState(opening);
+  const { text, now, write } = useDraftText("comment", answer?.toId ?? post.id, opening);
   const [addComment, { loading }] = useAppMutation(AddCommentDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to post comment",
@@ -39,7 +41,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
   const isEmpty = !content || content === opening.trim();
   const submit = async () => {
     if (isEmpty || loading) return;
-    setText("");
+    write(opening);
     const { id, username, fullName, avatar } = viewer;
     const comment = typed("Comment", {
       id: unsentId(),
@@ -60,8 +62,8 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       { optimisticResponse: { addComment: comment } },
     );
     // The words come back, unless new ones have been typed meanwhile.
-    if (failure) setText((now) => now || content);
-    else onDone?.(true);
+    if (!failure) onDone?.(true);
+    else if (now() === opening) write(content);
   };
   const label = answer ? `Reply to ${answer.username}` : "Add a comment";
   return (
@@ -81,22 +83,24 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       sx={{ display: "flex", alignItems: "center", gap: 1.25, "&[hidden]": { display: "none" } }}
     >
       <PersonAvatar person={viewer} size="xs" alt="" />
-      <InputBase
-        fullWidth
-        autoFocus={Boolean(answer)}
-        inputRef={inputRef}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        placeholder={answer ? `${label}...` : "Add a comment..."}
-        slotProps={{ input: { "aria-label": label, maxLength: LONGEST, enterKeyHint: "send" } }}
-        sx={(theme) => ({
-          minHeight: 40,
-          "& input": { "@media (pointer: coarse)": { fontSize: theme.typography.h3.fontSize } },
-          borderBottom: `1px solid ${theme.vars?.palette.divider}`,
-          "&.Mui-focused": { borderColor: theme.vars?.palette.text.primary },
-        })}
-      />
+      <Completing>
+        <InputBase
+          fullWidth
+          autoFocus={Boolean(answer)}
+          inputRef={inputRef}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+          placeholder={answer ? `${label}...` : "Add a comment..."}
+          slotProps={{ input: { "aria-label": label, maxLength: LONGEST, enterKeyHint: "send" } }}
+          sx={(theme) => ({
+            minHeight: 40,
+            "& input": { "@media (pointer: coarse)": { fontSize: theme.typography.h3.fontSize } },
+            borderBottom: `1px solid ${theme.vars?.palette.divider}`,
+            "&.Mui-focused": { borderColor: theme.vars?.palette.text.primary },
+          })}
+        />
+      </Completing>
       {answer ? (
         <Button
           size="small"

@@ -1,20 +1,16 @@
 import IconButton from "@mui/material/IconButton";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
+import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { copyLink } from "../menu/shareLink.ts";
 import { DeleteCommentDocument } from "./CommentMenu.generated.ts";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { dropComment } from "./commentCache.ts";
-
-const ReportDialog = whenOpen(
-  lazy(() => import("../../reports/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
-);
 
 /** What can be done with a comment. */
 export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }) {
@@ -22,6 +18,7 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { id, postId, user, viewerCanDelete, viewerCanReport } = comment;
   const [deleteComment, { loading }] = useAppMutation(DeleteCommentDocument, {
     failureTitle: "Error",
@@ -73,6 +70,20 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
             Report
           </MenuItem>
         ) : null}
+        {viewer.role === "ADMIN" && user.id !== viewer.id ? (
+          <MenuItem
+            sx={{ color: "error.main" }}
+            onClick={() => {
+              setAnchor(null);
+              setIsRemoving(true);
+            }}
+          >
+            <ListItemIcon sx={{ color: "inherit !important" }}>
+              <Icon name="shield" />
+            </ListItemIcon>
+            Remove as admin
+          </MenuItem>
+        ) : null}
         {viewerCanDelete ? (
           <MenuItem
             sx={{ color: "error.main" }}
@@ -97,6 +108,15 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
         what="comment"
         onClose={() => setIsReporting(false)}
         onReported={(cache) => dropComment(cache, id)}
+      />
+      <RemoveDialog
+        open={isRemoving}
+        targetType="COMMENT"
+        targetId={id}
+        what="comment"
+        username={user.username}
+        onClose={() => setIsRemoving(false)}
+        onRemoved={(cache) => dropComment(cache, id)}
       />
       <ConfirmDialog
         open={isAsking}

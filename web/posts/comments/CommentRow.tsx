@@ -1,16 +1,19 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { written } from "../../ui/text/written.ts";
 import { Words } from "../words/Words.tsx";
-import { CommentMenu } from "./CommentMenu.tsx";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { isUnsent } from "./commentCache.ts";
 import { useCommentLike } from "./useCommentLike.ts";
+
+const CommentMenu = lazy(() => import("./CommentMenu.tsx").then((module) => ({ default: module.CommentMenu })));
 
 /** A comment's place in its page: what a link to it names. */
 export const anchorOf = (id: string) => `comment-${id}`;
@@ -58,9 +61,11 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
     >
       <PersonAvatar person={user} size="xs" alt="" />
       <Box sx={{ flex: 1, minWidth: 0, paddingTop: "3px" }}>
-        <Box sx={{ typography: "body1", lineHeight: 1.45, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <Box dir="auto" sx={{ ...written, typography: "body1", lineHeight: 1.45, whiteSpace: "pre-wrap" }}>
+          {/* It is the comment that decides which way they run. */}
           <Box
             component={Link}
+            dir="auto"
             to={paths.profile(user.username)}
             sx={{ typography: "subtitle2", textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
           >
@@ -95,7 +100,11 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
           )}
         </Box>
       </Box>
-      {isSent ? <CommentMenu comment={comment} /> : null}
+      {isSent ? (
+        <Suspense fallback={<Box sx={{ width: 32 }} />}>
+          <CommentMenu comment={comment} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

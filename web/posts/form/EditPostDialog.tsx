@@ -10,10 +10,11 @@ import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { describePhoto } from "../card/describePhoto.ts";
+import { describePhoto } from "../describePhoto.ts";
 import { EditPostDocument, UpdatePostDocument } from "./EditPostDialog.generated.ts";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
 
@@ -29,6 +30,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
   const form = useForm<PostValues>({ defaultValues: blankPost });
   const [updatePost, { loading: isSaving }] = useAppMutation(UpdatePostDocument, {
     failureTitle: "Update failed",
+    fields: postFieldNames,
     failureFallback: "Failed to update post",
     success: { title: "Post updated", description: "Your changes have been saved." },
   });
@@ -40,6 +42,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
       artistId: post.artist,
       location: post.location ?? "",
       tags: post.tags.join(", "),
+      addToPortfolio: false,
     });
   });
   // Once for each opening: what is typed is not lost to a later answer.
@@ -47,6 +50,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
   useEffect(() => {
     if (loadedId) fill();
   }, [loadedId]);
+  const draft = useDraft(form, "editPost", { about: postId, ready: loadedId !== undefined });
 
   const save = async (values: PostValues) => {
     const typed = updatePostInput.safeParse({ id: postId, ...toPostInput(values) });
@@ -67,6 +71,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
     <FormDialog
       open={open}
       title="Edit Post"
+      draft={draft}
       submitLabel="Save Changes"
       submitDisabled={!post}
       pending={isSaving}

@@ -1,13 +1,20 @@
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { Completing } from "../../search/Completing.tsx";
 import { PlaceField } from "./PlaceField.tsx";
 import { type PickedArtist, TagArtist } from "./TagArtist.tsx";
 
 /** What is said about a photo, as a form holds it. */
-export type PostValues = { caption: string; artistId: PickedArtist | null; location: string; tags: string };
-export const blankPost: PostValues = { caption: "", artistId: null, location: "", tags: "" };
-export const postFieldNames = ["caption", "artistId", "location", "tags"] as const;
+export type PostValues = {
+  caption: string;
+  artistId: PickedArtist | null;
+  location: string;
+  tags: string;
+  addToPortfolio: boolean;
+};
+export const blankPost: PostValues = { caption: "", artistId: null, location: "", tags: "", addToPortfolio: false };
+export const postFieldNames = ["caption", "artistId", "location", "tags", "addToPortfolio"] as const;
 
 /** The same as the server takes it. */
 export const toPostInput = ({ caption, artistId, location, tags }: PostValues) => ({
@@ -39,14 +46,16 @@ export function PostFields({ form, confirmedArtistId, onKeyDown }: PostFieldsPro
   };
   return (
     <>
-      <TextField
-        label="Caption"
-        placeholder="Tell its story. #hashtags help others find it."
-        multiline
-        minRows={3}
-        maxRows={8}
-        {...text("caption")}
-      />
+      <Completing>
+        <TextField
+          label="Caption"
+          placeholder="Tell its story. #hashtags help others find it."
+          multiline
+          minRows={3}
+          maxRows={8}
+          {...text("caption")}
+        />
+      </Completing>
       <Controller
         control={form.control}
         name="artistId"

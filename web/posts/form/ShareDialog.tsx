@@ -1,14 +1,20 @@
+import { useApolloClient } from "@apollo/client/react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPostInput } from "../../../graph/posts/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
+import { refreshPortfolio } from "../../portfolio/portfolioCache.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { showPost } from "../live/postLists.ts";
+import { PortfolioField } from "./PortfolioField.tsx";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
 import { CreatePostDocument } from "./ShareDialog.generated.ts";
 
@@ -23,12 +29,15 @@ export type ShareDialogProps = {
 
 /** "Share Your Tattoo": the image is sent as soon as it is chosen, the post when it is complete. */
 export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
+  const client = useApolloClient();
+  const viewer = useViewer();
   const upload = useUpload("POST");
   const [isWaiting, setIsWaiting] = useState(false);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<PostValues>({ defaultValues: blankPost });
   const [createPost, { loading }] = useAppMutation(CreatePostDocument, {
     failureTitle: "Post failed",
+    fields: [...postFieldNames, "imageUrl"],
     failureFallback: "Failed to create post",
     success: { title: "Post created!", description: "Your tattoo has been shared successfully." },
     update: (cache, { data }) => {
@@ -40,7 +49,10 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
   useEffect(() => {
     if (open && file) takeDropped(file);
   }, [open, file]);
+  const draft = useDraft(form, "post", { ready: open, picture: upload });
 
+  const artist = form.watch("artistId");
+  const isOwnWork = viewer.userType === "ARTIST" && (!artist || artist.id === viewer.id);
   const hasImage = upload.state.stage === "complete" || (upload.isRunning && upload.state.stage !== "paused");
 
   const share = async (values: PostValues) => {
@@ -65,8 +77,13 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     const image = await upload.whenFinished();
     setIsWaiting(false);
     if (!image) return;
-    const { failure } = await createPost({ input: { ...typed.data, imageUrl: image.path } });
-    if (!failure) return onClose();
+    const addToPortfolio = values.addToPortfolio && isOwnWork;
+    const { failure } = await createPost({ input: { ...typed.data, addToPortfolio, imageUrl: image.path } });
+    if (!failure) {
+      if (addToPortfolio) void refreshPortfolio(client, viewer.id);
+      return onClose();
+    }
+    askToConfirm(failure);
     const { imageUrl, ...fields } = failure.fields;
     setImageProblem(imageUrl);
     applyFieldErrors({ ...failure, fields }, form.setError, postFieldNames);
@@ -82,6 +99,7 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     <FormDialog
       open={open}
       title="Share Your Tattoo"
+      draft={draft}
       submitLabel={isWaiting ? "Uploading…" : "Share"}
       submitDisabled={!hasImage || isWaiting}
       pending={loading}
@@ -103,6 +121,7 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
         onChange={() => setImageProblem(undefined)}
       />
       <PostFields form={form} onKeyDown={force} />
+      {isOwnWork ? <PortfolioField form={form} /> : null}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { type Ref, useId, useState } from "react";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
 import type { TagArtist_UserFragment } from "./TagArtist.generated.ts";
 import { useArtistSearch } from "./useArtistSearch.ts";
 
@@ -58,12 +59,11 @@ export function TagArtist({ value, onChange, inputRef, error, confirmedId }: Tag
           <PersonAvatar person={artist} size="sm" alt="" />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 }}>
-              {artist.fullName}
+              <bdi>{artist.fullName}</bdi>
               {artist.verified ? <VerifiedMark size={14} /> : null}
             </Box>
             <Box sx={{ typography: "body2", color: "text.secondary" }}>
-              @{artist.username}
-              {artist.specialization ? ` · ${artist.specialization}` : null}
+              <Dotted facts={[`@${artist.username}`, artist.specialization]} />
             </Box>
           </Box>
         </Box>

@@ -1,18 +1,23 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useFragment } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CONTENT_ID } from "../../app/routing/navigation.tsx";
 import { paths } from "../../app/routing/paths.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { countOf } from "../../ui/text/count.ts";
+import { LikeButton_PostFragmentDoc } from "../card/LikeButton.generated.ts";
 import { useEditPost } from "../form/useEditPost.tsx";
+import { forgetPost } from "../live/postLists.ts";
 import type { PostCard_PostFragment } from "../PostCard.generated.ts";
 import { useRemoveTag } from "../tags/useRemoveTag.ts";
 import { deletePost } from "./deletePost.ts";
+import { PortfolioEntry } from "./PortfolioEntry.tsx";
 import { shareLink } from "./shareLink.ts";
 
 export type PostMenuProps = { post: PostCard_PostFragment; onDeleted?: () => void };
@@ -29,10 +34,13 @@ const STANDING = {
 export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const client = useApolloClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<"delete" | "removeTag" | null>(null);
+  const [asked, setAsked] = useState<"delete" | "removeTag" | "report" | "removal" | null>(null);
   const { edit, dialog, preload } = useEditPost();
   const { removeTag, isRemoving } = useRemoveTag();
-  const { id, user, artist, attribution, viewerCanEdit, viewerCanDelete, viewerCanRemoveTag } = post;
+  const { id, user, artist, attribution, viewerCanEdit, viewerCanDelete, viewerCanRemoveTag, verified } = post;
+  const viewer = useViewer();
+  const isArtist = viewer.userType === "ARTIST";
+  const isOwnWork = isArtist && (artist ? artist.id === viewer.id && verified : user.id === viewer.id);
   const standing = viewerCanEdit && attribution ? STANDING[attribution] : null;
   const entry = (label: string, icon: IconName, act: () => void, isGrave = false) => (
     <MenuItem
@@ -86,15 +94,20 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
           </MenuItem>
         ) : null}
         {viewerCanEdit ? entry("Edit Post", "pencil", () => edit(id)) : null}
+        {isOwnWork ? <PortfolioEntry postId={id} onChosen={() => setAnchor(null)} /> : null}
         {entry("Share", "share", () => void shareLink(paths.post(id), `Post by ${user.fullName}`))}
+        {user.id === viewer.id ? null : entry("Report", "flag", () => setAsked("report"))}
         {viewerCanRemoveTag ? entry("Remove my name", "close", () => setAsked("removeTag"), true) : null}
+        {viewer.role === "ADMIN" && user.id !== viewer.id
+          ? entry("Remove as admin", "shield", () => setAsked("removal"), true)
+          : null}
         {viewerCanDelete ? entry("Delete Post", "trash", () => setAsked("delete"), true) : null}
       </Menu>
       <ConfirmDialog
         open={asked === "delete"}
         destructive
         title="Delete this post?"
-        description={`The photo goes, with ${countOf(post.likes, "like")} and ${countOf(post.comments, "comment")}. You have five seconds to undo it; after that it is gone for good.`}
+        description={<WhatGoes post={post} isArtist={isArtist} />}
         confirmLabel="Delete Post"
         onConfirm={() => {
           setAsked(null);
@@ -111,13 +124,45 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
         open={asked === "removeTag"}
         destructive
         title="Remove your name from this post?"
-        description={`Nobody will be shown as its artist any more, and @${user.username} can't tag you in it again.`}
+        description={`Nobody will be shown as its artist any more, and @${user.username} can't tag you in it again.${verified ? " If the photo is in your portfolio, it leaves that, too." : ""}`}
         confirmLabel="Remove my name"
         pending={isRemoving}
         onConfirm={() => void removeTag(id).then(() => setAsked(null))}
         onClose={() => setAsked(null)}
       />
+      <ReportDialog
+        open={asked === "report"}
+        targetType="POST"
+        targetId={id}
+        what="post"
+        onClose={() => setAsked(null)}
+      />
+      <RemoveDialog
+        open={asked === "removal"}
+        targetType="POST"
+        targetId={id}
+        what="post"
+        username={user.username}
+        onClose={() => setAsked(null)}
+        onRemoved={(cache) => {
+          onDeleted?.();
+          forgetPost(cache, id, user.id);
+        }}
+      />
       {dialog}
     </>
   );
+}
+
+/** The likes as they are now: the card is not told of each. */
+function WhatGoes({ post, isArtist }: { post: PostCard_PostFragment; isArtist: boolean }) {
+  const { attribution, artist } = post;
+  const { data } = useFragment({ fragment: LikeButton_PostFragmentDoc, from: { __typename: "Post", id: post.id } });
+  const { likes = post.likes } = data;
+  const stays = isArtist ? " If it is in your portfolio, it stays there." : "";
+  const elsewhere =
+    attribution === "CONFIRMED" && artist
+      ? ` If it is in the portfolio of @${artist.username}, it leaves that, too.`
+      : stays;
+  return `The photo goes, with ${countOf(likes, "like")} and ${countOf(post.comments, "comment")}.${elsewhere} You have five seconds to undo it; after that it is gone for good.`;
 }

@@ -29,6 +29,7 @@ export function deletePost({ cache }: ApolloClient, post: { id: string; ownerId:
     title: "Post deleted",
     description: "Your post has been deleted successfully.",
     action: { label: "Undo", onAction: () => undo() },
+    undo: true,
   });
 
   const undo = () => {

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAddPost } from "../../portfolio/useAddPost.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ConfirmTagDocument, RejectTagDocument } from "./TagAnswer.generated.ts";
 import { dropTagRequest } from "./tagRequestCache.ts";
@@ -11,10 +12,15 @@ export type TagAnswerProps = { post: { id: string; user: { username: string } } 
 /** Confirm and Reject, for the artist whom a post names. */
 export function TagAnswer({ post: { id, user } }: TagAnswerProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const { add } = useAddPost();
   const failed = { failureTitle: "Error", failureFallback: "Failed to answer the tag request" };
   const [confirm, confirming] = useAppMutation(ConfirmTagDocument, {
     ...failed,
-    success: { title: "Tag confirmed", description: "The post shows you as its verified artist." },
+    success: {
+      title: "Tag confirmed",
+      description: "The post shows you as its verified artist.",
+      action: { label: "Add to portfolio", onAction: () => void add(id) },
+    },
     update: (cache) => dropTagRequest(cache, id),
   });
   const [reject, rejecting] = useAppMutation(RejectTagDocument, {

@@ -6,7 +6,8 @@ import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
-import { describePhoto } from "../card/describePhoto.ts";
+import { written } from "../../ui/text/written.ts";
+import { describePhoto } from "../describePhoto.ts";
 import type { TagRequest_PostFragment } from "../TagRequestsPage.generated.ts";
 import { TagAnswer } from "./TagAnswer.tsx";
 
@@ -40,7 +41,7 @@ export function TagRequest({ post }: { post: TagRequest_PostFragment }) {
           <PersonAvatar person={user} size="sm" alt="" />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, typography: "name", overflowWrap: "anywhere" }}>
-              <Box component={Link} to={paths.profile(user.username)} sx={plainLink}>
+              <Box component={Link} dir="auto" to={paths.profile(user.username)} sx={plainLink}>
                 {user.fullName}
               </Box>
               {user.verified ? <VerifiedMark /> : null}
@@ -55,10 +56,11 @@ export function TagRequest({ post }: { post: TagRequest_PostFragment }) {
         </Box>
         {post.caption ? (
           <Box
+            dir="auto"
             sx={{
+              ...written,
               typography: "body1",
               overflow: "hidden",
-              overflowWrap: "anywhere",
               display: "-webkit-box",
               WebkitBoxOrient: "vertical",
               WebkitLineClamp: 3,

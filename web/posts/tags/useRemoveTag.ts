@@ -1,12 +1,21 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { refreshPortfolio } from "../../portfolio/portfolioCache.ts";
 import { RemoveTagDocument } from "./useRemoveTag.generated.ts";
 
-/** Takes the viewer's name away from a post of which they are the artist. */
+/** Takes the viewer's name away from a post of which they are the artist, and its photo out of their portfolio. */
 export function useRemoveTag() {
+  const viewer = useViewer();
+  const client = useApolloClient();
   const [run, { loading }] = useAppMutation(RemoveTagDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to remove your name",
     success: { title: "Name removed", description: "The post does not name you any more." },
   });
-  return { removeTag: (id: string) => run({ id }), isRemoving: loading };
+  const removeTag = async (id: string) => {
+    const { failure } = await run({ id });
+    if (!failure) void refreshPortfolio(client, viewer.id);
+  };
+  return { removeTag, isRemoving: loading };
 }

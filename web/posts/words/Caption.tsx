@@ -2,13 +2,14 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useCallback, useId, useState } from "react";
 import { paths } from "../../app/routing/paths.ts";
+import { written } from "../../ui/text/written.ts";
 import { splitWords } from "./splitWords.ts";
 import { WordLink, Words } from "./Words.tsx";
 
 const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]/gu;
 
 /** A tag as it was written, and the one word under which it is found. */
-const toTag = (written: string) => ({ written, joined: written.replace(NOT_IN_TAGS, "") });
+const toTag = (tag: string) => ({ tag, joined: tag.replace(NOT_IN_TAGS, "") });
 
 export type CaptionProps = {
   text: string;
@@ -37,10 +38,11 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
       {text ? (
         <Box
           id={id}
+          dir="auto"
           ref={open ? undefined : watch}
           sx={{
+            ...written,
             whiteSpace: "pre-wrap",
-            overflowWrap: "anywhere",
             ...(open
               ? {}
               : { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: 4, overflow: "hidden" }),
@@ -77,8 +79,10 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
             paddingTop: text ? 0.5 : 0,
           }}
         >
-          {others.map(({ written, joined }) => (
-            <WordLink key={written} to={paths.hashtag(joined)} text={written} />
+          {others.map(({ tag, joined }) => (
+            <bdi key={tag}>
+              <WordLink to={paths.hashtag(joined)} text={tag} />
+            </bdi>
           ))}
         </Box>
       ) : null}

@@ -1,23 +1,26 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { BookButton } from "../../people/BookButton.tsx";
 import { FollowButton } from "../../people/FollowButton.tsx";
+import { WorkStrip } from "../../people/WorkStrip.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { Marked } from "./Marked.tsx";
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
-/** A person as a row of the results. */
+/** A person as a row of the results, artists with their work. */
 export function FoundPerson({ person, words }: { person: FoundPerson_UserFragment; words: readonly string[] }) {
   const { username, fullName, verified, userType, location, specialization } = person;
-  const about = [userType === "ARTIST" ? specialization || "Artist" : "Canvas", location].filter(Boolean).join(" · ");
+  const about = [userType === "ARTIST" ? specialization || "Artist" : "Canvas", location];
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minHeight: 72, paddingBlock: 1 }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, minHeight: 72, paddingBlock: 1 }}>
       <PersonAvatar person={person} alt="" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: "subtitle1", ...oneLine }}>
+        <Box dir="auto" sx={{ typography: "subtitle1", ...oneLine }}>
           <Box
             component={Link}
             to={paths.profile(username)}
@@ -30,9 +33,17 @@ export function FoundPerson({ person, words }: { person: FoundPerson_UserFragmen
         <Box sx={{ typography: "body2", color: "text.secondary", ...oneLine }}>
           @<Marked text={username} words={words} />
         </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary", ...oneLine }}>{about}</Box>
+        <Box sx={{ typography: "body2", color: "text.secondary", ...oneLine }}>
+          <Dotted facts={about} />
+        </Box>
       </Box>
-      <FollowButton person={person} size="small" quiet />
+      <Box sx={{ display: "flex", gap: 1 }}>
+        <BookButton artist={person} listed size="small" />
+        <FollowButton person={person} size="small" quiet />
+      </Box>
+      <Box sx={{ flex: "0 1 360px", marginLeft: { sm: "56px" }, "&:empty": { display: "none" } }}>
+        <WorkStrip artist={person} sizes="120px" />
+      </Box>
     </Box>
   );
 }

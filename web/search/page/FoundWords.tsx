@@ -1,4 +1,5 @@
 import Typography from "@mui/material/Typography";
+import { written } from "../../ui/text/written.ts";
 import type { FoundPost_PostFragment } from "./FoundPost.generated.ts";
 import { findWords } from "./findWords.ts";
 import { Marked } from "./Marked.tsx";
@@ -18,8 +19,8 @@ export function FoundWords({ post, words }: { post: FoundPost_PostFragment; word
     <Typography
       variant="caption"
       component="p"
-      dir="auto"
       sx={{
+        ...written,
         margin: 0,
         paddingBlock: "4px 8px",
         paddingInline: { xs: 0.5, sm: 0 },
@@ -28,7 +29,6 @@ export function FoundWords({ post, words }: { post: FoundPost_PostFragment; word
         display: "-webkit-box",
         WebkitLineClamp: 2,
         WebkitBoxOrient: "vertical",
-        overflowWrap: "anywhere",
       }}
     >
       {start > 0 ? "…" : ""}

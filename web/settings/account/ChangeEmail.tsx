@@ -1,35 +1,46 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type ChangeEmailInput, changeEmailInput } from "../../../graph/accounts/input.ts";
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { sendConfirmation } from "../../app/session/confirmFirst.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { whileTokenChanges } from "../../app/session/token.ts";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
 import { type ChangeEmail_UserFragment, ChangeEmailDocument } from "./ChangeEmail.generated.ts";
 
+const names = ["newEmail", "password"] as const;
 const blank: ChangeEmailInput = { newEmail: "", password: "" };
 
 export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
   const { renew } = useSession();
   const form = useForm<ChangeEmailInput>({ resolver: zodResolver(changeEmailInput), defaultValues: blank });
+  const draft = useDraft(form, "changeEmail");
   const { errors } = form.formState;
   const [change, { loading }] = useAppMutation(ChangeEmailDocument, {
     failureTitle: "Failed to change email",
+    fields: names,
+    alwaysTitled: true,
     success: { title: "Email changed successfully!", description: "All your other devices were signed out." },
   });
   const save = (input: ChangeEmailInput) =>
     whileTokenChanges(async () => {
       const { data, failure } = await change({ input });
-      if (failure) return void applyFieldErrors(failure, form.setError, ["newEmail", "password"]);
+      if (failure) return void applyFieldErrors(failure, form.setError, names);
       renew(data.changeEmail.token);
       form.reset(blank);
     });
   return (
     <PageForm
       label="Change Email"
+      draft={draft}
       submitLabel="Change Email"
       pending={loading}
       error={errors.root?.server?.message}
@@ -38,6 +49,7 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
       <Typography sx={{ overflowWrap: "anywhere" }}>
         Current email: <strong>{person.email}</strong>
       </Typography>
+      {person.emailConfirmed === false ? <Unconfirmed /> : null}
       <TextInput
         label="New email"
         type="email"
@@ -53,5 +65,27 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
         error={errors.password?.message}
       />
     </PageForm>
+  );
+}
+
+function Unconfirmed() {
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    await sendConfirmation();
+    setSending(false);
+  };
+  return (
+    <Alert
+      severity="warning"
+      icon={<Icon name="warning" />}
+      action={
+        <Button color="inherit" size="small" loading={sending} onClick={() => void send()}>
+          Send the link again
+        </Button>
+      }
+    >
+      It isn't confirmed yet: open the link that we sent there.
+    </Alert>
   );
 }

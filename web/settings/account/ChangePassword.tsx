@@ -7,30 +7,36 @@ import { whileTokenChanges } from "../../app/session/token.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { PasswordInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { ChangePasswordDocument } from "./ChangePassword.generated.ts";
 import { type ChangePasswordValues, changePasswordForm } from "./changePasswordForm.ts";
 
+const names = ["currentPassword", "newPassword"] as const;
 const blank: ChangePasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 export function ChangePassword() {
   const { renew } = useSession();
   const { username } = useViewer();
   const form = useForm<ChangePasswordValues>({ resolver: zodResolver(changePasswordForm), defaultValues: blank });
+  const draft = useDraft(form, "changePassword");
   const { errors } = form.formState;
   const [change, { loading }] = useAppMutation(ChangePasswordDocument, {
     failureTitle: "Failed to change password",
+    fields: names,
+    alwaysTitled: true,
     success: { title: "Password changed successfully!", description: "All your other devices were signed out." },
   });
   const save = ({ currentPassword, newPassword }: ChangePasswordValues) =>
     whileTokenChanges(async () => {
       const { data, failure } = await change({ input: { currentPassword, newPassword } });
-      if (failure) return void applyFieldErrors(failure, form.setError, ["currentPassword", "newPassword"]);
+      if (failure) return void applyFieldErrors(failure, form.setError, names);
       renew(data.changePassword.token);
       form.reset(blank);
     });
   return (
     <PageForm
       label="Change Password"
+      draft={draft}
       submitLabel="Change Password"
       pending={loading}
       error={errors.root?.server?.message}

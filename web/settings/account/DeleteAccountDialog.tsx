@@ -18,39 +18,43 @@ import { whileTokenChanges } from "../../app/session/token.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
 import { DeleteAccountDocument } from "./DeleteAccountDialog.generated.ts";
 
+const names = ["username", "password"] as const;
 const blank: DeleteAccountInput = { username: "", password: "" };
 
 /** Says what goes and what stays, and asks for username and password before the account is hidden. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { username } = useViewer();
-  const { expire } = useSession();
+  const { close } = useSession();
   const [farewell, setFarewell] = useState<{ eraseAt: string; leave: () => void } | null>(null);
   const form = useForm<DeleteAccountInput>({ resolver: zodResolver(deleteAccountInput), defaultValues: blank });
+  const draft = useDraft(form, "deleteAccount", { ready: open });
   const { errors } = form.formState;
   const isNamed = form.watch("username").trim().toLowerCase() === username;
   const [deleteAccount, { loading }] = useAppMutation(DeleteAccountDocument, {
     failureTitle: "Error",
+    fields: names,
     failureFallback: "Failed to delete account",
   });
   const remove = (input: DeleteAccountInput) =>
     whileTokenChanges(async () => {
       const { data, failure } = await deleteAccount({ input });
       if (failure) {
-        const isShown = applyFieldErrors(failure, form.setError, ["username", "password"]);
+        const isShown = applyFieldErrors(failure, form.setError, names);
         if (!isShown) form.setError("root.server", { message: failure.message });
         return;
       }
       // The session is over; the sockets learn it when the farewell has been read.
-      await new Promise<void>((leave) => setFarewell({ eraseAt: data.deleteAccount.eraseAt, leave }));
-      await expire();
+      await close(new Promise((leave) => setFarewell({ eraseAt: data.deleteAccount.eraseAt, leave })));
     });
   if (farewell) return <Farewell {...farewell} />;
   return (
     <FormDialog
       open={open}
       title="Delete Account"
+      draft={draft}
       submitLabel="Delete Account"
       pending={loading}
       submitDisabled={!isNamed}

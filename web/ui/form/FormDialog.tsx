@@ -7,8 +7,11 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { DraftNotice } from "./DraftNotice.tsx";
+import type { FormDraft } from "./useDraft.ts";
+import { useLeaving } from "./useLeaving.tsx";
 
 // The form carries title, body and buttons, and lets the body scroll between the other two.
 const Form = styled("form")({ display: "flex", flexDirection: "column", minHeight: 0 });
@@ -16,6 +19,8 @@ const Form = styled("form")({ display: "flex", flexDirection: "column", minHeigh
 export type FormDialogProps = {
   open: boolean;
   title: string;
+  /** useDraft()'s: what was typed is asked about before it goes, and kept meanwhile. */
+  draft: FormDraft;
   children: ReactNode;
   submitLabel: string;
   cancelLabel?: string;
@@ -35,16 +40,26 @@ export type FormDialogProps = {
 
 /** A dialog around a form: it owns the frame, the pending state and the reset; the body is the caller's. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, children, submitLabel, cancelLabel = "Cancel", pending, submitDisabled, error } = props;
+  const { open, title, draft, children, submitLabel, cancelLabel = "Cancel", pending, submitDisabled, error } = props;
   const { onSubmit, onClose, onReset, maxWidth = "sm" } = props;
   const titleId = useId();
   const wasOpen = useRef(open);
-  const reset = useEffectEvent(onReset);
+  const frame = useRef<HTMLDivElement>(null);
+  const { leave, question } = useLeaving(draft, open, { pending, onDiscard: onClose });
+  const reset = useEffectEvent(() => {
+    // Whether it was sent or given up: nothing waits for the next opening.
+    draft.forget();
+    onReset();
+  });
   useEffect(() => {
     if (wasOpen.current && !open) reset();
     wasOpen.current = open;
   }, [open]);
-  const close = pending ? undefined : onClose;
+  const close = pending ? undefined : () => leave(onClose);
+  // Pressed beside the dialog, the field keeps the focus: it is where "Keep editing" returns.
+  const keepFocus = (event: MouseEvent) => {
+    if (event.target instanceof Node && !frame.current?.contains(event.target)) event.preventDefault();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A dialog inside another form's tree must not send that one too.
@@ -52,49 +67,60 @@ export function FormDialog(props: FormDialogProps) {
     if (!pending) void onSubmit(event);
   };
   return (
-    <Dialog open={open} onClose={close} maxWidth={maxWidth} aria-labelledby={titleId}>
-      <Form noValidate onSubmit={submit}>
-        <Box
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            justifyContent: "space-between",
-            paddingRight: 1.5,
-            borderBottom: 1,
-            borderColor: "divider",
-          }}
-        >
-          <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-            {title}
-          </DialogTitle>
-          <IconButton aria-label="Close" onClick={close} disabled={pending}>
-            <Icon name="close" />
-          </IconButton>
-        </Box>
-        <DialogContent>
+    <>
+      {question}
+      <Dialog
+        open={open}
+        onClose={close}
+        onMouseDown={keepFocus}
+        maxWidth={maxWidth}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { ref: frame } }}
+      >
+        <Form noValidate onSubmit={submit}>
           <Box
-            component="fieldset"
-            disabled={pending}
-            aria-busy={pending}
-            sx={{ display: "flex", flexDirection: "column", gap: 2.5, paddingTop: 2 }}
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              justifyContent: "space-between",
+              paddingRight: 1.5,
+              borderBottom: 1,
+              borderColor: "divider",
+            }}
           >
-            {error ? (
-              <Alert severity="error" icon={<Icon name="warning" />}>
-                {error}
-              </Alert>
-            ) : null}
-            {children}
+            <DialogTitle id={titleId} sx={{ paddingBlock: 2, flexShrink: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              {title}
+            </DialogTitle>
+            <IconButton aria-label="Close" onClick={close} disabled={pending}>
+              <Icon name="close" />
+            </IconButton>
           </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close} disabled={pending}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={submitDisabled}>
-            {submitLabel}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+          <DialogContent>
+            <Box
+              component="fieldset"
+              disabled={pending}
+              aria-busy={pending}
+              sx={{ display: "flex", flexDirection: "column", gap: 2.5, paddingTop: 2 }}
+            >
+              {error ? (
+                <Alert severity="error" icon={<Icon name="warning" />}>
+                  {error}
+                </Alert>
+              ) : null}
+              <DraftNotice draft={draft} />
+              {children}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" onClick={close} disabled={pending}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" variant="contained" loading={pending} disabled={submitDisabled}>
+              {submitLabel}
+            </Button>
+          </DialogActions>
+        </Form>
+      </Dialog>
+    </>
   );
 }

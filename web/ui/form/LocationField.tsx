@@ -75,7 +75,7 @@ export function LocationField({ field, label = "Location", error, hint, required
                   }}
                 >
                   <Icon name="pin" size={18} sx={{ color: "text.secondary" }} />
-                  {city}
+                  <bdi>{city}</bdi>
                 </Box>
               ))}
             </Box>

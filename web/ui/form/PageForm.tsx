@@ -3,10 +3,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode, SubmitEvent } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { DraftNotice } from "./DraftNotice.tsx";
+import type { FormDraft } from "./useDraft.ts";
+import { useLeaving } from "./useLeaving.tsx";
 
 export type PageFormProps = {
   /** Names the form for assistive software. */
   label: string;
+  /** useDraft()'s: what was typed is asked about before it goes, and kept meanwhile. */
+  draft: FormDraft;
   submitLabel: string;
   pending: boolean;
   /** Why it failed where no field is to blame. */
@@ -16,34 +21,39 @@ export type PageFormProps = {
 };
 
 /** A form that stands in a page: its fields rest while it is sent. */
-export function PageForm({ label, submitLabel, pending, error, onSubmit, children }: PageFormProps) {
+export function PageForm({ label, draft, submitLabel, pending, error, onSubmit, children }: PageFormProps) {
+  const { question } = useLeaving(draft, true, { pending });
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={label}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (!pending) void onSubmit(event);
-      }}
-      sx={{ display: "flex", flexDirection: "column", gap: 2.5, maxWidth: 520 }}
-    >
-      {error ? (
-        <Alert severity="error" role="none" icon={<Icon name="warning" />}>
-          {error}
-        </Alert>
-      ) : null}
+    <>
+      {question}
       <Box
-        component="fieldset"
-        disabled={pending}
-        aria-busy={pending}
-        sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}
+        component="form"
+        noValidate
+        aria-label={label}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (!pending) void onSubmit(event);
+        }}
+        sx={{ display: "flex", flexDirection: "column", gap: 2.5, maxWidth: 520 }}
       >
-        {children}
+        {error ? (
+          <Alert severity="error" role="none" icon={<Icon name="warning" />}>
+            {error}
+          </Alert>
+        ) : null}
+        <Box
+          component="fieldset"
+          disabled={pending}
+          aria-busy={pending}
+          sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}
+        >
+          <DraftNotice draft={draft} />
+          {children}
+        </Box>
+        <Button type="submit" variant="contained" loading={pending} sx={{ alignSelf: { sm: "flex-start" } }}>
+          {submitLabel}
+        </Button>
       </Box>
-      <Button type="submit" variant="contained" loading={pending} sx={{ alignSelf: { sm: "flex-start" } }}>
-        {submitLabel}
-      </Button>
-    </Box>
+    </>
   );
 }

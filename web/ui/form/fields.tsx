@@ -21,7 +21,10 @@ export type TextInputProps = {
   /** Names and addresses are not corrected or capitalised by the keyboard. */
   verbatim?: boolean;
   autoFocus?: boolean;
+  startAdornment?: string;
   endAdornment?: ReactNode;
+  /** Which keys a phone shows. */
+  inputMode?: "decimal";
 };
 
 const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
@@ -29,7 +32,7 @@ const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false 
 /** A text field of a react-hook-form, with its label, hint and error. */
 export function TextInput(props: TextInputProps) {
   const { label, field, error, hint, autoComplete = "off", type = "text", placeholder, optional = false } = props;
-  const { rows, verbatim = false, autoFocus, endAdornment } = props;
+  const { rows, verbatim = false, autoFocus, startAdornment, endAdornment, inputMode } = props;
   const { ref, ...input } = field;
   return (
     <TextField
@@ -46,8 +49,13 @@ export function TextInput(props: TextInputProps) {
       error={error !== undefined}
       helperText={error ?? hint}
       slotProps={{
-        htmlInput: { "aria-required": !optional, ...(verbatim ? asTyped : {}) },
-        input: { endAdornment },
+        htmlInput: { "aria-required": !optional, inputMode, ...(verbatim ? asTyped : {}) },
+        input: {
+          startAdornment: startAdornment ? (
+            <InputAdornment position="start">{startAdornment}</InputAdornment>
+          ) : undefined,
+          endAdornment,
+        },
       }}
     />
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 /** Drawn on a 24-unit square with a 1.75 stroke, round ends; `filled` parts use the current colour. */
 const p = (...d: string[]) => d.map((path) => <path key={path} d={path} />);
 const heart = "M12 20.3S3.8 15.6 3.8 9.6a4.4 4.4 0 0 1 8.2-2.2 4.4 4.4 0 0 1 8.2 2.2c0 6-8.2 10.7-8.2 10.7Z";
-const bookmark = "M6.5 4.5h11a.5.5 0 0 1 .5.5v15.2l-6-4.2-6 4.2V5a.5.5 0 0 1 .5-.5Z";
 const dot = (cx: number, cy: number) => (
   <circle key={`${cx},${cy}`} cx={cx} cy={cy} r="1.3" fill="currentColor" stroke="none" />
 );
@@ -55,7 +54,9 @@ export const icons = {
     "M12 15V4M8 7.5 12 3.8l4 3.7M6.5 11H5.5A1.5 1.5 0 0 0 4 12.5v6A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5h-1",
   ),
   dots: [dot(5.5, 12), dot(12, 12), dot(18.5, 12)],
+  archive: p("M4 5h16v4H4zM5.5 9v10h13V9M10 13h4"),
   plus: p("M12 5v14M5 12h14"),
+  minus: p("M5 12h14"),
   image: (
     <>
       <rect x="4" y="4.5" width="16" height="15" rx="2" />
@@ -129,7 +130,6 @@ export const icons = {
     "M10.2 13.8a3.6 3.6 0 0 0 5.1 0l3-3a3.6 3.6 0 0 0-5.1-5.1l-1 1M13.8 10.2a3.6 3.6 0 0 0-5.1 0l-3 3a3.6 3.6 0 0 0 5.1 5.1l1-1",
   ),
   pause: p("M9 6v12M15 6v12"),
-  play: p("M8 5.5v13l10.5-6.5L8 5.5Z"),
   send: p("M20.3 3.7 3.5 9.8l6.8 3.9 3.9 6.8 6.1-16.8ZM10.3 13.7l4-4"),
   upload: p("M12 15.5V5M8 8.7 12 4.8l4 3.9M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3"),
   sliders: (
@@ -143,8 +143,7 @@ export const icons = {
     "M4.5 6.7h15M9.5 6.5V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.5M6.5 6.7 7.3 19a1.2 1.2 0 0 0 1.2 1h7a1.2 1.2 0 0 0 1.2-1l.8-12.3M10.3 10.7v5.5M13.7 10.7v5.5",
   ),
   pencil: p("m4.5 19.5.9-4L16 4.9a1.6 1.6 0 0 1 2.2 0l.9.9a1.6 1.6 0 0 1 0 2.2L8.5 18.6l-4 .9ZM14 7l3 3"),
-  bookmark: p(bookmark),
-  bookmarkFilled: <path d={bookmark} fill="currentColor" />,
+  bookmark: p("M6.5 4.5h11a.5.5 0 0 1 .5.5v15.2l-6-4.2-6 4.2V5a.5.5 0 0 1 .5-.5Z"),
   flag: p("M6 20.5V4.5h11l-2 3.8 2 3.8H6"),
   warning: p("M12 4 3.3 19h17.4L12 4Z", "M12 10v4M12 16.6v.1"),
   lock: (

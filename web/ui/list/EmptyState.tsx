@@ -45,11 +45,17 @@ export function EmptyState({ title, description, icon, action, level = "h2", den
           <Icon name={icon} size={dense ? 20 : 26} />
         </Box>
       ) : null}
-      <Typography variant={dense ? "subtitle1" : "h2"} component={level}>
+      <Typography variant={dense ? "subtitle1" : "h2"} component={level} dir="ltr">
         {title}
       </Typography>
       {description ? (
-        <Typography variant={dense ? "body2" : "body1"} component="div" color="textSecondary" sx={{ maxWidth: "44ch" }}>
+        <Typography
+          variant={dense ? "body2" : "body1"}
+          component="div"
+          dir="ltr"
+          color="textSecondary"
+          sx={{ maxWidth: "44ch" }}
+        >
           {description}
         </Typography>
       ) : null}

@@ -46,7 +46,7 @@ export function ListView<TItem>(props: ListViewProps<TItem>) {
       {role === "feed" ? (
         <Box role="feed" aria-label={label} aria-busy={more.loadingMore} sx={place}>
           {items.map((item, index) => (
-            <FeedItem key={keyOf(item)} id={keyOf(item)}>
+            <FeedItem key={keyOf(item)} id={keyOf(item)} isFirst={index === 0}>
               {renderItem(item, index)}
             </FeedItem>
           ))}

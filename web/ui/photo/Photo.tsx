@@ -105,7 +105,8 @@ export function Photo({
             width: "100%",
             height: "100%",
             objectFit: "cover",
-            opacity: isLoaded ? 1 : 0,
+            // What the first screen is waited for does not fade in.
+            opacity: isLoaded || priority ? 1 : 0,
             transition: (theme) =>
               theme.transitions.create("opacity", { duration: theme.transitions.duration.standard }),
           }}

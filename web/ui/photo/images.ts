@@ -1,6 +1,11 @@
 /** Widths in which the server offers each stored image. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
 
+/** How wide the picture of a post is, where it fills a card. */
+export const POST_SIZES = "(min-width: 648px) 640px, 100vw";
+/** Width to height of the tallest picture that a card shows whole. */
+export const TALLEST_POST = 0.8;
+
 /** Paths that start with http or /objects/ are used as they are, others get /objects/ in front; so do local previews. */
 export function imageSource(path: string): string {
   if (/^(https?:|blob:|data:|\/objects\/)/.test(path)) return path;

@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../icon/Icon.tsx";
 import { dismissToast, type ToastItem, useToasts } from "./toast.ts";
+import { useClearPlace } from "./useClearPlace.ts";
 
 export { toast } from "./toast.ts";
 
@@ -49,7 +50,7 @@ const Viewport = styled(Toast.Viewport)(({ theme }) => ({
   position: "fixed",
   zIndex: theme.zIndex.snackbar,
   right: 0,
-  bottom: "env(safe-area-inset-bottom)",
+  bottom: "max(env(safe-area-inset-bottom), var(--lift, 0px))",
   width: 420,
   maxWidth: "100vw",
   margin: 0,
@@ -58,8 +59,6 @@ const Viewport = styled(Toast.Viewport)(({ theme }) => ({
   outline: "none",
   pointerEvents: "none",
   "& > *": { pointerEvents: "auto" },
-  // Above the bottom navigation.
-  [theme.breakpoints.down("md")]: { bottom: "calc(56px + env(safe-area-inset-bottom))" },
 }));
 
 /**
@@ -76,6 +75,11 @@ function createHost(): HTMLElement {
 export function Toaster() {
   const items = useToasts();
   const [host] = useState(createHost);
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  useClearPlace(
+    viewport,
+    items.some(({ open }) => open),
+  );
   useEffect(() => {
     document.body.append(host);
     return () => host.remove();
@@ -90,7 +94,7 @@ export function Toaster() {
       {items.map((item) => (
         <OneToast key={item.id} item={item} />
       ))}
-      <Viewport label="Notifications" hotkey={["F8"]} />
+      <Viewport ref={setViewport} label="Notifications" hotkey={["F8"]} />
     </Toast.Provider>,
     host,
   );
@@ -112,13 +116,13 @@ function OneToast({ item }: { item: ToastItem }) {
       {variant === "destructive" ? <Icon name="warning" /> : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Toast.Title asChild>
-          <Typography variant="subtitle1" component="div">
+          <Typography variant="subtitle1" component="div" dir="ltr">
             {title}
           </Typography>
         </Toast.Title>
         {description ? (
           <Toast.Description asChild>
-            <Typography variant="body2" component="div">
+            <Typography variant="body2" component="div" dir="ltr">
               {description}
             </Typography>
           </Toast.Description>

@@ -12,10 +12,13 @@ export type ToastOptions = {
   action?: ToastAction;
   /** Stays until it is dismissed or another takes its place. */
   lasting?: boolean;
+  /** Its action takes back what was done: while it is open only another such takes its place, the rest waits. */
+  undo?: boolean;
 };
 export type ToastItem = ToastOptions & { id: number; open: boolean };
 
 let items: readonly ToastItem[] = [];
+let waiting: ToastItem | null = null;
 let lastId = 0;
 const watchers = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
@@ -30,22 +33,34 @@ function set(next: readonly ToastItem[]): void {
   for (const watcher of watchers) watcher();
 }
 
+const show = (item: ToastItem) => set([item, ...items].slice(0, TOAST_LIMIT));
+
 /** Shows a toast from anywhere; a newer one takes the place of the one on screen. Returns the way to dismiss it. */
 export function toast(options: ToastOptions): { id: number; dismiss: () => void } {
   lastId += 1;
-  const id = lastId;
-  set([{ ...options, id, open: true }, ...items].slice(0, TOAST_LIMIT));
-  return { id, dismiss: () => dismissToast(id) };
+  const item = { ...options, id: lastId, open: true };
+  if (!item.undo && items.some(({ open, undo }) => open && undo)) waiting = item;
+  else show(item);
+  return { id: item.id, dismiss: () => dismissToast(item.id) };
 }
 
 /** Closed toasts leave the screen and the accessibility tree at once and are forgotten after the removal delay. */
 export function dismissToast(id: number): void {
+  if (waiting?.id === id) waiting = null;
   if (!items.some((item) => item.id === id && item.open)) return;
   removals.set(
     id,
     setTimeout(() => set(items.filter((item) => item.id !== id)), TOAST_REMOVE_DELAY_MS),
   );
   set(items.map((item) => (item.id === id ? { ...item, open: false } : item)));
+  const next = waiting;
+  waiting = null;
+  if (next) show(next);
+}
+
+/** What failed before is no news once something worked. */
+export function dismissFailure(): void {
+  for (const { id, variant } of waiting ? [waiting, ...items] : items) if (variant === "destructive") dismissToast(id);
 }
 
 const subscribe = (watcher: () => void) => {

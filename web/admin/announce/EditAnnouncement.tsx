@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { toLocalInput } from "../../ui/form/localTime.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { type EditedAnnouncement, type EditedValues, editedForm } from "./announcement.ts";
+import { audienceText, timeText } from "./audience.ts";
+import { UpdateAnnouncementDocument } from "./EditAnnouncement.generated.ts";
+import type { ScheduledAnnouncement_AnnouncementFragment as Scheduled } from "./ScheduledAnnouncements.generated.ts";
+
+const names = ["title", "message", "sendAt"] as const;
+const blank: EditedValues = { title: "", message: "", sendAt: "" };
+
+export type EditAnnouncementProps = {
+  /** Null: closed. */
+  announcement: Scheduled | null;
+  /** It was changed, sent or cancelled meanwhile. */
+  onOvertaken: () => void;
+  onClose: () => void;
+};
+
+/** Changes what an announcement that waits says, and when it is sent. */
+export function EditAnnouncement({ announcement, onOvertaken, onClose }: EditAnnouncementProps) {
+  // While it closes, it still says whom it was for.
+  const [shown, setShown] = useState(announcement);
+  if (announcement && announcement !== shown) setShown(announcement);
+  const form = useForm<EditedValues, unknown, EditedAnnouncement>({
+    resolver: zodResolver(editedForm),
+    defaultValues: blank,
+  });
+  const { formState, handleSubmit, register, reset, setError } = form;
+  const { errors } = formState;
+  const fill = useEffectEvent(() => {
+    if (!announcement) return;
+    const { title, message, sendAt } = announcement;
+    const values = { title, message, sendAt: toLocalInput(new Date(sendAt)) };
+    reset(values, { keepDirtyValues: true, keepErrors: true });
+  });
+  const id = announcement?.id;
+  const version = announcement?.version;
+  // What another admin makes of it meanwhile comes in beside what is typed: neither is lost to the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its values
+  useEffect(() => {
+    if (id) fill();
+  }, [id, version]);
+  const draft = useDraft(form, "editAnnouncement", { about: id, ready: id !== undefined });
+  const [run, { loading }] = useAppMutation(UpdateAnnouncementDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to change the announcement.",
+    fields: names,
+    success: ({ updateAnnouncement: { sendAt } }) => ({
+      title: "Announcement changed",
+      description: `It will be sent ${timeText(sendAt)}.`,
+    }),
+  });
+  const save = handleSubmit(async ({ title, message, sendAt }) => {
+    if (!announcement) return;
+    const { failure } = await run({
+      input: { id: announcement.id, version: announcement.version, title, message, sendAt: sendAt.toISOString() },
+    });
+    if (!failure) return onClose();
+    if (failure.code === "CONFLICT" || failure.code === "NOT_FOUND") onOvertaken();
+    if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
+  });
+  return (
+    <FormDialog
+      open={announcement !== null}
+      title="Edit announcement"
+      draft={draft}
+      submitLabel="Save Changes"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={save}
+      onClose={onClose}
+      onReset={() => reset(blank)}
+    >
+      <TextInput label="Title" autoFocus field={register("title")} error={errors.title?.message} />
+      <TextInput label="Message" rows={6} field={register("message")} error={errors.message?.message} />
+      <DateTimeField
+        {...register("sendAt")}
+        label="Send"
+        error={Boolean(errors.sendAt)}
+        helperText={errors.sendAt?.message}
+      />
+      {shown ? (
+        <Typography variant="body2" color="textSecondary">
+          To: {audienceText(shown)}. To reach others, cancel it and send a new one.
+        </Typography>
+      ) : null}
+    </FormDialog>
+  );
+}

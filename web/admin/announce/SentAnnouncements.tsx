@@ -1,0 +1,54 @@
+import { useQuery } from "@apollo/client/react";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { readFailure } from "../../app/data/errors.ts";
+import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useMore } from "../../app/data/useMore.ts";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { AnnouncementText } from "./AnnouncementText.tsx";
+import { reachText } from "./audience.ts";
+import { SentAnnouncementsDocument } from "./SentAnnouncements.generated.ts";
+
+const TITLE = "Sent announcements";
+
+/** What was sent, of all admins, with how many got it and how many of them have read it. */
+export function SentAnnouncements() {
+  const { data, error, refetch, fetchMore } = useQuery(SentAnnouncementsDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const sent = data?.sentAnnouncements;
+  const { more, failure } = useMore(sent?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  return (
+    <>
+      <Typography variant="h3" component="h2">
+        {TITLE}
+      </Typography>
+      <ListView
+        label={TITLE}
+        items={sent?.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(announcement) => (
+          <AnnouncementText announcement={announcement} at={announcement.sentAt}>
+            <Typography variant="subtitle2" component="p">
+              {reachText(announcement)}
+            </Typography>
+          </AnnouncementText>
+        )}
+        loading={<Skeleton variant="rounded" height={128} />}
+        error={{
+          title: "The announcements did not load",
+          failure: failure ?? (error ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : reload()),
+        }}
+        empty={<EmptyState dense icon="bell" title="Nothing was sent yet" />}
+        more={more}
+        sx={{ gap: 1 }}
+      />
+    </>
+  );
+}

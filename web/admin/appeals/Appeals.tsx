@@ -1,0 +1,100 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { readFailure } from "../../app/data/errors.ts";
+import { useMore } from "../../app/data/useMore.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../../ui/quietly.ts";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { written } from "../../ui/text/written.ts";
+import { AdminAppealsDocument, type AppealCard_AppealFragment as Appeal } from "./Appeals.generated.ts";
+
+const DecideAppealDialog = lazy(() =>
+  import("./DecideAppealDialog.tsx").then((module) => ({ default: module.DecideAppealDialog })),
+);
+
+/** What suspended people answered and nobody has looked at, the first first; nothing where nobody did. */
+export function Appeals() {
+  const [deciding, setDeciding] = useState<Appeal | null>(null);
+  const wasDeciding = useOnceOpen(deciding !== null);
+  const { data, error, refetch, fetchMore } = useQuery(AdminAppealsDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { more, failure } = useMore(data?.appeals.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const isEmpty = !error && !data?.appeals.edges.length;
+  return (
+    <Box
+      component="section"
+      aria-label="Appeals"
+      sx={{ display: isEmpty ? "none" : "flex", flexDirection: "column", gap: 1 }}
+    >
+      <Typography variant="h3" component="h2">
+        Appeals
+      </Typography>
+      <ListView
+        label="Open appeals"
+        items={data?.appeals.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(appeal) => <AppealCard appeal={appeal} onDecide={() => setDeciding(appeal)} />}
+        loading={null}
+        error={{
+          title: "The appeals did not load",
+          failure: failure ?? (error && !data ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={null}
+        more={more}
+        dense
+      />
+      {wasDeciding ? (
+        <Suspense>
+          <DecideAppealDialog appeal={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+function AppealCard({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {
+  const { text, createdAt, person, decision } = appeal;
+  return (
+    <Box
+      component="article"
+      aria-label={`Appeal by ${person.username}`}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "flex-start",
+        gap: 1,
+        padding: 2,
+        border: 1,
+        borderColor: "divider",
+        borderRadius: "12px",
+        backgroundColor: "background.paper",
+      }}
+    >
+      <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: "anywhere" }}>
+        <bdi>{person.fullName}</bdi> ·{" "}
+        <Link to={paths.adminUser(person.username)} style={{ color: "inherit" }}>
+          @{person.username}
+        </Link>
+      </Typography>
+      <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{text}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        Suspended {decision.endsAt ? `until ${day.format(new Date(decision.endsAt))}` : "until it is lifted"}:{" "}
+        <bdi>{decision.reason}</bdi> · appealed <RelativeTime value={createdAt} />
+      </Typography>
+      <Button variant="contained" aria-label={`Answer the appeal by ${person.username}`} onClick={onDecide}>
+        Answer
+      </Button>
+    </Box>
+  );
+}

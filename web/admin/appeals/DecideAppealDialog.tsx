@@ -1,0 +1,82 @@
+import { useApolloClient } from "@apollo/client/react";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { APPEAL_OUTCOMES, type AppealOutcome as Outcome } from "../../../graph/reports/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import type { AppealOutcome } from "../../generated/schema.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { type AppealCard_AppealFragment as Appeal, DecideAppealDocument } from "./Appeals.generated.ts";
+
+const names = ["outcome", "reason"] as const;
+const blank = { outcome: "uphold" as Outcome, reason: "" };
+
+export type DecideAppealDialogProps = {
+  /** Null: closed. */
+  appeal: Appeal | null;
+  onClose: () => void;
+};
+
+/** Answers an appeal, with the words that its person reads. */
+export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps) {
+  const client = useApolloClient();
+  // While it closes, it still says whose it was.
+  const [shown, setShown] = useState(appeal);
+  if (appeal && appeal !== shown) setShown(appeal);
+  const form = useForm({ defaultValues: blank });
+  const { errors } = form.formState;
+  const draft = useDraft(form, "appealAnswer", { about: appeal?.id, ready: appeal !== null });
+  const [decide, { loading }] = useAppMutation(DecideAppealDocument, {
+    failureTitle: "Answer failed",
+    fields: names,
+    failureFallback: "Failed to send the answer",
+    success: { title: "Appeal answered" },
+  });
+  const send = form.handleSubmit(async ({ outcome, reason }) => {
+    if (!appeal) return;
+    const { failure } = await decide({
+      input: { id: appeal.id, outcome: outcome.toUpperCase() as AppealOutcome, reason },
+    });
+    if (failure && applyFieldErrors(failure, form.setError, names)) return;
+    if (failure) return form.setError("root.server", { message: failure.message });
+    onClose();
+    void refresh(client, ["appeals", "adminUser"]);
+  });
+  return (
+    <FormDialog
+      open={appeal !== null}
+      title={shown ? `Answer the appeal of ${shown.person.fullName}` : "Answer"}
+      draft={draft}
+      submitLabel="Send Answer"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={send}
+      onClose={onClose}
+      onReset={() => form.reset(blank)}
+    >
+      <TextField
+        {...form.register("outcome")}
+        label="Decision"
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {Object.entries(APPEAL_OUTCOMES).map(([outcome, words]) => (
+          <option key={outcome} value={outcome}>
+            {words}
+          </option>
+        ))}
+      </TextField>
+      <TextInput
+        label="Reason"
+        rows={4}
+        hint="The person reads it."
+        field={form.register("reason")}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  );
+}

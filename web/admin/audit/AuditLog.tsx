@@ -1,0 +1,84 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import { readFailure } from "../../app/data/errors.ts";
+import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useMore } from "../../app/data/useMore.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { AuditEntry } from "./AuditEntry.tsx";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { AuditLogDocument } from "./AuditLog.generated.ts";
+import { ExportAuditLog } from "./ExportAuditLog.tsx";
+import { useAuditFilters } from "./useAuditFilters.ts";
+
+/** What admins did, the last first, as it was written down for good. */
+export function AuditLog() {
+  const { values, change, clear, isFiltered, variables } = useAuditFilters();
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AuditLogDocument, {
+    variables,
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+    notifyOnNetworkStatusChange: true,
+  });
+  const found = data?.auditLog;
+  const { more, failure } = useMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  // While the next ones are on their way the last ones stay, so that the page does not jump with every letter.
+  const shown = found ?? (loading ? previousData?.auditLog : undefined);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      <PageTitle
+        title="Audit log"
+        description="What admins did. Nobody can change or remove it."
+        action={
+          <Button component={Link} to={paths.admin()} variant="outlined">
+            Dashboard
+          </Button>
+        }
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 2 }}>
+        <AuditFilters values={values} onChange={change} />
+        <ExportAuditLog variables={variables} />
+      </Box>
+      <Box aria-busy={loading}>
+        <ListView
+          label="Audit log"
+          items={shown?.edges.map(({ node }) => node)}
+          keyOf={({ id }) => id}
+          renderItem={(entry) => <AuditEntry entry={entry} />}
+          loading={<Skeleton variant="rounded" height={320} />}
+          error={{
+            title: "The audit log did not load",
+            failure: failure ?? (error && !shown ? readFailure(error) : null),
+            onRetry: () => (failure ? more.loadMore() : reload()),
+          }}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                dense
+                icon="search"
+                title="Nothing like that was done"
+                action={
+                  <Button variant="outlined" onClick={clear}>
+                    Clear filters
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState dense icon="clock" title="No admin has done anything yet" />
+            )
+          }
+          more={more}
+          sx={{ gap: 0 }}
+        />
+      </Box>
+    </Box>
+  );
+}

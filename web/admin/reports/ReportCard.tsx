@@ -1,0 +1,208 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from "../../../graph/reports/input.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { Photo } from "../../ui/photo/Photo.tsx";
+import { countOf } from "../../ui/text/count.ts";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { written } from "../../ui/text/written.ts";
+import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
+import { OUTCOME_WORDS } from "./words.ts";
+
+const person = (username: string) => (
+  <Link to={paths.adminUser(username)} style={{ color: "inherit" }}>
+    @{username}
+  </Link>
+);
+
+const whatOf = ({ targetType }: Pick<Report, "targetType">) => REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
+
+export type ReportCardProps = {
+  report: Report;
+  /** Undefined: it stands where nothing is decided. */
+  onDecide?: (() => void) | undefined;
+};
+
+/** What was reported, why and by whom, and what was decided about its person, as admins read it. */
+export function ReportCard({ report, onDecide }: ReportCardProps) {
+  const { reporter, reports, state, decision, decisions, personReportsCount } = report;
+  const earlier = decisions.filter(({ id }) => id !== decision?.id);
+  const address = addressOf(report);
+  return (
+    <Box
+      component="article"
+      aria-label={`Report by ${reporter.username}`}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        gap: 1.5,
+        padding: 2,
+        border: 1,
+        borderColor: "divider",
+        borderRadius: "12px",
+        backgroundColor: "background.paper",
+      }}
+    >
+      <Typography
+        variant="subtitle1"
+        component="h2"
+        sx={{ overflowWrap: "anywhere", "&::first-letter": { textTransform: "uppercase" } }}
+      >
+        {whatOf(report)} by {person(report.person.username)}
+      </Typography>
+      <Preview report={report} />
+      <Box component="ul" role="list" aria-label="Reports" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+        {reports.map(({ id, reason, note, createdAt, reporter }) => (
+          <Box component="li" key={id} sx={{ paddingBlock: 0.5 }}>
+            <Typography>
+              {REPORT_REASONS[reason.toLowerCase() as ReportReason]}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {" · "}
+                {person(reporter.username)}, <RelativeTime value={createdAt} />
+              </Typography>
+            </Typography>
+            {note ? (
+              <Typography variant="body2" sx={{ ...written, whiteSpace: "pre-wrap" }}>
+                Note: <bdi>{note}</bdi>
+              </Typography>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {countOf(personReportsCount, "report")} about {person(report.person.username)} in all
+      </Typography>
+      {decision ? <Decided title="Decided" decisions={[decision]} /> : null}
+      {earlier.length > 0 ? <Decided title="Decided before" decisions={earlier} /> : null}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, "&:empty": { display: "none" } }}>
+        {onDecide && state === "OPEN" ? (
+          <Button
+            variant="contained"
+            onClick={onDecide}
+            aria-label={`Decide about the ${whatOf(report)} by ${report.person.username}`}
+          >
+            Decide
+          </Button>
+        ) : null}
+        {address ? (
+          <Button component={Link} to={address.to} variant="outlined">
+            {address.label}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** Where it stands in the app; null where admins cannot go, and once it is gone. */
+function addressOf({ target, person }: Report): { to: string; label: string } | null {
+  switch (target?.__typename) {
+    case "Comment":
+      return { to: paths.comment(target.postId, target.id), label: "Open post" };
+    case "Post":
+      return { to: paths.post(target.id), label: "Open post" };
+    case "PortfolioItem":
+      return { to: paths.portfolio(target.artistId, { piece: target.id }), label: "Open portfolio" };
+    case "User":
+      return { to: paths.profile(person.username), label: "View profile" };
+    default:
+      return null;
+  }
+}
+
+/** What it says and shows. */
+function Preview({ report }: { report: Report }) {
+  const { target } = report;
+  const text = textOf(target);
+  const image = target && "image" in target ? target.image : null;
+  if (!target) {
+    return (
+      <Typography color="textSecondary" sx={{ fontStyle: "italic", overflowWrap: "anywhere" }}>
+        {report.decision?.excerpt ? (
+          <>
+            It is gone: <bdi>{report.decision.excerpt}</bdi>
+          </>
+        ) : (
+          "It is gone"
+        )}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: "flex", gap: 1.5, alignItems: "flex-start", "&:empty": { display: "none" } }}>
+      {image ? (
+        <Box sx={{ flex: "none", width: 96 }}>
+          <Photo
+            src={image.url}
+            alt={`Reported ${whatOf(report)}`}
+            ratio={1}
+            width={image.width}
+            height={image.height}
+            blur={image.placeholder}
+            sizes="96px"
+          />
+        </Box>
+      ) : null}
+      {text ? (
+        <Box
+          component="blockquote"
+          dir="auto"
+          sx={{
+            ...written,
+            minWidth: 0,
+            margin: 0,
+            paddingInlineStart: 1.5,
+            borderInlineStart: "3px solid",
+            borderInlineStartColor: "divider",
+            whiteSpace: "pre-wrap",
+          }}
+        >
+          {text}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function textOf(target: Report["target"]): string {
+  switch (target?.__typename) {
+    case "Comment":
+    case "ReportedMessage":
+      return target.content;
+    case "Post":
+      return target.caption;
+    case "PortfolioItem":
+      return [target.title, target.description].filter(Boolean).join("\n");
+    case "User":
+      return [target.fullName, target.bio].filter(Boolean).join("\n");
+    default:
+      return "";
+  }
+}
+
+type DecidedProps = { title: string; decisions: readonly NonNullable<Report["decision"]>[] };
+
+function Decided({ title, decisions }: DecidedProps) {
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Box component="ul" role="list" aria-label={title} sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+        {decisions.map(({ id, outcome, reason, createdAt }) => (
+          <Box component="li" key={id} sx={{ overflowWrap: "anywhere" }}>
+            <Typography variant="body2" component="span">
+              {OUTCOME_WORDS[outcome]}: <bdi>{reason}</bdi>
+            </Typography>
+            <Typography variant="body2" component="span" color="textSecondary">
+              {" · "}
+              <RelativeTime value={createdAt} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { useApolloClient } from "@apollo/client/react";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { OUTCOMES, type Outcome } from "../../../graph/reports/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import type { ReportOutcome } from "../../generated/schema.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { DurationField, endOf } from "../suspension/DurationField.tsx";
+import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
+import { ResolveReportDocument } from "./ResolveDialog.generated.ts";
+
+const names = ["outcome", "until", "reason"] as const;
+const blank = { outcome: "dismiss" as Outcome, until: "7", reason: "" };
+
+export type ResolveDialogProps = {
+  /** Null: closed. */
+  report: Report | null;
+  onClose: () => void;
+};
+
+/** Decides about what was reported, with the words that its author gets. */
+export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
+  const client = useApolloClient();
+  // While it closes, it still says what it was about.
+  const [shown, setShown] = useState(report);
+  if (report && report !== shown) setShown(report);
+  const form = useForm({ defaultValues: blank });
+  const { errors } = form.formState;
+  const draft = useDraft(form, "reportDecision", { about: report?.id, ready: report !== null });
+  const [resolve, { loading }] = useAppMutation(ResolveReportDocument, {
+    failureTitle: "Decision failed",
+    fields: names,
+    failureFallback: "Failed to send the decision",
+    success: { title: "Decision sent", description: "Whoever reported it is told." },
+  });
+  const isSuspension = form.watch("outcome") === "suspend";
+  const send = form.handleSubmit(async ({ outcome, until, reason }) => {
+    if (!report) return;
+    const { failure } = await resolve({
+      input: {
+        id: report.id,
+        outcome: outcome.toUpperCase() as ReportOutcome,
+        reason,
+        until: outcome === "suspend" ? endOf(until) : null,
+      },
+    });
+    if (failure && applyFieldErrors(failure, form.setError, names)) return;
+    if (failure) return form.setError("root.server", { message: failure.message });
+    onClose();
+    void refresh(client, ["reports", "adminUser"]);
+  });
+  const choices = (Object.entries(OUTCOMES) as [Outcome, string][]).filter(
+    ([outcome]) => outcome !== "remove" || shown?.viewerCanRemove,
+  );
+  return (
+    <FormDialog
+      open={report !== null}
+      title={shown ? `Decide about @${shown.person.username}` : "Decide"}
+      draft={draft}
+      submitLabel="Send Decision"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={send}
+      onClose={onClose}
+      onReset={() => form.reset(blank)}
+    >
+      <TextField
+        {...form.register("outcome")}
+        label="Decision"
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {choices.map(([outcome, words]) => (
+          <option key={outcome} value={outcome}>
+            {words}
+          </option>
+        ))}
+      </TextField>
+      {isSuspension ? <DurationField field={form.register("until")} error={errors.until?.message} /> : null}
+      <TextInput
+        label="Reason"
+        rows={4}
+        hint="Unless you dismiss it, its author reads it. Whoever reported it hears what you decided, not why."
+        field={form.register("reason")}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import TextField from "@mui/material/TextField";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { SUSPENSION_DAYS } from "../../../graph/reports/input.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a suspension of so many days ends; null: when it is lifted. */
+export const endOf = (days: string): string | null =>
+  Number(days) > 0 ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+
+/** Those that end first. */
+const choices = Object.entries(SUSPENSION_DAYS).sort(([one], [other]) => (Number(one) || 999) - (Number(other) || 999));
+
+/** For how long somebody is suspended. */
+export const DurationField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
+  <TextField
+    {...field}
+    label="For"
+    select
+    error={error !== undefined}
+    helperText={error}
+    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+  >
+    {choices.map(([days, words]) => (
+      <option key={days} value={days}>
+        {words}
+      </option>
+    ))}
+  </TextField>
+);

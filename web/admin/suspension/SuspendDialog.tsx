@@ -1,0 +1,80 @@
+import { useApolloClient } from "@apollo/client/react";
+import Typography from "@mui/material/Typography";
+import { useForm } from "react-hook-form";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts";
+import { DurationField, endOf } from "./DurationField.tsx";
+import { LiftSuspensionDocument, SuspendUserDocument } from "./SuspendDialog.generated.ts";
+
+const names = ["reason", "until"] as const;
+
+export type SuspendDialogProps = {
+  open: boolean;
+  user: Pick<User, "id" | "username" | "fullName" | "suspension">;
+  onClose: () => void;
+};
+
+/** Suspends somebody, or lets them in again, with the words that they read. */
+export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
+  const client = useApolloClient();
+  const isSuspended = user.suspension !== null;
+  const form = useForm({ defaultValues: { reason: "", until: "7" } });
+  const { errors } = form.formState;
+  const draft = useDraft(form, "suspension", { about: user.id, ready: open });
+  const [suspend, suspending] = useAppMutation(SuspendUserDocument, {
+    failureTitle: "Suspension failed",
+    fields: names,
+    failureFallback: "Failed to suspend the user.",
+    success: { title: "User suspended", description: `@${user.username} can only read why, and appeal.` },
+  });
+  const [lift, lifting] = useAppMutation(LiftSuspensionDocument, {
+    failureTitle: "Error",
+    fields: names,
+    failureFallback: "Failed to lift the suspension.",
+    success: { title: "Suspension lifted", description: `@${user.username} can sign in again.` },
+  });
+  const submit = form.handleSubmit(async ({ reason, until }) => {
+    const { failure } = isSuspended
+      ? await lift({ userId: user.id, reason })
+      : await suspend({ input: { userId: user.id, reason, until: endOf(until) } });
+    if (failure && applyFieldErrors(failure, form.setError, names)) return;
+    if (failure) return form.setError("root.server", { message: failure.message });
+    onClose();
+    void refresh(client, ["adminUser", "appeals"]);
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={isSuspended ? `Lift the suspension of ${user.fullName}?` : `Suspend ${user.fullName}?`}
+      draft={draft}
+      submitLabel={isSuspended ? "Lift suspension" : "Suspend"}
+      pending={suspending.loading || lifting.loading}
+      error={errors.root?.server?.message}
+      maxWidth="xs"
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => form.reset()}
+    >
+      {isSuspended ? null : (
+        <>
+          <Typography>
+            They are signed out everywhere at once. What is left to them is to read why, and to appeal.
+          </Typography>
+          <DurationField field={form.register("until")} error={errors.until?.message} />
+        </>
+      )}
+      <TextInput
+        label="Reason"
+        rows={3}
+        hint={`@${user.username} reads it.`}
+        field={form.register("reason")}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  );
+}

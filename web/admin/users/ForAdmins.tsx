@@ -1,0 +1,29 @@
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
+
+/** For admins; whoever else comes here is told so, and nothing is asked of the server. */
+export function ForAdmins({ children }: { children: ReactNode }) {
+  return useViewer().role === "ADMIN" ? children : <AccessDenied />;
+}
+
+function AccessDenied() {
+  useDocumentTitle("Access Denied");
+  return (
+    <EmptyState
+      level="h1"
+      icon="lock"
+      title="Access Denied"
+      description="You need admin privileges to access this page."
+      action={
+        <Button component={Link} to={paths.home()} variant="contained">
+          Go home
+        </Button>
+      }
+    />
+  );
+}

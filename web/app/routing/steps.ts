@@ -1,0 +1,15 @@
+/** Asked before a step through the browser's history reaches the router. True: it does not. */
+export type StepGuard = (event: PopStateEvent) => boolean;
+
+const guards = new Set<StepGuard>();
+
+// Whoever listens first hears it first: this module is loaded before the router stands.
+window.addEventListener("popstate", (event) => {
+  if ([...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
+});
+
+/** Returns the way to stop guarding. */
+export function guardSteps(guard: StepGuard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}

@@ -1,0 +1,54 @@
+import { type RouteName, routeAt } from "../../../graph/http/input.ts";
+import { addressBehind, readAddress } from "../../app/routing/returning.ts";
+import { hasSessionEnded } from "../../app/session/ended.ts";
+import styles from "./landing.module.css";
+
+/** What waits behind the sign-in; left out where the landing screen is what stands there. */
+const WAITING: Partial<Record<RouteName, string>> = {
+  profile: "this profile",
+  discover: "artists near you",
+  messages: "your messages",
+  portfolio: "this portfolio",
+  bookings: "your bookings",
+  post: "this post",
+  tagRequests: "your tag requests",
+  search: "what this search finds",
+  hashtag: "the posts with this tag",
+  insights: "your insights",
+  notifications: "your notifications",
+  settings: "your settings",
+  security: "your settings",
+  verification: "your verification",
+  likedPosts: "what you like",
+  admin: "this page",
+  adminUser: "this page",
+  adminAudit: "this page",
+  adminReports: "this page",
+};
+
+/** Why somebody who wanted to be elsewhere sees the landing screen. */
+export function Notice({ address, joining }: { address: URL; joining: boolean }) {
+  if (!routeAt(address.pathname)) {
+    return (
+      <div className={styles.notice}>
+        <h2>404 Page Not Found</h2>
+        <p>Did you forget to add the page to the router?</p>
+      </div>
+    );
+  }
+  if (hasSessionEnded() && !joining) {
+    return (
+      <p className={styles.notice} role="status">
+        <strong>Your session has ended.</strong> Sign in again to go on where you were.
+      </p>
+    );
+  }
+  const behind = readAddress(addressBehind(address));
+  const waiting = behind && WAITING[routeAt(behind.pathname) ?? "home"];
+  if (!waiting) return null;
+  return (
+    <p className={styles.notice}>
+      <strong>{joining ? "Create your account" : "Please Sign In"}</strong> to see {waiting}.
+    </p>
+  );
+}

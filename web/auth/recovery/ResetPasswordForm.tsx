@@ -1,0 +1,80 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { PasswordInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import { resetPassword } from "../forms/requests.ts";
+import { type NewPasswordValues, newPasswordForm } from "./newPasswordForm.ts";
+import { RecoveryForm } from "./RecoveryForm.tsx";
+
+const names = ["newPassword"] as const;
+
+export type ResetPasswordFormProps = {
+  /** From the link. */
+  token: string;
+  onDone: () => void;
+  /** The link is good no more, and another one is wanted. */
+  onExpired: () => void;
+};
+
+export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
+  const [expired, setExpired] = useState<string | null>(null);
+  const form = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { newPassword: "", confirmPassword: "" },
+  });
+  useDraft(form, "resetPassword");
+  const { errors, isSubmitting } = form.formState;
+  const save = async ({ newPassword }: NewPasswordValues) => {
+    try {
+      await resetPassword({ token, newPassword });
+      toast({ title: "Password changed", description: "All devices were signed out. Sign in with the new one." });
+      onDone();
+    } catch (error) {
+      const failure = readFailure(error);
+      if (failure.code === "LINK_EXPIRED") return setExpired(failure.message);
+      if (!applyFieldErrors(failure, form.setError, names)) {
+        form.setError("root.server", { message: failure.message });
+      }
+    }
+  };
+  if (expired) {
+    return (
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
+        <Typography role="alert">{expired}</Typography>
+        <Button variant="contained" onClick={onExpired}>
+          Request a New Link
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <RecoveryForm
+      label="Set a new password"
+      submitLabel="Set Password"
+      pending={isSubmitting}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <Typography color="textSecondary">You sign in with it from now on. All devices are signed out.</Typography>
+      <PasswordInput
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        field={form.register("newPassword")}
+        error={errors.newPassword?.message}
+      />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        field={form.register("confirmPassword")}
+        error={errors.confirmPassword?.message}
+      />
+    </RecoveryForm>
+  );
+}

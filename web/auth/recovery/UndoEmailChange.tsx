@@ -1,0 +1,50 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { undoEmailChange } from "../forms/requests.ts";
+
+export type UndoEmailChangeProps = {
+  /** From the link. */
+  token: string;
+};
+
+/** Gives an account its address back; asked first, because it signs every device out. */
+export function UndoEmailChange({ token }: UndoEmailChangeProps) {
+  const [state, setState] = useState<"asked" | "undoing" | "done" | Failure>("asked");
+  const undo = async () => {
+    setState("undoing");
+    setState(await undoEmailChange(token).then(() => "done" as const, readFailure));
+  };
+  if (state === "done") {
+    return (
+      <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>Your email is as it was</Typography>
+        <Typography color="textSecondary">
+          All devices were signed out. Whoever changed it knew your password: we sent you a link to set a new one.
+        </Typography>
+      </Box>
+    );
+  }
+  const failure = typeof state === "object" ? state : null;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
+      <Typography color="textSecondary">
+        Your account gets the address back to which our mail went. All devices are signed out.
+      </Typography>
+      {failure ? (
+        <Alert severity="error" role="alert" icon={<Icon name="warning" />}>
+          {failure.message}
+        </Alert>
+      ) : null}
+      {failure?.code === "LINK_EXPIRED" ? null : (
+        <Button variant="contained" size="large" loading={state === "undoing"} onClick={() => void undo()}>
+          Take the Change Back
+        </Button>
+      )}
+    </Box>
+  );
+}

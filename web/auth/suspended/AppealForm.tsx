@@ -1,0 +1,49 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { type AppealInput, appealInput } from "../../../graph/reports/input.ts";
+import { callGraphQL } from "../../app/data/call.ts";
+import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { RecoveryForm } from "../recovery/RecoveryForm.tsx";
+import { APPEAL, type SentAppeal } from "./requests.ts";
+
+const names = ["text"] as const;
+
+export type AppealFormProps = { token: string; onSent: (appeal: SentAppeal) => void };
+
+/** Takes the one appeal that somebody has. */
+export function AppealForm({ token, onSent }: AppealFormProps) {
+  const form = useForm<AppealInput>({ resolver: zodResolver(appealInput), defaultValues: { text: "" } });
+  const draft = useDraft(form, "appeal");
+  const { errors, isSubmitting } = form.formState;
+  const send = async (input: AppealInput) => {
+    try {
+      const { appeal } = await callGraphQL<{ appeal: SentAppeal }>(APPEAL, { input }, { token });
+      draft.forget();
+      onSent(appeal);
+    } catch (error) {
+      const failure = readFailure(error);
+      if (!applyFieldErrors(failure, form.setError, names)) {
+        form.setError("root.server", { message: failure.message });
+      }
+    }
+  };
+  return (
+    <RecoveryForm
+      label="Appeal"
+      submitLabel="Send appeal"
+      pending={isSubmitting}
+      error={errors.root?.server?.message}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <TextInput
+        label="Your appeal"
+        rows={5}
+        hint="You can appeal once. Say why we should look at it again."
+        field={form.register("text")}
+        error={errors.text?.message}
+      />
+    </RecoveryForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { callGraphQL } from "../../app/data/call.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { Themed } from "../../app/theme/Themed.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { written } from "../../ui/text/written.ts";
+import { AppealForm } from "./AppealForm.tsx";
+import { ACCOUNT_STATUS, type AccountStatus, SIGN_OUT } from "./requests.ts";
+
+export type SuspendedDialogProps = {
+  /** The server's sentence: until when, and why. */
+  message: string;
+  /** How the sign-in failed. Its token is good for nothing but the status, an appeal and signing out; it is kept nowhere. */
+  error: unknown;
+  onClose: () => void;
+};
+
+/** Says to whom the server does not let in why that is, and takes their appeal. */
+export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProps) {
+  const titleId = useId();
+  const token = CombinedGraphQLErrors.is(error) ? String(error.errors[0]?.extensions?.token) : "";
+  const [status, setStatus] = useState<AccountStatus | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useEffectEvent(async () => {
+    try {
+      setStatus((await callGraphQL<{ accountStatus: AccountStatus }>(ACCOUNT_STATUS, {}, { token })).accountStatus);
+      setProblem(null);
+    } catch (error) {
+      setProblem(readFailure(error).message);
+    }
+  });
+  useEffect(() => {
+    void load();
+  }, []);
+  const signOut = () => {
+    quietly(callGraphQL(SIGN_OUT, {}, { token, keepalive: true }));
+    onClose();
+  };
+  const appeal = status?.appeal;
+  return (
+    <Themed>
+      <Dialog open onClose={signOut} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+        <DialogTitle id={titleId}>Your account is suspended</DialogTitle>
+        <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+          <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{message}</Typography>
+          {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {appeal ? (
+            <Alert severity="info" role="status">
+              {appeal.state === "OPEN"
+                ? "We have your appeal, and will look at it."
+                : `We looked at your appeal, and the suspension stands. ${appeal.answer}`}
+            </Alert>
+          ) : null}
+          {status?.canAppeal ? (
+            <AppealForm token={token} onSent={(appeal) => setStatus({ appeal, canAppeal: false })} />
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={signOut}>
+            Sign out
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Themed>
+  );
+}

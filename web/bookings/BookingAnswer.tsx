@@ -1,0 +1,148 @@
+import { useApolloClient } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { useOnBookingChange } from "../app/session/bookingChanges.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { noticeFor } from "./acts/notice.ts";
+import { useBookingMutation } from "./acts/useBookingMutation.ts";
+import { useUpdateBooking } from "./acts/useUpdateBooking.ts";
+import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.generated.ts";
+import { momentText, standingText } from "./card/words.ts";
+import { DeclineRequest } from "./DeclineRequest.tsx";
+import { DayNote } from "./day/DayNote.tsx";
+import { endOf, type Planned } from "./day/sessions.ts";
+import { useDay } from "./day/useDay.ts";
+import { refetchBooking } from "./list/bookingCache.ts";
+import { AcceptProposalDocument, DeclineProposalDocument } from "./proposal/ProposalPanel.generated.ts";
+
+export type BookingAnswerProps = {
+  booking: Booking;
+  /** It was answered, and the button that was pressed is gone. */
+  onAnswered: () => void;
+  /** It leads to the booking's own page. */
+  onLeave?: (() => void) | undefined;
+};
+
+/** Answers what a booking asks where it is mentioned: in one press where one time is meant, else on its own page. */
+export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerProps) {
+  const { id, service, status, openProposal, waitsForViewer } = booking;
+  const client = useApolloClient();
+  // What is answered elsewhere stays where it is while one looks at it, and says so.
+  useOnBookingChange((changed) => (changed === id ? refetchBooking(client, id) : null));
+  const requested = useUpdateBooking(booking);
+  const proposed = useBookingMutation(AcceptProposalDocument, id);
+  const declined = useBookingMutation(DeclineProposalDocument, id);
+  const { fullName } = otherOf(booking);
+  const about = `${service} with ${fullName}`;
+  const acts = [requested, proposed, declined];
+  const failure = acts.map((act) => act.failure).find((each) => each !== null) ?? null;
+  const notice = noticeFor(failure, waitsForViewer, booking, roleOf(booking)) ?? failure?.message;
+  const busy = acts.some(({ acting }) => acting);
+  const offer = waitsForViewer ? offerOf(booking) : null;
+  const day = useDay(offer && { ...offer, bookingId: id });
+  const dayId = useId();
+  const isArtist = roleOf(booking) === "ARTIST";
+  const isTaken = isArtist && day.isTaken;
+  const accept = async () => {
+    for (const { forget } of acts) forget();
+    const done = { title: status === "PENDING" ? "Booking confirmed" : "Session rescheduled", description: about };
+    const failed = openProposal
+      ? await proposed.act({ input: { proposalId: openProposal.id, slot: openProposal.slots[0]?.slot ?? 0 } }, done)
+      : await requested.move({ status: "CONFIRMED" }, done);
+    if (!failed) onAnswered();
+  };
+  const declineTimes = async (proposalId: string) => {
+    for (const { forget } of acts) forget();
+    const done = { title: "Times declined", description: `${fullName} is told. The booking stays as it was.` };
+    if (!(await declined.act({ proposalId }, done))) onAnswered();
+  };
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1 }}>
+      {notice ? (
+        <Alert severity="warning" icon={<Icon name="warning" />} sx={{ width: "100%" }}>
+          {notice}
+        </Alert>
+      ) : null}
+      {waitsForViewer ? null : <BookingStanding booking={booking} />}
+      {offer ? (
+        <div>
+          <Typography variant="body2">
+            <time dateTime={offer.start.toISOString()}>{momentText(offer.start, endOf(offer))}</time>
+          </Typography>
+          <DayNote id={dayId} day={day} isArtist={isArtist} />
+        </div>
+      ) : null}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, "&:empty": { display: "none" } }}>
+        {offer && !isTaken ? (
+          <Button
+            variant="contained"
+            size="small"
+            disabled={busy}
+            loading={requested.acting || proposed.acting}
+            onClick={() => void accept()}
+            aria-label={`Accept: ${about}`}
+            aria-describedby={dayId}
+          >
+            Accept
+          </Button>
+        ) : null}
+        {waitsForViewer && (!offer || isTaken) ? (
+          <Button
+            component={Link}
+            to={paths.bookings({ booking: id })}
+            variant="contained"
+            size="small"
+            onClick={onLeave}
+            aria-label={`Choose a time: ${about}`}
+          >
+            Choose a time
+          </Button>
+        ) : null}
+        {waitsForViewer && openProposal ? (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={busy}
+            loading={declined.acting}
+            onClick={() => void declineTimes(openProposal.id)}
+            aria-label={`Decline these times: ${about}`}
+          >
+            Decline
+          </Button>
+        ) : null}
+        {openProposal ? null : <DeclineRequest booking={booking} onDeclined={onAnswered} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** What became of what a booking asked. */
+export function BookingStanding({ booking }: { booking: Booking }) {
+  const isOpen = booking.status === "PENDING";
+  const text = isOpen ? `waiting for ${otherOf(booking).fullName}` : standingText(booking, roleOf(booking));
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+      {text.charAt(0).toUpperCase() + text.slice(1)}
+    </Typography>
+  );
+}
+
+const roleOf = ({ client }: Booking) => (client.isViewer ? "CLIENT" : "ARTIST");
+const otherOf = ({ client, artist }: Booking) => (client.isViewer ? artist : client);
+
+/** The one time that can be taken as it is; null where there is none yet, or a choice. */
+function offerOf({ preferredDate, endsAt, viewerCanAccept, openProposal }: Booking): Planned | null {
+  if (openProposal) {
+    const [slot, ...others] = openProposal.slots;
+    if (!slot?.viewerCanTake || others.length > 0) return null;
+    return { start: new Date(slot.start), minutes: slot.duration };
+  }
+  if (!viewerCanAccept || !preferredDate || !endsAt || new Date(preferredDate) <= new Date()) return null;
+  const start = new Date(preferredDate);
+  return { start, minutes: (new Date(endsAt).getTime() - start.getTime()) / 60_000 };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { useOnBookingChange } from "../app/session/bookingChanges.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { BookingBetweenDocument, type BookingBetweenQuery } from "./BookingBetween.generated.ts";
+import { momentText } from "./card/words.ts";
+
+type Booking = NonNullable<BookingBetweenQuery["bookingWith"]>;
+
+/** What stands between the two who write: their next session, or a request that waits. */
+export function BookingBetween({ personId }: { personId: string }) {
+  const { data, refetch } = useQuery(BookingBetweenDocument, {
+    variables: { userId: personId },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  useOnBookingChange(() => quietly(refetch()));
+  const booking = data?.bookingWith;
+  if (!booking) return null;
+  const { id, service } = booking;
+  return (
+    <Box
+      component={Link}
+      to={paths.bookings({ booking: id })}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        minHeight: 44,
+        paddingInline: 2,
+        paddingBlock: 0.75,
+        borderBottom: 1,
+        borderColor: "divider",
+        backgroundColor: "sunken",
+        color: "text.primary",
+        typography: "body2",
+        textDecoration: "none",
+        "&:hover .what": { textDecoration: "underline" },
+      }}
+    >
+      <Icon name="calendar" size={18} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <strong className="what">{service}</strong> · {standing(booking)}
+      </Box>
+    </Box>
+  );
+}
+
+function standing({ status, preferredDate, endsAt, waitsForViewer }: Booking): string {
+  const when = preferredDate ? momentText(new Date(preferredDate), endsAt ? new Date(endsAt) : null) : "No date yet";
+  if (waitsForViewer) return `${when} · waits for your answer`;
+  return status === "PENDING" ? `${when} · not answered yet` : when;
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, press, timesSaid } from "../../testing/app.tsx";
+import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
+import { BookDialog } from "../request/BookDialog.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+
+const asArtist = { role: "ARTIST" } as const;
+const done = () => undefined;
+const booking = {
+  id: "b",
+  service: "Consultation",
+  preferredDate: null,
+  estimatedDuration: 120,
+  artistNotes: "As it was",
+  version: 1,
+  viewerCanAccept: true,
+  viewerCanPropose: true,
+  openProposal: null,
+  client: { id: "c", fullName: "Jo Park" },
+  artist: { id: "viewer", fullName: "Vera Moss" },
+} as Booking;
+const resting = { pending: false, notice: null, disabled: false, onSubmit: async () => null };
+
+keepsWhatIsTyped("booking", {
+  page: (dialog) => <BookDialog {...dialog} onBooked={done} />,
+  field: "Description",
+});
+
+keepsWhatIsTyped("proposeTimes", {
+  page: (dialog) => <ProposeDialog {...dialog} booking={booking} {...asArtist} onDone={done} />,
+  field: "Message (optional)",
+});
+
+keepsWhatIsTyped("bookingReason", {
+  page: (dialog) => (
+    <ReasonDialog
+      {...dialog}
+      {...resting}
+      about="b/cancel"
+      words={{
+        label: "Decline",
+        title: "Decline this request?",
+        description: "They are told.",
+        done: "Request declined",
+        keep: "Keep it",
+        change: { status: "CANCELLED" },
+      }}
+    />
+  ),
+  field: "Reason (optional)",
+});
+
+test("what is wrong with a proposed time is said there alone", async () => {
+  const app = openApp();
+  app.show(<ProposeDialog open booking={booking} {...asArtist} onDone={done} onClose={done} />);
+  fireEvent.change(await screen.findByLabelText(/^Date & time/), { target: { value: "2099-05-01T10:00" } });
+  await waitFor(() => expect(app.latest().name).toBe("DaySessions"));
+  await app.latest().answer({ bookedSessions: [] });
+  await press(screen.getByRole("button", { name: "Propose" }));
+  await waitFor(() => expect(app.latest().name).toBe("ProposeTimes"));
+  const path = "input.slots.0.start";
+  await app.latest().refuse("Too soon for this artist", "BAD_USER_INPUT", { [path]: "Too soon for this artist" });
+  expect(timesSaid("Too soon for this artist")).toBe(1);
+});

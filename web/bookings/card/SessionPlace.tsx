@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+
+/** Where an artist's sessions are, and the way there; nothing where they do not say. */
+export function SessionPlace({ artist }: Pick<Booking, "artist">) {
+  const { studioName, studioAddress, location } = artist;
+  // Many write their city into the street.
+  const isSaid = location !== null && studioAddress?.includes(location);
+  const place = [studioName, studioAddress, isSaid ? null : location].filter(Boolean).join(", ");
+  if (!place) return null;
+  return (
+    <Box sx={{ display: "flex", gap: 1 }}>
+      <Icon name="pin" size={18} sx={{ color: "text.secondary", marginTop: 0.25, flex: "none" }} />
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
+          {place}
+        </Box>
+        {studioAddress ? (
+          <>
+            {" · "}
+            <Link href={mapsAddress(place)} target="_blank" rel="noreferrer" aria-label={`Directions to ${place}`}>
+              Directions
+            </Link>
+          </>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** A phone opens it with its own maps. */
+const mapsAddress = (place: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;

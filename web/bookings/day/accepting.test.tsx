@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { tellOfBooking } from "../../app/session/bookingChanges.ts";
+import { openApp, press } from "../../testing/app.tsx";
+import { BookingActions } from "../acts/BookingActions.tsx";
+import type { BookingAnswer_BookingFragment as Answered } from "../BookingAnswer.generated.ts";
+import { BookingAnswer } from "../BookingAnswer.tsx";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
+
+const at = (time: string) => new Date(`2099-06-02T${time}`).toISOString();
+const viewer = { __typename: "User", id: "viewer", fullName: "Vera Moss", isViewer: true };
+const jo = { __typename: "User", id: "jo", fullName: "Jo Park", isViewer: false };
+const casey = { __typename: "User", id: "casey", fullName: "Casey Kin", isViewer: false };
+
+const request = {
+  __typename: "Booking",
+  id: "asked",
+  service: "Consultation",
+  status: "PENDING",
+  preferredDate: at("10:00"),
+  endsAt: at("11:00"),
+  estimatedDuration: 60,
+  version: 1,
+  waitsForViewer: true,
+  viewerCanAccept: true,
+  viewerCanCancel: true,
+  viewerCanPropose: true,
+  openProposal: null,
+  artist: viewer,
+  client: jo,
+} as unknown as Booking;
+const proposal = {
+  id: "p",
+  state: "OPEN",
+  message: "",
+  expiresAt: at("00:00"),
+  viewerCanAnswer: true,
+  proposer: jo,
+  slots: [{ slot: 0, start: at("10:00"), duration: 60, viewerCanTake: true }],
+} as unknown as NonNullable<Booking["openProposal"]>;
+
+const session = (id: string, from: string, to: string, parties: object = { artist: viewer, client: casey }) => ({
+  __typename: "Booking",
+  id,
+  service: "Flash Tattoo",
+  preferredDate: at(from),
+  endsAt: at(to),
+  artistTimeZone: null,
+  ...parties,
+});
+const inTheWay = session("s", "10:30", "12:00");
+const later = session("l", "15:00", "16:00");
+const done = () => undefined;
+const asArtist = { role: "ARTIST" } as const;
+
+const card = <BookingActions booking={request} {...asArtist} onMoved={done} />;
+const notification = <BookingAnswer booking={request as unknown as Answered} onAnswered={done} />;
+const asked = { ...request, artist: casey, client: viewer } as unknown as Booking;
+const panel = (role: "ARTIST" | "CLIENT") => (
+  <ProposalPanel booking={role === "ARTIST" ? request : asked} proposal={proposal} role={role} onMoved={done} />
+);
+
+async function open(page: ReactNode, sessions: object[]) {
+  const app = openApp();
+  app.show(page);
+  expect(app.latest()).toMatchObject({
+    name: "DaySessions",
+    variables: { from: new Date("2099-06-02T00:00").toISOString() },
+  });
+  await app.latest().answer({ bookedSessions: sessions });
+  return app;
+}
+
+describe.each([
+  ["a card", card],
+  ["a notification", notification],
+  ["a proposed time", panel("ARTIST")],
+])("before an artist accepts by %s", (_name, page) => {
+  test("the day stands beside it, and a free time can be taken", async () => {
+    const app = await open(page, [later]);
+    const accept = screen.getByRole("button", { name: /^Accept/, description: /^That day: 3:00.* with \S*Casey Kin/ });
+    await press(accept);
+    expect(app.latest().name).toMatch(/^(UpdateBookingStatus|AcceptProposal)$/);
+  });
+
+  test("a session that is in the way is named, and nothing can be sent", async () => {
+    await open(page, [inTheWay, later]);
+    expect(screen.getByText(/^You have a session then: 10:30.* with \S*Casey Kin/)).toBeTruthy();
+    for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer free)/ })) {
+      expect(accept).toHaveProperty("disabled", true);
+    }
+  });
+
+  test("a session that is agreed while one looks at it is in the way as well", async () => {
+    const app = await open(page, []);
+    expect(screen.getByText("That day: no other session")).toBeTruthy();
+    tellOfBooking("s");
+    const again = app.asked.findLast(({ name }) => name === "DaySessions");
+    await again?.answer({ bookedSessions: [inTheWay] });
+    expect(screen.getByText(/^You have a session then/)).toBeTruthy();
+  });
+
+  test("a day that cannot be read keeps nobody from it: the server decides", async () => {
+    const app = openApp();
+    app.show(page);
+    expect(screen.getByText("That day: …")).toBeTruthy();
+    await app.latest().lose();
+    expect(screen.queryByText(/^That day/)).toBeNull();
+    expect(screen.getByRole("button", { name: /^Accept/ })).toHaveProperty("disabled", false);
+  });
+});
+
+test("from a notification another time is chosen where there is room for it", async () => {
+  await open(notification, [inTheWay]);
+  expect(screen.getByRole("link", { name: /^Choose a time/ }).getAttribute("href")).toBe("/bookings?booking=asked");
+});
+
+test("a client is told of their own sessions, and may take the time all the same", async () => {
+  const app = await open(panel("CLIENT"), [inTheWay]);
+  expect(screen.getByText(/^You have a session then/)).toBeTruthy();
+  expect(screen.queryByText(/^That day/)).toBeNull();
+  await press(screen.getByRole("button", { name: /^Accept this time/ }));
+  expect(app.latest().name).toBe("AcceptProposal");
+});

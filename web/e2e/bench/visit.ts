@@ -1,0 +1,105 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { CPU_SLOWDOWN, NETWORK, SCREENS, type Width } from "./settings.ts";
+
+/** What the page notes about itself while it runs. */
+interface Notes {
+  /** Presses and keys: milliseconds until the next frame stood. */
+  acts: number[];
+  /** When tasks of more than 50 ms began, and how long they took. */
+  tasks: { start: number; length: number }[];
+  largestPaint: number;
+  firstPaint: number;
+  shifts: number;
+}
+
+declare global {
+  interface Window {
+    notes: Notes;
+  }
+}
+
+/** A page in a browser that has never been here, on a slow machine. */
+export interface Visit {
+  page: Page;
+  setSlowdown(times: number): Promise<void>;
+  /** Megabytes of the page's own objects, after what nobody needs has been thrown away. */
+  readHeap(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface VisitOptions {
+  url: string;
+  width: Width;
+  /** Of who is signed in; left out for a visitor. */
+  token?: string;
+  /** Whether everything comes over a slow network. */
+  far?: boolean;
+}
+
+export async function openVisit(browser: Browser, { url, width, token, far = false }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SCREENS[width],
+    deviceScaleFactor: width < 600 ? 2 : 1,
+    hasTouch: width < 600,
+    serviceWorkers: "block",
+    locale: "en-US",
+  });
+  // What loads TypeScript wraps functions in a helper that the browser does not have.
+  await context.addInitScript("globalThis.__name = (named) => named;");
+  if (token) await context.addInitScript((value) => localStorage.setItem("token", value), token);
+  await context.addInitScript(takeNotes);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const setSlowdown = (rate: number) => cdp.send("Emulation.setCPUThrottlingRate", { rate }).then(() => undefined);
+  await setSlowdown(CPU_SLOWDOWN);
+  if (far) await slowNetwork(cdp);
+  return {
+    page,
+    setSlowdown,
+    async readHeap() {
+      await cdp.send("HeapProfiler.enable");
+      await cdp.send("HeapProfiler.collectGarbage");
+      await cdp.send("HeapProfiler.collectGarbage");
+      return (await cdp.send("Runtime.getHeapUsage")).usedSize / 1e6;
+    },
+    close: () => context.close(),
+  };
+}
+
+async function slowNetwork(cdp: CDPSession): Promise<void> {
+  const { latency, bytesPerSecond } = NETWORK;
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Runs in the page, before anything else does. */
+function takeNotes(): void {
+  const notes: Notes = { acts: [], tasks: [], largestPaint: 0, firstPaint: 0, shifts: 0 };
+  window.notes = notes;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  watch(
+    "event",
+    (entry) => {
+      if ((entry as PerformanceEventTiming).interactionId) notes.acts.push(entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+  watch("longtask", ({ startTime, duration }) => notes.tasks.push({ start: startTime, length: duration }));
+  watch("largest-contentful-paint", ({ startTime }) => {
+    notes.largestPaint = startTime;
+  });
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") notes.firstPaint = startTime;
+  });
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) notes.shifts += value;
+  });
+}

@@ -1,0 +1,53 @@
+import { startSession } from "../../../graph/accounts/rules/sessions.ts";
+import type { BenchDatabase } from "../../../graph/bench/database.ts";
+import { productEnvironment } from "../../../graph/bench/settings.ts";
+import type { Services } from "../../../graph/core/services.ts";
+import { collectTags } from "../../../graph/posts/input.ts";
+import { readConfig } from "../../../graph/process/config.ts";
+import { closeServices, openServices } from "../../../graph/process/open-services.ts";
+import { stamp } from "../../../prisma/seed/clock.ts";
+import { fillDemoWorld } from "../../../prisma/seed/world.ts";
+
+const POSTS = 260;
+const MINUTE = 60_000;
+/** An artist whom others tell of much: chips have something to choose from. */
+const VIEWER = "mara";
+
+/**
+ * Fills an empty database with the demo world, whose posts are shared again and again until the feed is long, and
+ * leaves it. @returns the token of somebody who is signed in.
+ */
+export async function createWorld(env: BenchDatabase["env"]): Promise<string> {
+  const services = await openServices(readConfig({ ...productEnvironment(), ...env }));
+  try {
+    await fillDemoWorld(services);
+    await shareAgain(services);
+    const viewer = await services.db.user.findUniqueOrThrow({ where: { username: VIEWER } });
+    const visit = { userId: viewer.id, userAgent: "benchmark", now: services.now() };
+    return (await startSession(services.db, visit)).token;
+  } finally {
+    await closeServices(services);
+  }
+}
+
+async function shareAgain({ db, now }: Services): Promise<void> {
+  const known = await db.post.findMany({ include: { userComments: { where: { parentId: null } } } });
+  const start = now().getTime() - POSTS * MINUTE;
+  const made = Array.from({ length: POSTS }, (_, index) => {
+    const { userComments, ...source } = known[index % known.length] as (typeof known)[number];
+    const post = { ...source, ...stamp(new Date(start + index * MINUTE)), comments: userComments.length };
+    return {
+      post,
+      comments: userComments.map(({ userId, content }, nth) => ({
+        ...stamp(new Date(post.createdAt.getTime() + nth * 1000)),
+        userId,
+        content,
+        postId: post.id,
+      })),
+      tags: collectTags(post).map((tag) => ({ postId: post.id, tag, userId: post.userId, createdAt: post.createdAt })),
+    };
+  });
+  await db.post.createMany({ data: made.map(({ post }) => post) });
+  await db.comment.createMany({ data: made.flatMap(({ comments }) => comments) });
+  await db.postTag.createMany({ data: made.flatMap(({ tags }) => tags) });
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { sharePost } from "../content.ts";
+import { test } from "../journey.ts";
+
+const people = (page: Page) => page.getByRole("listbox", { name: "People" }).getByRole("option");
+
+/** Writes the beginning of a name, and takes whom the list offers first. */
+async function complete(page: Page, field: Locator, words: string): Promise<void> {
+  await field.pressSequentially(words);
+  await expect(people(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(people(page)).toHaveCount(0);
+}
+
+test("people complete after @ in messages, captions, comments and replies, and nothing else happens", async ({
+  journey,
+}) => {
+  const { page, ask, ...writer } = await journey.join({ fullName: "Nora Wills", userType: "Artist" });
+  const friend = await journey.join({ fullName: "Zofia Quill", userType: "Canvas" });
+  const foe = await journey.join({ fullName: "Zofia Quarrel", userType: "Canvas" });
+  await foe.ask("mutation ($id: ID!) { blockUser(id: $id) { id } }", { id: writer.id });
+  const post = await sharePost(friend, { caption: "Healed." });
+  const whole = `@${friend.username} `;
+
+  await test.step("in a message, where Enter then does not send", async () => {
+    await page.goto(`/messages?user=${friend.username}`);
+    await page.getByLabel(`Message ${friend.fullName}`).pressSequentially("Ask @zofiaq");
+    // By its label: while the list is open the field is a combobox.
+    const line = page.getByLabel(`Message ${friend.fullName}`);
+    await expect(people(page)).toHaveCount(1);
+    await expect(people(page)).toContainText("Zofia Quill");
+    await expect(line).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("status").filter({ hasText: "1 person found" })).toBeAttached();
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveValue(`Ask ${whole}`);
+    await expect(page.getByText("Start the conversation")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: `Ask ${whole.trim()}` })).toBeVisible();
+    await expect(line).toHaveValue("");
+  });
+
+  await test.step("in a comment, by a press, and in a reply, by Tab", async () => {
+    await page.goto(`/post/${post}`);
+    const comment = page.getByLabel("Add a comment", { exact: true }).getByRole("textbox");
+    await page.getByPlaceholder("Add a comment...").pressSequentially("With @zofia");
+    await people(page).click();
+    await expect(page.getByPlaceholder("Add a comment...")).toHaveValue(`With ${whole}`);
+    await expect(comment).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Reply to/ }).click();
+    const reply = page.getByPlaceholder(/^Reply to/);
+    await reply.pressSequentially("and @zofia");
+    await expect(people(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(people(page)).toHaveCount(0);
+    await reply.pressSequentially(" @zofiaq");
+    await expect(people(page)).toHaveCount(1);
+    await page.keyboard.press("Tab");
+    await expect(reply).toHaveValue(`@${writer.username} and @zofia ${whole}`);
+    await expect(reply).toBeFocused();
+  });
+
+  await test.step("in a caption, where Escape closes the list and not the dialog", async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Share your latest work" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share Your Tattoo" });
+    const caption = dialog.getByLabel("Caption");
+    await complete(page, caption, "לקעקע תודה @zofiaq");
+    await expect(caption).toHaveValue(`לקעקע תודה ${whole}`);
+    await caption.pressSequentially("@zofiaq");
+    await expect(people(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(people(page)).toHaveCount(0);
+    await expect(caption).toBeFocused();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog", { name: /^Discard/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from "@playwright/test";
+import { addArtwork, sharePost } from "../content.ts";
+import { breakOperation, expectToast } from "../failures.ts";
+import { takePhoto, test } from "../journey.ts";
+import { choose } from "../menus.ts";
+
+const CONFIRM = "mutation ($id: ID!) { confirmTag(postId: $id) { id } }";
+const DELETE = "mutation ($id: ID!) { deletePost(id: $id) { id } }";
+
+test("an artist's pieces, posts and confirmed client photos stand together on the profile", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
+  const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
+  const { page } = client;
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  const panel = (name: string) => page.getByRole("tabpanel", { name, exact: true });
+  await sharePost(artist, { caption: "A day at the shop" });
+  const confirmed = await sharePost(client, { caption: "Healed now", artistId: artist.id });
+  await sharePost(client, { caption: "Nobody answered yet", artistId: artist.id });
+  await artist.ask(CONFIRM, { id: confirmed });
+
+  await test.step("without pieces the profile begins with what was shared", async () => {
+    await page.goto(`/profile/${artist.username}`);
+    await expect(page.getByRole("heading", { name: "Portfolio", level: 2 })).toBeAttached();
+    await expect(tab("Posts")).toHaveAttribute("aria-selected", "true");
+    await expect(panel("Posts").getByRole("link", { name: /A day at the shop/ })).toBeVisible();
+    await tab("Portfolio").click();
+    await expect(panel("Portfolio").getByText(`${artist.fullName} hasn't added any pieces so far.`)).toBeVisible();
+  });
+
+  await test.step("with pieces it begins with them", async () => {
+    await addArtwork(artist, { title: "Nine Rings" });
+    await page.goto(`/profile/${artist.username}`);
+    await expect(tab("Portfolio")).toHaveAttribute("aria-selected", "true");
+    await panel("Portfolio").getByRole("button", { name: "Look at Nine Rings" }).click();
+    await page.getByRole("dialog", { name: "Nine Rings" }).press("Escape");
+    await expect(page).toHaveURL(`/profile/${artist.username}`);
+  });
+
+  await test.step("the tab stands in the address: Back, a reload and a link keep it", async () => {
+    await tab("Posts").click();
+    await expect(page).toHaveURL(/\?tab=posts$/);
+    await tab("Client photos").click();
+    await expect(page).toHaveURL(/\?tab=client-photos$/);
+    const photos = panel("Client photos").getByRole("link");
+    await expect(photos).toHaveCount(1);
+    await expect(photos).toHaveAttribute("href", `/post/${confirmed}`);
+    await photos.click();
+    await expect(page).toHaveURL(`/post/${confirmed}`);
+    await page.goBack();
+    await expect(tab("Client photos")).toHaveAttribute("aria-selected", "true");
+    await page.goBack();
+    await expect(tab("Posts")).toHaveAttribute("aria-selected", "true");
+    await page.reload();
+    await expect(panel("Posts").getByRole("link", { name: /A day at the shop/ })).toBeVisible();
+    await page.goto(`/profile/${artist.id}?tab=client-photos`);
+    await expect(page).toHaveURL(`/profile/${artist.username}?tab=client-photos`);
+    await page.getByRole("button", { name: "0 Followers" }).click();
+    await page.getByRole("dialog", { name: "Followers" }).getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(`/profile/${artist.username}?tab=client-photos`);
+    await expect(photos).toHaveCount(1);
+  });
+
+  await test.step("the tabs go by arrow keys", async () => {
+    await tab("Client photos").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab("Portfolio")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(panel("Portfolio").getByRole("article", { name: "Nine Rings" })).toBeVisible();
+  });
+
+  await test.step("a client's profile has none", async () => {
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { name: "My Tattoos", level: 2 })).toBeVisible();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+  });
+});
+
+test("an artist adds to the portfolio while sharing, and a client's photo in one press", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
+  const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
+  const { page } = artist;
+  const photo = await takePhoto();
+  const piece = (title: string) => page.getByRole("article", { name: title, exact: true });
+  const id = await sharePost(client, { caption: "Nine rings #dotwork", artistId: artist.id });
+
+  await test.step("the box is offered for one's own work, and the piece is there at once", async () => {
+    await page.goto("/profile?tab=portfolio");
+    await expect(page.getByText("No artwork yet")).toBeVisible();
+    await page.getByRole("button", { name: "Add New" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share Your Tattoo" });
+    await dialog.getByLabel("Tattoo photo").setInputFiles(photo);
+    await dialog.getByLabel("Caption").fill("A moth for Ada #moth\nTwo sessions.");
+    await dialog.getByRole("checkbox", { name: "Also add to portfolio" }).check();
+    await dialog.getByRole("button", { name: "Share", exact: true }).click();
+    await expectToast(page, "Post created!", "Your tattoo has been shared successfully.");
+    await expect(piece("A moth for Ada")).toBeVisible();
+    await page.getByRole("tab", { name: "Posts" }).click();
+    await expect(page.getByRole("tabpanel").getByRole("button", { name: /A moth for Ada/ })).toHaveCount(1);
+  });
+
+  await test.step("a client is not asked", async () => {
+    await client.page.goto("/profile");
+    await client.page.getByRole("button", { name: "Add New" }).click();
+    const dialog = client.page.getByRole("dialog", { name: "Share Your Tattoo" });
+    await expect(dialog.getByLabel("Caption")).toBeVisible();
+    await expect(dialog.getByRole("checkbox", { name: "Also add to portfolio" })).toHaveCount(0);
+  });
+
+  await test.step("a confirmed photo goes into the portfolio by one press, failing first", async () => {
+    await artist.ask(CONFIRM, { id });
+    journey.provoke(/500/);
+    await page.getByRole("tab", { name: "Client photos" }).click();
+    const add = page.getByRole("button", { name: /^Add to portfolio: .*Nine rings/ });
+    await breakOperation(page, /mutation AddPostToPortfolio\b/);
+    await add.click();
+    await expectToast(page, "Portfolio failed", "Failed to add the artwork");
+    await add.click();
+    await expect(page.getByText("Artwork added", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: /^In your portfolio: .*Nine rings/ }).click();
+    await expect(page.getByRole("dialog", { name: "Nine rings" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.goto("/profile");
+    await expect(piece("Nine rings")).toBeVisible();
+  });
+
+  await test.step("the answer to a tag offers it, and the post leads to it from then on", async () => {
+    const asked = await sharePost(client, { caption: "A fern", artistId: artist.id });
+    await page.goto(`/post/${asked}`);
+    await expect(page.getByRole("button", { name: /^Add to portfolio/ })).toHaveCount(0);
+    await page.getByRole("group", { name: "Tag request" }).getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Tag confirmed", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Add to portfolio", exact: true }).click();
+    await expect(page.getByText("Artwork added", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^In your portfolio: .*A fern/ })).toBeVisible();
+    await choose(page, page.getByRole("button", { name: "Post options" }), "Remove my name");
+    const dialog = page.getByRole("alertdialog", { name: "Remove your name from this post?" });
+    await expect(dialog).toContainText("If the photo is in your portfolio, it leaves that, too.");
+    await dialog.getByRole("button", { name: "Remove my name" }).click();
+    await expect(page.getByRole("link", { name: /^In your portfolio/ })).toHaveCount(0);
+    await page.goto("/profile");
+    await expect(piece("Nine rings")).toBeVisible();
+    await expect(piece("A fern")).toHaveCount(0);
+  });
+
+  await test.step("what was shared before goes in from its menu, and stays when its post goes", async () => {
+    const own = await sharePost(artist, { caption: "An owl" });
+    await page.goto(`/post/${own}`);
+    const options = page.getByRole("button", { name: "Post options" });
+    await choose(page, options, "Add to portfolio");
+    await expect(page.getByText("Artwork added", { exact: true })).toBeVisible();
+    await options.click();
+    await expect(page.getByRole("menuitem", { name: "In your portfolio" })).toHaveAttribute("href", /piece=/);
+    await page.getByRole("menuitem", { name: "Delete Post" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Delete this post?" })).toContainText("it stays there");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await artist.ask(DELETE, { id: own });
+    await page.goto("/profile");
+    await expect(piece("An owl")).toBeVisible();
+  });
+
+  await test.step("the photo stays the client's: it leaves the portfolio with its post", async () => {
+    await expect(piece("Nine rings")).toContainText(`Photo by @${client.username}`);
+    await client.ask(DELETE, { id });
+    await page.reload();
+    await expect(piece("A moth for Ada")).toBeVisible();
+    await expect(piece("Nine rings")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, type Page } from "@playwright/test";
+import type { RouteName } from "../../graph/http/input.ts";
+import { paths } from "../app/routing/paths.ts";
+import { addArtwork, sharePost } from "./content.ts";
+import type { Visitor } from "./journey.ts";
+
+const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
+const MESSAGE = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
+const BOOKING = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
+const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
+
+/** Where members are: the entrances send them on. */
+type Screen = Exclude<RouteName, "signIn" | "signUp">;
+
+/** An artist in the middle of their day. @returns the address of every screen, with something on it. */
+export async function fillWorld(artist: Visitor, client: Visitor): Promise<Record<Screen, string>> {
+  const post = await sharePost(artist, { caption: "Dotwork rings, healed four weeks. #dotwork #geometry" });
+  await sharePost(client, { caption: "By the best hands in town. #dotwork", artistId: artist.id });
+  await addArtwork(artist, { title: "Rings", featured: true });
+  await client.ask(FOLLOW, { id: artist.id });
+  await client.ask(COMMENT, { input: { postId: post, content: `So clean, @${artist.username}!` } });
+  await client.ask(MESSAGE, { input: { receiverId: artist.id, content: "Would you do a half sleeve in this style?" } });
+  await artist.ask(MESSAGE, { input: { receiverId: client.id, content: "Gladly. Send me a request." } });
+  const preferredDate = new Date(Date.now() + 14 * 24 * 3600_000).toISOString();
+  await client.ask(BOOKING, { input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate } });
+  return {
+    home: paths.home(),
+    profile: paths.profile(client.username),
+    discover: paths.discover(),
+    messages: paths.messages({ user: client.username }),
+    portfolio: paths.portfolio(),
+    bookings: paths.bookings({ tab: "requests" }),
+    post: paths.post(post),
+    tagRequests: paths.tagRequests(),
+    search: paths.search({ q: "dotwork" }),
+    hashtag: paths.hashtag("dotwork"),
+    insights: paths.insights(),
+    likedPosts: paths.likedPosts(),
+    notifications: paths.notifications(),
+    settings: paths.settings(),
+    security: paths.security(),
+    verification: paths.verification(),
+    admin: paths.admin(),
+    adminUser: paths.adminUser(client.username),
+    adminAudit: paths.adminAudit(),
+    adminReports: paths.adminReports(),
+    privacyPolicy: paths.privacyPolicy(),
+    forgotPassword: paths.forgotPassword(),
+    confirmEmail: "/confirm-email?token=unknown",
+    undoEmailChange: "/undo-email-change?token=unknown",
+    resetPassword: "/reset-password?token=unknown",
+  };
+}
+
+/** All that was asked for stands on the screen. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await settleParts(page);
+}
+
+/** Nothing that is open is still loading. */
+export async function settleParts(page: Page): Promise<void> {
+  await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
+  await expect(page.locator("[aria-busy='true']")).toHaveCount(0);
+}

@@ -1,0 +1,46 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router-dom";
+import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
+import { imageVariant } from "../../ui/photo/images.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import type { Attaching } from "./useAttachment.ts";
+
+const PARAMETER = "piece";
+
+async function fetchPicture(title: string, imageUrl: string, signal: AbortSignal): Promise<File> {
+  const answer = await fetch(imageVariant(imageUrl, 1280), { signal });
+  if (!answer.ok) throw new Error(`The picture was answered with status ${answer.status}`);
+  const picture = await answer.blob();
+  return new File([picture], title, { type: picture.type });
+}
+
+/** Who comes to ask about a piece finds its picture attached to the message; once, and not over another one. */
+export function useAskedPiece(attaching: Attaching): void {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get(PARAMETER);
+  const { data } = useQuery(AskedPieceDocument, id ? { variables: { id } } : skipToken);
+  const piece = id ? data?.portfolioItem : undefined;
+  // Once it is there: by then, somebody may have chosen a picture, or one that waited may be back.
+  const attach = useEffectEvent((picture: File) => {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(PARAMETER);
+        return next;
+      },
+      { replace: true },
+    );
+    if (attaching.hasImage) toast({ title: "Piece not attached", description: "Your message has a picture already" });
+    else attaching.choose([picture]);
+  });
+  useEffect(() => {
+    if (!piece) return;
+    const leaving = new AbortController();
+    fetchPicture(piece.title, piece.imageUrl, leaving.signal).then(attach, () => {
+      if (leaving.signal.aborted) return;
+      toast({ variant: "destructive", title: "Piece not attached", description: "Its picture could not be loaded" });
+    });
+    return () => leaving.abort();
+  }, [piece]);
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useRef, useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { SavedRepliesDocument } from "./SavedReplies.generated.ts";
+
+const RepliesDialog = lazy(() => import("./RepliesDialog.tsx").then((module) => ({ default: module.RepliesDialog })));
+
+export type RepliesButtonProps = {
+  /** Puts a text where one is writing. */
+  onPick: (text: string) => void;
+  /** The menu has closed after a choice: the field takes the focus. */
+  onPicked: () => void;
+};
+
+/** An artist's saved replies, in a menu beside where they write. */
+export function RepliesButton({ onPick, onPicked }: RepliesButtonProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isManaging, setIsManaging] = useState(false);
+  const wasManaging = useOnceOpen(isManaging);
+  const hasPicked = useRef(false);
+  const { data, error } = useQuery(SavedRepliesDocument, { skip: !anchor });
+  const replies = data?.savedReplies ?? [];
+  const close = () => setAnchor(null);
+  const pick = (text: string) => {
+    hasPicked.current = true;
+    onPick(text);
+    close();
+  };
+  const settle = () => {
+    if (hasPicked.current) onPicked();
+    hasPicked.current = false;
+  };
+  return (
+    <>
+      <IconButton
+        aria-label="Saved replies"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: "none" }}
+      >
+        <Icon name="bookmark" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "top", horizontal: "left" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ list: { "aria-label": "Saved replies" }, transition: { onExited: settle } }}
+      >
+        {data || error ? null : <MenuItem disabled>Loading…</MenuItem>}
+        {error && !data ? <MenuItem disabled>{readFailure(error).message}</MenuItem> : null}
+        {replies.map(({ id, title, text }) => (
+          <MenuItem key={id} aria-label={title} onClick={() => pick(text)}>
+            <Box sx={{ minWidth: 0, maxWidth: 280 }}>
+              <Typography variant="subtitle1" component="div" noWrap>
+                {title}
+              </Typography>
+              <Typography variant="caption" component="div" color="textSecondary" noWrap>
+                {text}
+              </Typography>
+            </Box>
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            setIsManaging(true);
+            close();
+          }}
+        >
+          {data && replies.length === 0 ? "Save your first reply" : "Manage saved replies"}
+        </MenuItem>
+      </Menu>
+      {wasManaging ? (
+        <Suspense>
+          <RepliesDialog open={isManaging} onClose={() => setIsManaging(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId, useRef, useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { written } from "../../ui/text/written.ts";
+import { ReplyForm } from "./ReplyForm.tsx";
+import { DeleteSavedReplyDocument, SavedRepliesDocument, type SavedReplyFragment } from "./SavedReplies.generated.ts";
+
+const whole = { hasNext: false, loadMore: () => undefined, loadingMore: false };
+
+/** Where an artist keeps their saved replies. */
+export function RepliesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const { data, error, refetch } = useQuery(SavedRepliesDocument);
+  // Each opening is a new form, so that it begins with what it is about.
+  const [editing, setEditing] = useState<{ reply: SavedReplyFragment | null; open: boolean; opening: number } | null>(
+    null,
+  );
+  const [asked, setAsked] = useState<SavedReplyFragment | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isGone = useRef(false);
+  const [remove, { loading }] = useAppMutation(DeleteSavedReplyDocument, {
+    failureTitle: "Saved reply failed",
+    failureFallback: "Failed to delete the saved reply",
+    update: (cache, { data: gone }) => {
+      cache.evict({ id: cache.identify({ __typename: "SavedReply", id: gone?.deleteSavedReply.id }) });
+      cache.gc();
+    },
+  });
+  const edit = (reply: SavedReplyFragment | null) =>
+    setEditing((last) => ({ reply, open: true, opening: (last?.opening ?? 0) + 1 }));
+  const confirm = async () => {
+    if (!asked) return;
+    const { failure } = await remove({ id: asked.id });
+    isGone.current = !failure;
+    setIsAsking(false);
+  };
+  // The row goes, and with it the button that had the focus.
+  useEffect(() => {
+    if (!isAsking && isGone.current) add.current?.focus();
+    isGone.current = false;
+  }, [isAsking]);
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          paddingRight: 1.5,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
+          Saved replies
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ minHeight: 200 }}>
+        <ListView
+          dense
+          label="Saved replies"
+          items={data?.savedReplies}
+          keyOf={({ id }) => id}
+          renderItem={(reply) => (
+            <Box
+              sx={{ display: "flex", alignItems: "center", borderBottom: 1, borderColor: "divider", paddingBlock: 1 }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: "anywhere" }}>
+                  {reply.title}
+                </Typography>
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{
+                    ...written,
+                    display: "-webkit-box",
+                    WebkitBoxOrient: "vertical",
+                    WebkitLineClamp: 3,
+                    overflow: "hidden",
+                  }}
+                >
+                  {reply.text}
+                </Typography>
+              </Box>
+              <IconButton aria-label={`Edit ${reply.title}`} onClick={() => edit(reply)}>
+                <Icon name="pencil" size={20} />
+              </IconButton>
+              <IconButton
+                aria-label={`Delete ${reply.title}`}
+                onClick={() => {
+                  setAsked(reply);
+                  setIsAsking(true);
+                }}
+              >
+                <Icon name="trash" size={20} />
+              </IconButton>
+            </Box>
+          )}
+          loading={<Skeleton variant="rectangular" height={160} />}
+          error={{
+            title: "Error Loading Saved Replies",
+            failure: error && !data ? readFailure(error) : null,
+            onRetry: () => quietly(refetch()),
+          }}
+          empty={
+            <EmptyState
+              dense
+              icon="bookmark"
+              level="h3"
+              title="No saved replies yet"
+              description="Write once what you write again and again: your deposit, your hours, aftercare. Only you see them."
+            />
+          }
+          more={whole}
+          sx={{ gap: 0 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Done
+        </Button>
+        <Button ref={add} variant="contained" onClick={() => edit(null)}>
+          New reply
+        </Button>
+      </DialogActions>
+      {editing ? (
+        <ReplyForm
+          key={editing.opening}
+          open={editing.open}
+          reply={editing.reply}
+          onClose={() => setEditing({ ...editing, open: false })}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this saved reply?"
+        description={`“${asked?.title}” is removed. Messages in which you used it stay.`}
+        confirmLabel="Delete reply"
+        destructive
+        pending={loading}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useApolloClient } from "@apollo/client/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import TextField from "@mui/material/TextField";
+import { useForm } from "react-hook-form";
+import { savedReplyInput } from "../../../graph/messages/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import {
+  CreateSavedReplyDocument,
+  type SavedReplyFragment,
+  UpdateSavedReplyDocument,
+} from "./SavedReplies.generated.ts";
+
+const fields = ["title", "text"] as const;
+const failed = { failureTitle: "Saved reply failed", failureFallback: "Failed to save the reply", fields };
+
+export type ReplyFormProps = {
+  open: boolean;
+  /** The reply to change; null: a new one. */
+  reply: SavedReplyFragment | null;
+  onClose: () => void;
+};
+
+/** A reply to save, and the same filled with one that is there. */
+export function ReplyForm({ open, reply, onClose }: ReplyFormProps) {
+  const client = useApolloClient();
+  const form = useForm({
+    defaultValues: { title: reply?.title ?? "", text: reply?.text ?? "" },
+    resolver: zodResolver(savedReplyInput),
+  });
+  const draft = useDraft(form, "savedReply", { about: reply?.id, ready: open });
+  const { errors } = form.formState;
+  const [create, creating] = useAppMutation(CreateSavedReplyDocument, failed);
+  const [update, updating] = useAppMutation(UpdateSavedReplyDocument, failed);
+  const submit = form.handleSubmit(async (input) => {
+    const { failure } = reply ? await update({ input: { id: reply.id, ...input } }) : await create({ input });
+    if (failure) {
+      if (!applyFieldErrors(failure, form.setError, fields)) form.setError("root.server", { message: failure.message });
+      return;
+    }
+    if (!reply) await refresh(client, ["savedReplies"]);
+    onClose();
+  });
+  const field = (name: "title" | "text") => ({
+    ...form.register(name),
+    error: Boolean(errors[name]),
+    helperText: errors[name]?.message,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={reply ? "Edit saved reply" : "New saved reply"}
+      draft={draft}
+      submitLabel="Save"
+      pending={creating.loading || updating.loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => form.reset()}
+    >
+      <TextField label="Title" required {...field("title")} />
+      <TextField label="Reply" required multiline minRows={4} maxRows={12} {...field("text")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import IconButton from "@mui/material/IconButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { useViewer } from "../app/session/viewer.tsx";
+import { ReportDialog } from "../reports/later.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import type { IconName } from "../ui/icon/iconShapes.tsx";
+import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
+import { useBlock } from "./blocking/useBlock.ts";
+
+export type PersonMenuProps = {
+  person: { id: string; username: string; fullName: string };
+  /** What else can be done where it stands, above the rest. */
+  entries?: readonly { label: string; icon: IconName; onChoose: () => void }[];
+};
+
+/** What one seldom does with somebody else. */
+export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
+  const { block, loading } = useBlock(person);
+  const isAdmin = useViewer().role === "ADMIN";
+  const { fullName, username } = person;
+  const confirm = async () => {
+    await block();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label="More options"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="dots" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+      >
+        {entries.map(({ label, icon, onChoose }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              onChoose();
+            }}
+          >
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+        {isAdmin ? (
+          <MenuItem component={Link} to={paths.adminUser(username)}>
+            <ListItemIcon>
+              <Icon name="shield" />
+            </ListItemIcon>
+            Admin view
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setIsReporting(true);
+          }}
+        >
+          <ListItemIcon>
+            <Icon name="flag" />
+          </ListItemIcon>
+          Report
+        </MenuItem>
+        <MenuItem
+          sx={{ color: "error.main" }}
+          onClick={() => {
+            setAnchor(null);
+            setIsAsking(true);
+          }}
+        >
+          <ListItemIcon sx={{ color: "inherit !important" }}>
+            <Icon name="block" />
+          </ListItemIcon>
+          Block @{username}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title={`Block ${fullName}?`}
+        description="You will no longer see each other's profiles, posts and comments, nor write to each other. Follows end, and open booking requests between you are closed. They won't be told. You can unblock them in your settings."
+        confirmLabel="Block"
+        pending={loading}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      />
+      <ReportDialog
+        open={isReporting}
+        targetType="PROFILE"
+        targetId={person.id}
+        what={`@${username}`}
+        onClose={() => setIsReporting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { type ReactNode, useId } from "react";
+import { PortfolioWall, type WallControls } from "../../portfolio/PortfolioWall.tsx";
+import { useShareDialog } from "../../posts/useShareDialog.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { AddNewButton } from "./AddNewButton.tsx";
+import { ClientPhotos } from "./ClientPhotos.tsx";
+import { ProfilePosts, type ProfileWorkProps } from "./ProfilePosts.tsx";
+import { type ProfileTab, profileTabs, useProfileTab } from "./useProfileTab.ts";
+
+const LABELS: Record<ProfileTab, string> = {
+  portfolio: "Portfolio",
+  posts: "Posts",
+  "client-photos": "Client photos",
+};
+
+/** An artist's work: the pieces that they chose, what they shared, and what clients shared of it. */
+export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
+  const sharing = useShareDialog();
+  const [tab, show] = useProfileTab(person.portfolio.edges.length > 0);
+  const id = useId();
+  const panels: Record<ProfileTab, () => ReactNode> = {
+    portfolio: () => (
+      <PortfolioWall
+        artistId={person.id}
+        onProfile
+        head={(controls) =>
+          person.isViewer ? (
+            <Actions>
+              {controls.arrange}
+              <AddArtwork {...controls} />
+              <AddNewButton {...sharing} />
+            </Actions>
+          ) : null
+        }
+      />
+    ),
+    posts: () => <ProfilePosts person={person} loadMore={loadMore} sharing={sharing} />,
+    "client-photos": () => <ClientPhotos person={person} />,
+  };
+  return (
+    <Box component="section" aria-label="Portfolio" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <h2 style={visuallyHidden}>Portfolio</h2>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: ProfileTab) => show(next)}
+        aria-label={`Work of ${person.fullName}`}
+        variant="scrollable"
+        scrollButtons={false}
+      >
+        {profileTabs.map((one) => (
+          <Tab key={one} value={one} id={`${id}-tab-${one}`} aria-controls={`${id}-panel-${one}`} label={LABELS[one]} />
+        ))}
+      </Tabs>
+      {person.isViewer && tab !== "portfolio" ? (
+        <Actions>
+          <AddNewButton {...sharing} />
+        </Actions>
+      ) : null}
+      {profileTabs.map((one) => (
+        <div
+          key={one}
+          role="tabpanel"
+          id={`${id}-panel-${one}`}
+          aria-labelledby={`${id}-tab-${one}`}
+          hidden={one !== tab}
+        >
+          {one === tab ? panels[one]() : null}
+        </div>
+      ))}
+      {sharing.dialog}
+    </Box>
+  );
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: "flex",
+      flexWrap: "wrap",
+      justifyContent: "flex-end",
+      gap: 1,
+      // On a phone three of them stand in a row.
+      "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+function AddArtwork({ onAdd, onPrepare }: WallControls) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="plus" size={20} />}
+      onClick={onAdd}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+    >
+      Add Artwork
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
+export const profileTabs = ["portfolio", "posts", "client-photos"] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+/** Which part of an artist's work is shown: it stands in the address; without one, the first in which there is any. */
+export function useProfileTab(hasPieces: boolean): [tab: ProfileTab, show: (tab: ProfileTab) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  // What is added meanwhile takes nobody elsewhere.
+  const [first] = useState<ProfileTab>(hasPieces ? "portfolio" : "posts");
+  const wanted = parameters.get("tab");
+  const show = (tab: ProfileTab) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set("tab", tab);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [profileTabs.find((tab) => tab === wanted) ?? first, show];
+}

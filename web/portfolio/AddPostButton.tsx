@@ -1,0 +1,46 @@
+import Button, { type ButtonProps } from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { describePhoto } from "../posts/describePhoto.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import type { AddPostButton_PostFragment } from "./AddPostButton.generated.ts";
+import { useAddPost } from "./useAddPost.ts";
+
+export type AddPostButtonProps = {
+  post: AddPostButton_PostFragment;
+  sx?: ButtonProps["sx"];
+};
+
+/** For the artist who made the tattoo of a post: adds its photo to their portfolio, or leads to where it is already. */
+export function AddPostButton({ post, sx }: AddPostButtonProps) {
+  const { add, isAdding } = useAddPost();
+  const { id, viewerCanAddToPortfolio, viewerPortfolioItem } = post;
+  // Tells one button from the next.
+  const about = describePhoto(post);
+  if (!viewerCanAddToPortfolio) return null;
+  return viewerPortfolioItem ? (
+    <Button
+      size="small"
+      variant="text"
+      component={Link}
+      to={paths.portfolio(undefined, { piece: viewerPortfolioItem.id })}
+      aria-label={`In your portfolio: ${about}`}
+      startIcon={<Icon name="check" size={18} />}
+      sx={sx}
+    >
+      In your portfolio
+    </Button>
+  ) : (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={isAdding}
+      onClick={() => void add(id)}
+      aria-label={`Add to portfolio: ${about}`}
+      startIcon={<Icon name="plus" size={18} />}
+      sx={sx}
+    >
+      Add to portfolio
+    </Button>
+  );
+}

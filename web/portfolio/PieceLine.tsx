@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import type { ReactNode } from "react";
+import { Photo } from "../ui/photo/Photo.tsx";
+import { showPictures } from "../ui/photo/showPictures.ts";
+import type { AskedPiece_ItemFragment } from "./AskedPiece.generated.ts";
+
+const SIDE = 56;
+
+export type PieceLineProps = {
+  piece: AskedPiece_ItemFragment;
+  /** What can be done about it here. */
+  action?: ReactNode;
+};
+
+/** The piece that somebody asks about, as a line with its picture, which opens large. */
+export function PieceLine({ piece: { title, imageUrl, image }, action }: PieceLineProps) {
+  const picture = {
+    src: imageUrl,
+    alt: title,
+    width: image?.width,
+    height: image?.height,
+    blur: image?.placeholder,
+  };
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+      <ButtonBase
+        aria-label={`Look at ${title}`}
+        onClick={() => showPictures([{ ...picture, name: title }])}
+        sx={{ flex: "none", width: SIDE, borderRadius: "8px", overflow: "hidden", cursor: "zoom-in" }}
+      >
+        <Photo {...picture} alt="" ratio={1} sizes={`${SIDE}px`} />
+      </ButtonBase>
+      <Box sx={{ flex: 1, minWidth: 0, typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
+        About the piece{" "}
+        <Box component="span" dir="auto" sx={{ typography: "subtitle1", color: "text.primary", display: "block" }}>
+          {title}
+        </Box>
+      </Box>
+      {action}
+    </Box>
+  );
+}

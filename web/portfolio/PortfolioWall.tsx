@@ -1,0 +1,85 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import { type ReactNode, useState } from "react";
+import { readFailure } from "../app/data/errors.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { FilterChips } from "../ui/list/FilterChips.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { ArrangeButton } from "./arranging/ArrangeButton.tsx";
+import { ArtistPortfolioDocument } from "./gallery/ArtistPortfolio.generated.ts";
+import { ArtworkList } from "./gallery/ArtworkList.tsx";
+import { categoryText } from "./gallery/categories.ts";
+import { NoArtwork, NoneOfCategory } from "./gallery/empty.tsx";
+import type { PortfolioHeader_UserFragment as Artist } from "./gallery/PortfolioHeader.generated.ts";
+import { PortfolioRefused, refusalOf } from "./gallery/PortfolioRefused.tsx";
+import { useArtworkForm } from "./owner/useArtworkForm.tsx";
+
+export type WallControls = {
+  /** Undefined until the first answer. */
+  artist: Artist | undefined;
+  onAdd: () => void;
+  /** Somebody is about to add a piece. */
+  onPrepare: () => void;
+  /** For an artist with several pieces of their own: puts them in order. */
+  arrange: ReactNode;
+};
+
+export type PortfolioWallProps = {
+  artistId: string;
+  head: (controls: WallControls) => ReactNode;
+  /** It stands on the artist's profile. */
+  onProfile?: boolean;
+};
+
+/** One artist's pieces; their own artist adds, changes, features and removes them here. */
+export function PortfolioWall({ artistId, head, onProfile = false }: PortfolioWallProps) {
+  const [category, setCategory] = useState<string | null>(null);
+  const { data, previousData, error, refetch, fetchMore } = useQuery(ArtistPortfolioDocument, {
+    variables: category ? { artistId, category } : { artistId },
+  });
+  const shown = data?.user.portfolio;
+  const { more, failure: moreFailure } = useMore(shown?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const form = useArtworkForm(artistId, () => setCategory(null));
+  // While another category is on its way, the artist and the choice stay.
+  const artist = (data ?? previousData)?.user;
+  const failure = error && !data ? readFailure(error) : null;
+  const refusal = refusalOf(failure, artist);
+  if (refusal) return <PortfolioRefused {...refusal} />;
+  const categories = artist?.portfolio.categories ?? [];
+  const items = shown?.edges.map(({ node }) => node).filter((item) => !category || item.category === category);
+  const isArrangeable = artist?.isViewer && (category !== null || (items?.length ?? 0) > 1);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      {head({
+        artist,
+        onAdd: form.add,
+        onPrepare: form.preload,
+        arrange: isArrangeable ? <ArrangeButton artistId={artistId} onOpen={() => setCategory(null)} /> : null,
+      })}
+      {categories.length > 1 || category ? (
+        <FilterChips
+          label="Filter by category"
+          options={categories.map((value) => ({ value, label: categoryText(value) }))}
+          value={category}
+          onChange={setCategory}
+        />
+      ) : null}
+      <ArtworkList
+        label="Artwork"
+        items={items}
+        failure={failure ?? moreFailure}
+        onRetry={() => (moreFailure ? more.loadMore() : quietly(refetch()))}
+        more={more}
+        onEdit={form.edit}
+        empty={
+          category ? (
+            <NoneOfCategory category={category} onShowAll={() => setCategory(null)} />
+          ) : (
+            <NoArtwork artist={artist} onProfile={onProfile} onAdd={form.add} />
+          )
+        }
+      />
+      {form.dialog}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
+
+/** Who shared the photo of a piece, unless its artist did; its artist reads how long it stays. */
+export function PhotoBy({ artwork: { post, artist } }: { artwork: Artwork }) {
+  if (!post || post.user.id === artist.id) return null;
+  return (
+    <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+      Photo by{" "}
+      <Link component={RouterLink} to={paths.post(post.id)} color="inherit">
+        @{post.user.username}
+      </Link>
+      {artist.isViewer ? ". It stays here as long as their post and your tag do." : null}
+    </Typography>
+  );
+}

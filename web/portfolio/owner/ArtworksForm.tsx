@@ -1,0 +1,153 @@
+import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useRef, useState } from "react";
+import { useFieldArray, useForm } from "react-hook-form";
+import { v4 as randomId } from "uuid";
+import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
+import { MAX_AT_ONCE } from "../../../graph/portfolio/input.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { countOf } from "../../ui/text/count.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import { refreshPortfolio } from "../portfolioCache.ts";
+import { CreatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
+import { ArtworkRow } from "./ArtworkRow.tsx";
+import type { ArtworksValues, NewPiece } from "./newPieces.ts";
+
+/** So many pictures are on their way at the same time. */
+const AT_ONCE = 3;
+
+export type ArtworksFormProps = {
+  open: boolean;
+  artistId: string;
+  files: readonly File[];
+  onAdded: () => void;
+  onClose: () => void;
+};
+
+/** "Add Artwork" for several pictures: a row for each, which is added whole or stays and says why not. */
+export function ArtworksForm({ open, artistId, files, onAdded, onClose }: ArtworksFormProps) {
+  const client = useApolloClient();
+  const chosen = useRef(new Map<string, File>());
+  const take = (more: readonly File[], room: number): NewPiece[] =>
+    more.slice(0, room).map((file) => {
+      const key = randomId();
+      chosen.current.set(key, file);
+      return { key, title: "", description: "", image: null };
+    });
+  const [first] = useState(() => take(files, MAX_AT_ONCE));
+  const form = useForm<ArtworksValues>({ defaultValues: { pieces: first } });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "pieces" });
+  const draft = useDraft(form, "artworks", { ready: open });
+  /** Pictures that arrived or cannot. */
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isTooMany, setTooMany] = useState(files.length > MAX_AT_ONCE);
+  const [isSending, setSending] = useState(false);
+  const pieces = form.watch("pieces");
+  const waiting = fields.filter(({ key, image }) => !image && chosen.current.has(key) && !settled.includes(key));
+  const isReady = pieces.length > 0 && pieces.every(({ title, image }) => image !== null && title.trim() !== "");
+  const failed = pieces.filter(({ key }) => problems[key]);
+
+  const addOne = async ({ key, title, description, image }: NewPiece): Promise<boolean> => {
+    const input = { title, description, imageUrl: image?.path ?? "" };
+    try {
+      await client.mutate({ mutation: CreatePortfolioItemDocument, variables: { input }, fetchPolicy: "no-cache" });
+      remove(form.getValues("pieces").findIndex((each) => each.key === key));
+      return true;
+    } catch (error) {
+      const { fields: at, message } = readFailure(error);
+      setProblems((before) => ({ ...before, [key]: Object.values(at)[0] ?? message }));
+      return false;
+    }
+  };
+  const send = async (values: ArtworksValues) => {
+    setSending(true);
+    setProblems({});
+    let added = 0;
+    // The newest stands first: in the end they stand as they were chosen.
+    for (const piece of values.pieces.toReversed()) if (await addOne(piece)) added += 1;
+    setSending(false);
+    if (added > 0) {
+      onAdded();
+      void refreshPortfolio(client, artistId);
+      toast({ title: "Artwork added", description: `${countOf(added, "piece")} in your portfolio now.` });
+    }
+    if (added === values.pieces.length) onClose();
+  };
+  const choose = (more: readonly File[]) => {
+    const room = MAX_AT_ONCE - pieces.length;
+    setTooMany(more.length > room);
+    append(take(more, room), { shouldFocus: false });
+  };
+  const error = failed.length > 0 ? `Not added: ${failed.map(({ title }) => `“${title.trim()}”`).join(", ")}.` : null;
+  return (
+    <FormDialog
+      open={open}
+      title="Add Artwork"
+      draft={{
+        ...draft,
+        isChanged: () => draft.isChanged() || waiting.length > 0,
+        isAtRisk: () => draft.isAtRisk() || waiting.length > 0,
+      }}
+      submitLabel={waiting.length > 0 ? "Uploading…" : `Add ${countOf(pieces.length, "piece")}`}
+      submitDisabled={!isReady}
+      pending={isSending}
+      error={error}
+      onSubmit={form.handleSubmit(send)}
+      onClose={onClose}
+      onReset={() => chosen.current.clear()}
+    >
+      <Box
+        component="ol"
+        aria-label="Pieces to add"
+        sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 2 }}
+      >
+        {fields.map((field, index) => (
+          <ArtworkRow
+            key={field.key}
+            form={form}
+            index={index}
+            count={fields.length}
+            file={chosen.current.get(field.key)}
+            isTurn={waiting.findIndex(({ key }) => key === field.key) < AT_ONCE}
+            problem={problems[field.key]}
+            onSettled={() => setSettled((before) => [...before, field.key])}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+        <Button
+          component="label"
+          variant="outlined"
+          startIcon={<Icon name="plus" size={20} />}
+          disabled={pieces.length >= MAX_AT_ONCE}
+          sx={{ "&:has(:focus-visible)": { outline: "2px solid", outlineOffset: 2 } }}
+        >
+          Choose more pictures
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={pieces.length >= MAX_AT_ONCE}
+            style={visuallyHidden}
+            onChange={(event) => {
+              choose([...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+        </Button>
+        <Box role="status" sx={{ typography: "body2", color: "text.secondary" }}>
+          {isTooMany
+            ? `Only the first ${MAX_AT_ONCE} were taken: so many can be added at once.`
+            : `JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
+        </Box>
+      </Box>
+    </FormDialog>
+  );
+}

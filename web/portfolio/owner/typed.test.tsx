@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { ArtworkForm } from "./ArtworkForm.tsx";
+import { ArtworksForm } from "./ArtworksForm.tsx";
+
+const artwork = {
+  id: "a",
+  title: "Rings",
+  description: "As it was",
+  imageUrl: "/objects/1",
+  category: "blackwork",
+  tags: ["dotwork"],
+} as Artwork;
+const field = "Description";
+
+keepsWhatIsTyped("artwork", {
+  page: (dialog) => (
+    <ArtworkForm {...dialog} artistId="viewer" artwork={null} onAdded={() => undefined} onSeveral={() => undefined} />
+  ),
+  field,
+});
+
+keepsWhatIsTyped("editArtwork", {
+  page: (dialog) => (
+    <ArtworkForm
+      {...dialog}
+      artistId="viewer"
+      artwork={artwork}
+      onAdded={() => undefined}
+      onSeveral={() => undefined}
+    />
+  ),
+  field,
+});
+
+const files = [new File(["words"], "notes.txt", { type: "text/plain" })];
+
+keepsWhatIsTyped("artworks", {
+  page: (dialog) => <ArtworksForm {...dialog} artistId="viewer" files={files} onAdded={() => undefined} />,
+  field,
+  answer: async () => void (await screen.findAllByText(/Please select an image file|did not arrive/)),
+});

@@ -1,0 +1,35 @@
+import type { ApolloCache, ApolloClient, Reference } from "@apollo/client";
+import { refresh } from "../app/data/refresh.ts";
+
+/** Reads again the lists of an artist's pieces that are on the screen, and forgets those that are not. */
+export const refreshPortfolio = (client: ApolloClient, artistId: string) =>
+  refresh(client, ["featuredPortfolio"], (cache) =>
+    cache.evict({ id: cache.identify({ __typename: "User", id: artistId }), fieldName: "portfolio" }),
+  );
+
+export const refreshFeatured = (client: ApolloClient) => refresh(client, ["featuredPortfolio"]);
+
+type Pieces = {
+  edges: readonly { node: Reference }[];
+  pageInfo: { endCursor: string };
+};
+
+/** Puts a piece into the place of another, as the server does. A list in which one of them is missing is read again. */
+export function movePiece(cache: ApolloCache, artistId: string, { id, to }: { id: string; to: string }): void {
+  cache.modify<{ portfolio: Pieces }>({
+    id: cache.identify({ __typename: "User", id: artistId }),
+    fields: {
+      portfolio(list, { readField, DELETE }) {
+        const { edges, pageInfo } = list as Pieces;
+        const ids = edges.map(({ node }) => readField<string>("id", node));
+        const [from, until] = [ids.indexOf(id), ids.indexOf(to)];
+        const moved = edges[from];
+        if (!moved || until < 0) return DELETE;
+        const others = edges.toSpliced(from, 1).toSpliced(until, 0, moved);
+        // A cursor is the id of a piece: the next page comes after whichever stands last by now.
+        const endCursor = readField<string>("id", others.at(-1)?.node) ?? pageInfo.endCursor;
+        return { ...list, edges: others, pageInfo: { ...pageInfo, endCursor } };
+      },
+    },
+  });
+}

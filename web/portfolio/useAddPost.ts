@@ -1,0 +1,21 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { useViewer } from "../app/session/viewer.tsx";
+import { AddPostToPortfolioDocument } from "./AddPostButton.generated.ts";
+import { refreshPortfolio } from "./portfolioCache.ts";
+
+/** Makes a piece of the viewer's portfolio of a post's photo. */
+export function useAddPost() {
+  const viewer = useViewer();
+  const client = useApolloClient();
+  const [run, { loading }] = useAppMutation(AddPostToPortfolioDocument, {
+    failureTitle: "Portfolio failed",
+    failureFallback: "Failed to add the artwork",
+    success: { title: "Artwork added", description: "It is in your portfolio now. You can change its words there." },
+  });
+  const add = async (postId: string) => {
+    const { failure } = await run({ postId });
+    if (!failure) await refreshPortfolio(client, viewer.id);
+  };
+  return { add, isAdding: loading };
+}

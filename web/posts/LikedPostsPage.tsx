@@ -1,0 +1,52 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { readFailure } from "../app/data/errors.ts";
+import { useOnReconnect } from "../app/data/liveConnection.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { paths } from "../app/routing/paths.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { bleed } from "../ui/page/bleed.ts";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { LikedPostsDocument } from "./LikedPostsPage.generated.ts";
+import { PostGrid } from "./PostGrid.tsx";
+
+/** What the viewer likes, the latest like first; nobody else sees it. */
+export function LikedPostsPage() {
+  const { data, error, refetch, fetchMore } = useQuery(LikedPostsDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const list = data?.likedPosts;
+  const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      <PageTitle title="Liked posts" description="Only you see this list." />
+      <Box sx={bleed}>
+        <PostGrid
+          label="Liked posts"
+          posts={list?.edges.map(({ node }) => node)}
+          failure={failure ?? (error && !list ? readFailure(error) : null)}
+          onRetry={() => (failure ? more.loadMore() : reload())}
+          more={more}
+          empty={
+            <EmptyState
+              icon="heart"
+              title="You haven't liked anything yet"
+              description="Press the heart of a post to find it here again."
+              action={
+                <Button variant="outlined" component={Link} to={paths.home()}>
+                  Go home
+                </Button>
+              }
+            />
+          }
+        />
+      </Box>
+    </Box>
+  );
+}

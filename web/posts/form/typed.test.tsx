@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import { CommentForm } from "../comments/CommentForm.tsx";
+import { EditPostDialog } from "./EditPostDialog.tsx";
+import { ShareDialog } from "./ShareDialog.tsx";
+
+keepsWhatIsTyped("post", { page: (dialog) => <ShareDialog {...dialog} file={null} />, field: "Caption" });
+
+keepsWhatIsTyped("editPost", {
+  page: (dialog) => <EditPostDialog {...dialog} postId="p" />,
+  field: "Caption",
+  answer: (app) =>
+    app.latest().answer({
+      post: {
+        __typename: "Post",
+        id: "p",
+        caption: "As it was",
+        location: null,
+        tags: ["koi"],
+        imageUrl: "/objects/1",
+        image: null,
+        user: { __typename: "User", id: "viewer", fullName: "Vera Moss" },
+        attribution: null,
+        artist: null,
+      },
+    }),
+});
+
+keepsWhatIsTyped("comment", {
+  page: () => <CommentForm post={{ id: "p", comments: 0 }} />,
+  field: "Add a comment",
+  leaving: "freely",
+});

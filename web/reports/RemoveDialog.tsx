@@ -1,0 +1,72 @@
+import type { ApolloCache } from "@apollo/client";
+import Typography from "@mui/material/Typography";
+import { useForm } from "react-hook-form";
+import { MAX_REASON_LENGTH } from "../../graph/reports/input.ts";
+import { applyFieldErrors } from "../app/data/errors.ts";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import type { ReportTargetType } from "../generated/schema.ts";
+import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { TextInput } from "../ui/form/fields.tsx";
+import { useDraft } from "../ui/form/useDraft.ts";
+import { RemoveContentDocument } from "./RemoveDialog.generated.ts";
+
+const names = ["reason"] as const;
+
+export type RemoveDialogProps = {
+  open: boolean;
+  targetType: ReportTargetType;
+  targetId: string;
+  /** What it is, in the title. */
+  what: string;
+  /** Whose it is. */
+  username: string;
+  onClose: () => void;
+  /** Takes it out of the cache. */
+  onRemoved: (cache: ApolloCache) => void;
+};
+
+/** An admin removes something of somebody's, and says why. */
+export function RemoveDialog({ open, targetType, targetId, what, username, onClose, onRemoved }: RemoveDialogProps) {
+  const form = useForm({ defaultValues: { reason: "" } });
+  const draft = useDraft(form, "removal", { about: targetId, ready: open });
+  const { errors } = form.formState;
+  const [remove, { loading }] = useAppMutation(RemoveContentDocument, {
+    failureTitle: "Error",
+    fields: names,
+    failureFallback: `Failed to remove the ${what}`,
+    success: { title: "Removed", description: `@${username} is told why.` },
+    update: (cache, { data }) => {
+      if (data) onRemoved(cache);
+    },
+  });
+  const submit = form.handleSubmit(async ({ reason }) => {
+    const { failure } = await remove({ input: { targetType, targetId, reason } });
+    if (failure && applyFieldErrors(failure, form.setError, names)) return;
+    if (failure) return form.setError("root.server", { message: failure.message });
+    draft.forget();
+    onClose();
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={`Remove this ${what}?`}
+      draft={draft}
+      submitLabel="Remove"
+      pending={loading}
+      error={errors.root?.server?.message}
+      maxWidth="xs"
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => form.reset()}
+    >
+      <Typography>It goes for good, for everybody. Open reports of it are closed.</Typography>
+      <TextInput
+        label="Reason"
+        rows={3}
+        hint={`@${username} reads it.`}
+        field={form.register("reason", { maxLength: MAX_REASON_LENGTH })}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { countOf } from "../../ui/text/count.ts";
+import type { HashtagSuggestion } from "./hashtags.ts";
+import { Option, type OptionProps } from "./Option.tsx";
+
+export function HashtagOption({ hashtag, ...option }: OptionProps & { hashtag: HashtagSuggestion }) {
+  return (
+    <Option {...option}>
+      <Mark>#</Mark>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="span" noWrap sx={{ display: "block" }}>
+          #{hashtag.tag}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {countOf(hashtag.count, "post")}
+        </Typography>
+      </Box>
+    </Option>
+  );
+}
+
+/** Stands where a person has their picture. */
+export const Mark = ({ children }: { children: ReactNode }) => (
+  <Avatar aria-hidden sx={{ backgroundColor: "action.selected", color: "text.primary" }}>
+    {children}
+  </Avatar>
+);

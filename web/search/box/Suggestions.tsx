@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { formatCount } from "../../ui/text/count.ts";
+import { HashtagOption, Mark } from "./HashtagOption.tsx";
+import { Option, type OptionProps } from "./Option.tsx";
+import { SearchOption } from "./SearchOption.tsx";
+import type { Suggestions as State } from "./useSuggestions.ts";
+
+export type SuggestionsProps = {
+  search: State;
+  /** Ids of the lists, which the field names as its own. */
+  listIds: { people: string; hashtags: string; posts: string };
+  /** What an option needs, by its place among all. */
+  optionAt: (index: number) => OptionProps;
+  onAll: () => void;
+};
+
+/** What may be meant: people, hashtags, and the search through posts. */
+export function Suggestions({ search, listIds, optionAt, onAll }: SuggestionsProps) {
+  if (search.state === "failed") {
+    return (
+      <Box role="alert" sx={{ display: "flex", alignItems: "center", gap: 2, padding: "10px 12px" }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1">Search failed</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {search.failure.message}
+          </Typography>
+        </Box>
+        <Button size="small" variant="outlined" onClick={search.retry}>
+          Retry
+        </Button>
+      </Box>
+    );
+  }
+  if (search.state !== "found") return <Sentence>Searching...</Sentence>;
+  const { text, users, total, hashtags } = search;
+  const posts = users.length + hashtags.length;
+  return (
+    <>
+      {users.length > 0 ? (
+        <Group id={listIds.people} label="People">
+          {users.map((user, index) => (
+            <SearchOption key={user.id} user={user} {...optionAt(index)} />
+          ))}
+        </Group>
+      ) : null}
+      {total > users.length ? (
+        <Button fullWidth onClick={onAll} sx={{ marginTop: 0.5 }}>
+          View all {formatCount(total)} results
+        </Button>
+      ) : null}
+      {hashtags.length > 0 ? (
+        <Group id={listIds.hashtags} label="Hashtags">
+          {hashtags.map((hashtag, index) => (
+            <HashtagOption key={hashtag.tag} hashtag={hashtag} {...optionAt(users.length + index)} />
+          ))}
+        </Group>
+      ) : null}
+      {posts === 0 ? <Sentence>No results found</Sentence> : null}
+      <Group id={listIds.posts} label="Posts">
+        <Option {...optionAt(posts)}>
+          <Mark>
+            <Icon name="search" size={20} />
+          </Mark>
+          <Typography variant="subtitle1" component="span" noWrap sx={{ minWidth: 0 }}>
+            Search posts for “<bdi>{text}</bdi>”
+          </Typography>
+        </Option>
+      </Group>
+    </>
+  );
+}
+
+function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" role="listbox" id={id} aria-label={label} sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+function Sentence({ children }: { children: string }) {
+  return (
+    <Typography role="status" color="textSecondary" sx={{ padding: "12px" }}>
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { keepDraft, readDraft } from "../../app/session/drafts.ts";
+import type { FormName } from "./forms.ts";
+
+/**
+ * One line or note to write, kept until it is sent.
+ * @param about what it is written under, or to whom
+ * @param start what stands there before anything is typed
+ */
+export function useDraftText(form: FormName, about: string, start = "") {
+  const [state, setState] = useState(() => {
+    const { text, base } = readDraft(form, about)?.values ?? {};
+    if (typeof text !== "string") return { text: start, base: start, isRestored: false };
+    return { text, base: typeof base === "string" ? base : start, isRestored: true };
+  });
+  const { text, base, isRestored } = state;
+  const latest = useRef(text);
+  if (text === base && base !== start) {
+    // Nothing was typed: what stands there is what has come meanwhile.
+    latest.current = start;
+    setState({ text: start, base: start, isRestored: false });
+  }
+  return {
+    text,
+    /** What stood there when somebody began to type. */
+    base,
+    /** What was typed before has come back. */
+    isRestored,
+    /** What stands there at this moment, also for who began before it was typed. */
+    now: () => latest.current,
+    /** @returns whether it is kept. */
+    write(next: string): boolean {
+      latest.current = next;
+      const isAsBefore = next === start;
+      setState({ text: next, base: isAsBefore ? start : base, isRestored: isRestored && !isAsBefore });
+      return keepDraft(form, about, isAsBefore ? null : { values: { text: next, base } });
+    },
+  };
+}

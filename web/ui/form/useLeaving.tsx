@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { hasPage } from "../../app/routing/paths.ts";
+import { guardSteps } from "../../app/routing/steps.ts";
+import { ConfirmDialog } from "../overlay/ConfirmDialog.tsx";
+import { FORMS } from "./forms.ts";
+import type { FormDraft } from "./useDraft.ts";
+
+/** Where the router stands in the browser's history. */
+const position = (): unknown => window.history.state?.idx;
+
+export type Leaving = {
+  /** Goes on at once where nothing was typed, and else only when it is given up. */
+  leave: (go: () => void) => void;
+  /** Stands before the form, so that the focus goes back first to the form and then to what opened it. */
+  question: ReactNode;
+};
+
+export type LeavingOptions = {
+  /** It is being sent: nothing leads away from it, and nothing is asked. */
+  pending: boolean;
+  onDiscard?: () => void;
+};
+
+/**
+ * Asks before a changed form is taken away: by `leave`, by a link, by the browser's Back; and has the browser ask where
+ * something would end with the page.
+ */
+export function useLeaving(draft: FormDraft, isOpen: boolean, { pending, onDiscard }: LeavingOptions): Leaving {
+  const [go, setGo] = useState<(() => void) | null>(null);
+  // A form that is gone has nothing left to ask about.
+  if (go && !isOpen) setGo(null);
+  const leave = (next: () => void) => {
+    if (!draft.isChanged()) return next();
+    // What is on its way can be neither given up nor gone on with.
+    if (!pending) setGo(() => next);
+  };
+  useRoutesKept(draft, isOpen, (next) =>
+    leave(() => {
+      onDiscard?.();
+      next();
+    }),
+  );
+  return {
+    leave,
+    question: (
+      <ConfirmDialog
+        open={go !== null}
+        title={`Discard ${FORMS[draft.form]}?`}
+        description="What you typed here has not been saved or sent."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          setGo(null);
+          draft.discard();
+          go?.();
+        }}
+        onClose={() => setGo(null)}
+      />
+    ),
+  };
+}
+
+/** Stops what would lead to another page, and hands on how to go there after all. */
+function useRoutesKept(draft: FormDraft, isOpen: boolean, ask: (go: () => void) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const here = useRef(position());
+  const address = location.pathname + location.search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its position
+  useEffect(() => {
+    here.current = position();
+  }, [location]);
+
+  const isChanged = useEffectEvent(() => draft.isChanged());
+  const isHere = useEffectEvent(() => window.location.pathname + window.location.search === address);
+  const isAtRisk = useEffectEvent(() => draft.isChanged() && draft.isAtRisk());
+  const hold = useEffectEvent(ask);
+  const follow = useEffectEvent((link: HTMLAnchorElement) => {
+    void navigate(link.pathname + link.search + link.hash);
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let isReturning = false;
+    const stopGuarding = guardSteps((event) => {
+      const there: unknown = event.state?.idx;
+      if (isReturning) {
+        // The way back to where the form is: for the router nothing has happened.
+        isReturning = false;
+        return true;
+      }
+      // Within the page, as to an anchor, there is no step.
+      const steps = typeof there === "number" && typeof here.current === "number" ? there - here.current : 0;
+      // What opens over a form closes with a step to the same address.
+      if (steps === 0 || isHere() || !isChanged()) return false;
+      isReturning = true;
+      window.history.go(-steps);
+      hold(() => window.history.go(steps));
+      return true;
+    });
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!link || !leadsAway(link, event) || !isChanged()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      hold(() => follow(link));
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (isAtRisk()) event.preventDefault();
+    };
+    document.addEventListener("click", onClick, true);
+    window.addEventListener("beforeunload", onUnload);
+    return () => {
+      stopGuarding();
+      document.removeEventListener("click", onClick, true);
+      window.removeEventListener("beforeunload", onUnload);
+    };
+  }, [isOpen]);
+}
+
+/** Whether a click on it opens another page of ours in place of this one, or closes the dialog that it stands in. */
+function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isOurs = link.origin === window.location.origin && hasPage(link.pathname);
+  const isElsewhere = link.pathname !== window.location.pathname || link.closest("[role=dialog]") !== null;
+  return isPlain && isOurs && link.target !== "_blank" && isElsewhere;
+}

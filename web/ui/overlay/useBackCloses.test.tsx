@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { useLayoutEffect } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { useBackCloses } from "./useBackCloses.ts";
+
+afterEach(cleanup);
+
+/** Something over a page that `act`s in the moment in which it appears. */
+function overlay(act: (close: () => void) => void) {
+  const router = createMemoryRouter([{ path: "*", element: <Overlay act={act} /> }], {
+    initialEntries: ["/before", "/page"],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+function Overlay({ act }: { act: (close: () => void) => void }) {
+  const { isOpen, close } = useBackCloses();
+  // Only what it is at first: the entry in the history has not come yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said above
+  useLayoutEffect(() => act(close), []);
+  return <p>{isOpen ? "open" : "closed"}</p>;
+}
+
+test("it gets an entry of its own, and going back closes it", async () => {
+  const router = overlay(() => {});
+  await waitFor(() => expect(router.state.location.state).toHaveProperty("over"));
+  expect(screen.getByText("open")).toBeTruthy();
+  await router.navigate(-1);
+  await screen.findByText("closed");
+  expect(router.state.location.pathname).toBe("/page");
+});
+
+test("closed before its entry has come, it stays closed, and the page is left alone", async () => {
+  const router = overlay((close) => {
+    close();
+    close();
+  });
+  await screen.findByText("closed");
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  expect(router.state.location.pathname).toBe("/page");
+});

@@ -1,0 +1,39 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router-dom";
+import { useViewer } from "../app/session/viewer.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+
+const OwnVerification = lazy(() =>
+  import("./own/OwnVerification.tsx").then((module) => ({ default: module.OwnVerification })),
+);
+
+/** Where an artist asks to be verified, and sees what became of it. */
+export function VerificationPage() {
+  const isArtist = useViewer().userType === "ARTIST";
+  // A notification may lead here from here: then it has something new to say.
+  const { key } = useLocation();
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
+      <PageTitle
+        title="Verification"
+        description="A badge beside your name says that we have checked your licence. It can't be bought."
+      />
+      {isArtist ? (
+        <Suspense>
+          <OwnVerification key={key} />
+        </Suspense>
+      ) : (
+        <Card>
+          <EmptyState
+            icon="shield"
+            title="Verification is for artists"
+            description="Who shows their work as a tattoo artist can have their licence checked."
+          />
+        </Card>
+      )}
+    </Box>
+  );
+}

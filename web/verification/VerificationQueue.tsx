@@ -1,0 +1,73 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, Suspense, useState } from "react";
+import { readFailure } from "../app/data/errors.ts";
+import { useMore } from "../app/data/useMore.ts";
+import type { VerificationState } from "../generated/schema.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { FilterChips } from "../ui/list/FilterChips.tsx";
+import { ListView } from "../ui/list/ListView.tsx";
+import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../ui/quietly.ts";
+import { formatCount } from "../ui/text/count.ts";
+import { Lookalikes } from "./queue/Lookalikes.tsx";
+import { RequestCard } from "./queue/RequestCard.tsx";
+import { STATE_WORDS } from "./queue/words.ts";
+import { VerificationQueueDocument, type VerificationQueueQuery } from "./VerificationQueue.generated.ts";
+
+type Request = VerificationQueueQuery["verificationRequests"]["edges"][number]["node"];
+
+const DecideDialog = lazy(() =>
+  import("./queue/DecideDialog.tsx").then((module) => ({ default: module.DecideDialog })),
+);
+
+const states = Object.entries(STATE_WORDS).map(([value, label]) => ({ value: value as VerificationState, label }));
+
+/** What artists sent to be verified, and new names of verified people, for admins to decide. */
+export function VerificationQueue() {
+  const [state, setState] = useState<VerificationState | null>(null);
+  const [deciding, setDeciding] = useState<Request | null>(null);
+  const wasDeciding = useOnceOpen(deciding !== null);
+  const { data, error, refetch, fetchMore } = useQuery(VerificationQueueDocument, {
+    variables: { state },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { more, failure } = useMore(data?.verificationRequests.pageInfo, (after) =>
+    fetchMore({ variables: { after } }),
+  );
+  const count = data && !state ? ` (${formatCount(data.verificationRequests.totalCount)})` : "";
+  return (
+    <Box component="section" aria-label="Verification" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <FilterChips label="Filter by state" all={`Waiting${count}`} options={states} value={state} onChange={setState} />
+      <ListView
+        label="Verification requests"
+        items={data?.verificationRequests.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(request) => <RequestCard request={request} onDecide={() => setDeciding(request)} />}
+        loading={<Skeleton variant="rounded" height={160} />}
+        error={{
+          title: "Error Loading Verification",
+          failure: failure ?? (error ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={
+          <EmptyState
+            dense
+            icon="shield"
+            title={state ? "Nobody stands here" : "Nobody waits to be verified"}
+            description="What artists send to be verified comes here, and new names of those who are."
+          />
+        }
+        more={more}
+      />
+      <Lookalikes />
+      {wasDeciding ? (
+        <Suspense>
+          <DecideDialog request={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

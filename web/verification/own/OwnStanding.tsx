@@ -1,0 +1,35 @@
+import Typography from "@mui/material/Typography";
+import { STATE_NAMES } from "../../../graph/places/input.ts";
+import { Panel } from "../../settings/Panel.tsx";
+import { written } from "../../ui/text/written.ts";
+import type { OwnStanding_VerificationFragment } from "./OwnStanding.generated.ts";
+import { dayText, STANDS } from "./words.ts";
+
+export type OwnStandingProps = {
+  latest: OwnStanding_VerificationFragment;
+  /** After a rejection, from when one can ask again. */
+  retryFrom: string | null;
+};
+
+/** What became of what one sent last. */
+export function OwnStanding({ latest, retryFrom }: OwnStandingProps) {
+  const { state, studioName, licenceNumber, licenceState, reason, decidedAt, createdAt } = latest;
+  const { title, words } = STANDS[state];
+  return (
+    <Panel title={title} description={retryFrom ? `You can ask again from ${dayText(retryFrom)}.` : words}>
+      {reason ? (
+        <Typography sx={{ ...written, whiteSpace: "pre-wrap", paddingBottom: 2 }}>
+          Our words: <bdi>{reason}</bdi>
+        </Typography>
+      ) : null}
+      {licenceNumber ? (
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          <bdi>{studioName}</bdi> · <bdi>{licenceNumber}</bdi>, {STATE_NAMES[licenceState]}
+        </Typography>
+      ) : null}
+      <Typography variant="body2" color="textSecondary">
+        {decidedAt ? `Decided on ${dayText(decidedAt)}` : `Sent on ${dayText(createdAt)}`}
+      </Typography>
+    </Panel>
+  );
+}

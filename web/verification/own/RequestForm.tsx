@@ -1,0 +1,106 @@
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
+import { STATE_NAMES } from "../../../graph/places/input.ts";
+import { requestVerificationInput } from "../../../graph/verification/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ImageField } from "../../media/ImageField.tsx";
+import { useUpload } from "../../media/useUpload.ts";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { PageForm } from "../../ui/form/PageForm.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import type { OwnStanding_VerificationFragment } from "./OwnStanding.generated.ts";
+import { OwnVerificationDocument } from "./OwnVerification.generated.ts";
+import { type RequestForm_UserFragment, RequestVerificationDocument } from "./RequestForm.generated.ts";
+
+const names = ["studioName", "licenceNumber", "licenceState", "documentUrl"] as const;
+const typedInput = requestVerificationInput.omit({ documentUrl: true });
+
+export type RequestFormProps = {
+  person: RequestForm_UserFragment;
+  /** What one sent before, where our staff asked for more. */
+  sent: OwnStanding_VerificationFragment | null;
+};
+
+/** Asks to be verified: what is known already stands there. */
+export function RequestForm({ person, sent }: RequestFormProps) {
+  const upload = useUpload("DOCUMENT");
+  const [isWaiting, setIsWaiting] = useState(false);
+  const form = useForm({
+    defaultValues: {
+      studioName: sent?.studioName || person.studioName || "",
+      licenceNumber: sent?.licenceNumber ?? "",
+      licenceState: sent?.licenceState || (person.location?.split(", ").at(-1) ?? ""),
+      documentUrl: "",
+    },
+  });
+  const { errors } = form.formState;
+  const draft = useDraft(form, "verification");
+  const [request, { loading }] = useAppMutation(RequestVerificationDocument, {
+    failureTitle: "Request failed",
+    fields: names,
+    failureFallback: "Failed to send your request",
+    success: { title: "Request sent", description: "You hear from us in your notifications." },
+    refetchQueries: [OwnVerificationDocument],
+  });
+  const send = form.handleSubmit(async (values) => {
+    const typed = typedInput.safeParse(values);
+    for (const [position, { path, message }] of (typed.error?.issues ?? []).entries()) {
+      const name = names.find((known) => known === path[0]);
+      if (name) form.setError(name, { message }, { shouldFocus: position === 0 });
+    }
+    if (upload.state.stage === "empty") form.setError("documentUrl", { message: "Add a picture of your licence" });
+    if (!typed.success || upload.state.stage === "empty") return;
+    setIsWaiting(true);
+    const image = await upload.whenFinished();
+    setIsWaiting(false);
+    if (!image) return;
+    const { failure } = await request({ input: { ...typed.data, documentUrl: image.path } });
+    if (!failure) return draft.forget();
+    if (!applyFieldErrors(failure, form.setError, names)) {
+      form.setError("root.server", { message: failure.message });
+    }
+  });
+  return (
+    <PageForm
+      label="Request Verification"
+      draft={draft}
+      submitLabel="Send Request"
+      pending={loading || isWaiting}
+      error={errors.root?.server?.message}
+      onSubmit={send}
+    >
+      <TextInput label="Studio" field={form.register("studioName")} error={errors.studioName?.message} />
+      <TextInput
+        label="Licence number"
+        verbatim
+        field={form.register("licenceNumber")}
+        error={errors.licenceNumber?.message}
+      />
+      <TextField
+        {...form.register("licenceState")}
+        label="State of the licence"
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        error={Boolean(errors.licenceState)}
+        helperText={errors.licenceState?.message}
+      >
+        <option value="">Choose a state</option>
+        {Object.entries(STATE_NAMES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </TextField>
+      <ImageField
+        label="Picture of your licence"
+        hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.document}MB`}
+        upload={upload}
+        error={errors.documentUrl?.message}
+        onChange={() => form.clearErrors("documentUrl")}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { useApolloClient } from "@apollo/client/react";
+import TextField from "@mui/material/TextField";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { type VerificationDecision as Decision, decideVerificationInput } from "../../../graph/verification/input.ts";
+import { applyFieldErrors } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import type { VerificationDecision } from "../../generated/schema.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
+import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
+import { DECISION_WORDS, decisionsOn } from "./words.ts";
+
+const names = ["decision", "reason"] as const;
+const blank = { decision: "" as VerificationDecision | "", reason: "" };
+
+export type DecideDialogProps = {
+  /** Null: closed. */
+  request: Request | null;
+  onClose: () => void;
+};
+
+/** Decides about what an artist sent, with the words that they get. */
+export function DecideDialog({ request, onClose }: DecideDialogProps) {
+  const client = useApolloClient();
+  // While it closes, it still says whom it was about.
+  const [shown, setShown] = useState(request);
+  if (request && request !== shown) setShown(request);
+  const choices = shown ? decisionsOn(shown.state) : [];
+  const form = useForm({ defaultValues: blank });
+  const { errors } = form.formState;
+  const [first = ""] = choices;
+  useEffect(() => form.reset({ ...blank, decision: first }), [form, first]);
+  const draft = useDraft(form, "verificationDecision", { about: request?.id, ready: request !== null });
+  const [decide, { loading }] = useAppMutation(DecideVerificationDocument, {
+    failureTitle: "Decision failed",
+    fields: names,
+    failureFallback: "Failed to send the decision",
+    success: { title: "Decision sent", description: "They are told in the app." },
+  });
+  const send = form.handleSubmit(async ({ decision, reason }) => {
+    if (!request || !decision) return;
+    const input = { id: request.id, decision: decision.toLowerCase() as Decision, reason };
+    const typed = decideVerificationInput.safeParse(input);
+    if (typed.error) return form.setError("reason", { message: typed.error.issues[0]?.message });
+    const { failure } = await decide({ input: { ...typed.data, decision } });
+    if (failure && applyFieldErrors(failure, form.setError, names)) return;
+    if (failure) return form.setError("root.server", { message: failure.message });
+    onClose();
+    void refresh(client, ["verificationRequests", "adminUser"]);
+  });
+  return (
+    <FormDialog
+      open={request !== null}
+      title={shown ? `Decide about ${shown.person.fullName}` : "Decide"}
+      draft={draft}
+      submitLabel="Send Decision"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={send}
+      onClose={onClose}
+      onReset={() => form.reset({ ...blank, decision: first })}
+    >
+      <TextField
+        {...form.register("decision")}
+        label="Decision"
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {choices.map((decision) => (
+          <option key={decision} value={decision}>
+            {DECISION_WORDS[decision]}
+          </option>
+        ))}
+      </TextField>
+      <TextInput
+        label="Reason"
+        rows={4}
+        hint="The artist reads it. It can be left out only to verify."
+        field={form.register("reason")}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  );
+}

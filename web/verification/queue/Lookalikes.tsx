@@ -1,0 +1,63 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { useMore } from "../../app/data/useMore.ts";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { FilterChips } from "../../ui/list/FilterChips.tsx";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { formatCount } from "../../ui/text/count.ts";
+import { LookalikeCard } from "./LookalikeCard.tsx";
+import { LookalikesDocument } from "./Lookalikes.generated.ts";
+
+/** Who took the name or a picture of somebody verified, for admins to look at. */
+export function Lookalikes() {
+  const [state, setState] = useState<"DISMISSED" | "DEALT_WITH" | null>(null);
+  const { data, error, refetch, fetchMore } = useQuery(LookalikesDocument, {
+    variables: { state: state ?? "OPEN" },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { more, failure } = useMore(data?.lookalikes.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const count = data && !state ? ` (${formatCount(data.lookalikes.totalCount)})` : "";
+  return (
+    <Box component="section" aria-label="Lookalikes" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Typography variant="h2">Lookalikes</Typography>
+      <FilterChips
+        label="Filter lookalikes"
+        all={`Open${count}`}
+        options={[
+          { value: "DISMISSED", label: "Dismissed" },
+          { value: "DEALT_WITH", label: "Dealt with" },
+        ]}
+        value={state}
+        onChange={setState}
+      />
+      <ListView
+        label="Lookalikes"
+        items={data?.lookalikes.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(lookalike) => <LookalikeCard lookalike={lookalike} />}
+        loading={<Skeleton variant="rounded" height={160} />}
+        error={{
+          title: "Error Loading Lookalikes",
+          failure: failure ?? (error ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={
+          <EmptyState
+            dense
+            level="h3"
+            icon="users"
+            title={state ? "Nothing stands here" : "Nobody looks like somebody verified"}
+            description="Who takes the name or a picture of somebody verified comes here."
+          />
+        }
+        more={more}
+      />
+    </Box>
+  );
+}
