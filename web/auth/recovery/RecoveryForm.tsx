@@ -22,6 +22,8 @@ export function RecoveryForm({ label, submitLabel, pending, error, onSubmit, chi
       aria-label={label}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
+        // A dialog in the tree of the sign-in's form must not sign in again.
+        event.stopPropagation();
         if (!pending) void onSubmit(event);
       }}
       sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}
