@@ -115,7 +115,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
             Decline
           </Button>
         ) : null}
-        {openProposal ? null : <DeclineRequest booking={booking} onDeclined={onAnswered} />}
+        {openProposal ? null : <DeclineRequest booking={booking} onGone={onAnswered} />}
       </Box>
     </Box>
   );

@@ -9,10 +9,14 @@ import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.g
 const loadDialog = () => import("./acts/ReasonDialog.tsx");
 const ReasonDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReasonDialog })));
 
-export type DeclineRequestProps = { booking: Booking; onDeclined: () => void };
+export type DeclineRequestProps = {
+  booking: Booking;
+  /** The dialog is closed, and the button that opened it is gone. */
+  onGone: () => void;
+};
 
 /** A button while the request waits, and the dialog that asks for a word first; that one outlasts the button. */
-export function DeclineRequest({ booking, onDeclined }: DeclineRequestProps) {
+export function DeclineRequest({ booking, onGone }: DeclineRequestProps) {
   const { service, client, waitsForViewer } = booking;
   const { move, acting, failure, forget } = useUpdateBooking(booking, ["reason"]);
   const [asked, setAsked] = useState<{ words: SpokenWords; open: boolean } | null>(null);
@@ -20,11 +24,6 @@ export function DeclineRequest({ booking, onDeclined }: DeclineRequestProps) {
   const ask = () => {
     forget();
     setAsked({ words: wordsFor("cancel", booking, "ARTIST"), open: true });
-  };
-  const decline = async (words: SpokenWords, reason: string) => {
-    const failed = await move({ ...words.change, reason }, { title: words.done, description: about });
-    if (!failed) onDeclined();
-    return failed;
   };
   return (
     <>
@@ -47,8 +46,11 @@ export function DeclineRequest({ booking, onDeclined }: DeclineRequestProps) {
             pending={acting}
             notice={noticeFor(failure, waitsForViewer, booking, "ARTIST")}
             disabled={!waitsForViewer && failure !== null}
-            onSubmit={(reason) => decline(asked.words, reason)}
+            onSubmit={(reason) =>
+              move({ ...asked.words.change, reason }, { title: asked.words.done, description: about })
+            }
             onClose={() => setAsked({ ...asked, open: false })}
+            onClosed={() => (waitsForViewer ? undefined : onGone())}
           />
         </Suspense>
       ) : null}

@@ -19,10 +19,13 @@ export type ReasonDialogProps = {
   /** Answers why it failed, or null. */
   onSubmit: (reason: string) => Promise<Failure | null>;
   onClose: () => void;
+  /** It is closed, and where the focus goes is for its caller to say. */
+  onClosed?: () => void;
 };
 
 /** Declining, withdrawing, cancelling and what else is done with a word to the other side. */
-export function ReasonDialog({ open, about, words, pending, notice, disabled, onSubmit, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, about, words, pending, notice, disabled, onSubmit, onClose, onClosed } = props;
   const { title, description, label, needed, keep } = words;
   const form = useForm({ defaultValues: { reason: "" } });
   const { register, handleSubmit, setError, reset, formState } = form;
@@ -48,7 +51,10 @@ export function ReasonDialog({ open, about, words, pending, notice, disabled, on
       error={notice ?? formState.errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
-      onReset={() => reset()}
+      onReset={() => {
+        reset();
+        onClosed?.();
+      }}
       maxWidth="xs"
     >
       <DialogContentText>{description}</DialogContentText>

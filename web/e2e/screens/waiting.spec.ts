@@ -95,6 +95,7 @@ test("the bars say what waits, the page opens there, and a request is answered f
     await expectToast(page, "Request declined");
     await expect(dialog).toBeHidden();
     await expect(asking).toContainText("Cancelled (you declined");
+    await expect(asking.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(bookings(0)).toBeVisible();
