@@ -21,7 +21,12 @@ async function test(): Promise<void> {
     const budgets = await count("npm", ["run", "--silent", "budgets"]);
     const unit = await runVitest(join(folder, "unit.json"));
     const browser = await runPlaywright(join(folder, "browser.json"));
-    const total = [checks, budgets, unit, browser].reduce((sum, part) => ({
+    const parts = { checks, budgets, unit, browser };
+    // What failed has scrolled away, or was cut from a log, by the time that the last part ends.
+    for (const [name, { passed, failed }] of Object.entries(parts)) {
+      console.info(`${name}: ${passed} passed, ${failed} failed`);
+    }
+    const total = Object.values(parts).reduce((sum, part) => ({
       passed: sum.passed + part.passed,
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,
