@@ -75,7 +75,6 @@ builder.prismaObjectField(postType, "likedBy", (t) =>
   t.connection({
     type: userType,
     description: "Who likes it, the latest first; without those whom a block or their leaving hides.",
-    failures: ["UNAUTHENTICATED"],
     resolve: (post, args, ctx, info) => listLikers(ctx, post.id, args, selectionOfRows(info)),
   }),
 );

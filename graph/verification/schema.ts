@@ -170,6 +170,7 @@ builder.mutationFields((t) => ({
       { code: "TOO_SOON", when: `within ${RETRY_DAYS} days of a rejection` },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
     ],
     args: { input: t.arg({ type: requestInput, required: true, description: "What they need." }) },
     resolve: (_root, { input }, ctx) => {

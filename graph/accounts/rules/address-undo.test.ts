@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RATES } from "../../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { createContext } from "../../http/authenticate.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { readMails, tokenIn } from "../../testing/mails.ts";
@@ -31,6 +33,7 @@ beforeEach(async () => {
   other = `thief.${process.pid}.${counter}@inkfolk.test`;
 });
 afterEach(() => {
+  world.services.limits = UNLIMITED;
   world.clock = null;
 });
 
@@ -95,6 +98,24 @@ describe("a changed address", () => {
     await undo(token);
     await expect(undo(token)).rejects.toMatchObject(EXPIRED);
     expect(await readEmail()).toBe(person.email);
+  });
+
+  test("stays as it is while somebody else has the address after all", async () => {
+    await change(person, other);
+    await buildUser(world, { email: person.email });
+    await expect(undo(await linkTo(person.email, CHANGED))).rejects.toEqual({
+      ...TAKEN,
+      fields: { token: TAKEN.message },
+    });
+    expect(await readEmail()).toBe(other);
+  });
+
+  test("is taken back by no guess: a network opens so many links", async () => {
+    world.services.limits = await openRateLimits(undefined);
+    for (let tried = 0; tried < RATES.openLink.points; tried += 1) {
+      await expect(undo("a guess")).rejects.toMatchObject(EXPIRED);
+    }
+    await expect(undo("a guess")).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 
   test("by several at once is taken back once", async () => {

@@ -127,6 +127,14 @@ describe("a link", () => {
     expect(await isConfirmed(person)).toBe(false);
   });
 
+  test("is not guessed: a network opens so many", async () => {
+    world.services.limits = await openRateLimits(undefined);
+    for (let tried = 0; tried < RATES.openLink.points; tried += 1) {
+      await expect(confirm("a guess")).rejects.toMatchObject(EXPIRED);
+    }
+    await expect(confirm("a guess")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  });
+
   test("confirms whose it is, whoever is signed in", async () => {
     const [person, other] = [await unconfirmed(), await unconfirmed()];
     await confirm(await mailLink(world, person, "confirm_email"), other);

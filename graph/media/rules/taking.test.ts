@@ -33,6 +33,13 @@ const TAKERS: Record<string, { kind: MediaKind; take: (person: TestPerson, url: 
       return run(person, "sendMessage", "SendMessageInput", { receiverId: receiver.id, imageUrl: url });
     },
   },
+  requestVerification: {
+    kind: "document",
+    take: (person, url) => {
+      const licence = { studioName: "North Ink", licenceNumber: "TX-100", licenceState: "TX" };
+      return run(person, "requestVerification", "RequestVerificationInput", { ...licence, documentUrl: url });
+    },
+  },
   updateProfile: {
     kind: "cover",
     take: (person, url) => run(person, "updateProfile", "UpdateProfileInput", { coverImage: url }),

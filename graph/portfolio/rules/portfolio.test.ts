@@ -108,6 +108,15 @@ describe("adding a piece", () => {
     });
   });
 
+  test("of a category that is none is neither made nor looked for", async () => {
+    const pieces = `query ($id: ID!, $category: String) {
+      user(id: $id) { portfolio(category: $category) { edges { cursor } } }
+    }`;
+    await expect(world.run(canvas, pieces, { id: artist.id, category: "tribal" })).rejects.toMatchObject({
+      fields: { category: "Choose a category from the list" },
+    });
+  });
+
   test("takes neither somebody else's image nor one of another kind", async () => {
     for (const imageUrl of [await buildImage(world, other, "portfolio"), await buildImage(world, artist, "post")]) {
       await expect(create(artist, { imageUrl })).rejects.toMatchObject({
