@@ -4,7 +4,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
@@ -31,6 +31,7 @@ function WideSearchBox() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const id = useId();
   const search = useSuggestions(text);
@@ -46,6 +47,8 @@ function WideSearchBox() {
   const pick = (address: string) => {
     setText("");
     close();
+    // What follows is the page's, unless one types on before it has come.
+    input.current?.blur();
     navigate(address);
   };
   const optionAt = (index: number) => ({
@@ -93,6 +96,7 @@ function WideSearchBox() {
         size="small"
         value={text}
         placeholder="Search artists and people"
+        inputRef={input}
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { Link, MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { press } from "../../testing/app.tsx";
-import { ScrollRestoration } from "./navigation.tsx";
+import { CONTENT_ID, RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
 
 afterEach(cleanup);
 
@@ -51,4 +51,21 @@ test.each([
   expect(window.scrollY).toBe(0);
   await go("Back");
   expect(window.scrollY).toBe(640);
+});
+
+test("a new page takes the focus, but not from who types on before it has come", async () => {
+  render(
+    <MemoryRouter initialEntries={["/artist"]}>
+      <RouteAnnouncer />
+      <input aria-label="Search" />
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <Page />
+      </main>
+    </MemoryRouter>,
+  );
+  await go("Post");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  screen.getByLabelText("Search").focus();
+  await go("Back");
+  expect(document.activeElement).toBe(screen.getByLabelText("Search"));
 });

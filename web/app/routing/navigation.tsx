@@ -61,7 +61,7 @@ function returnTo(top: number, waits: boolean): () => void {
   return stop;
 }
 
-/** On a route change moves the focus to the page and reads its title aloud. */
+/** On a route change moves the focus to the page, unless somebody types by then, and reads its title aloud. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState("");
@@ -70,7 +70,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    if (!document.activeElement?.matches("input, textarea")) {
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    }
     const announce = () => setMessage(document.title);
     const title = document.querySelector("title");
     const observer = new MutationObserver(announce);
