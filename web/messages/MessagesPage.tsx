@@ -10,8 +10,8 @@ import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
 import { ConversationList } from "./list/ConversationList.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./list/ConversationRow.generated.ts";
-import { rowId } from "./list/ConversationRow.tsx";
 import { onePane, twoPanes, wide } from "./list/layout.ts";
+import { placeBeside, rowId } from "./list/rowFocus.ts";
 import { useSelection } from "./list/useSelection.ts";
 import { MessagesPageDocument } from "./MessagesPage.generated.ts";
 import { useLiveMessages } from "./sync/useLiveMessages.ts";
@@ -49,7 +49,7 @@ export function MessagesPage() {
   const isCovering = isPhone && selection.kind !== "none";
   const openPerson = selection.kind === "open" ? selection.person : undefined;
   useCoverPage(isCovering);
-  useFocusReturn(openPerson?.id, selection.kind === "none");
+  useFocusReturn(openPerson?.id, selection.kind === "none", shown);
   useDocumentTitle(openPerson ? `${openPerson.fullName} · Messages` : "Messages");
 
   return (
@@ -101,13 +101,17 @@ export function MessagesPage() {
   );
 }
 
-/** Closing a thread on a phone takes the focus back to the row it was opened from. */
-function useFocusReturn(openPersonId: string | undefined, isClosed: boolean): void {
-  const lastOpen = useRef<string | null>(null);
+/** Closing a thread takes the focus back to the row it was opened from; where that has left the list, beside it. */
+function useFocusReturn(openPersonId: string | undefined, isClosed: boolean, rows: unknown): void {
+  const lastOpen = useRef<{ personId: string; beside: HTMLElement | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands beside a row changes with the rows
   useEffect(() => {
-    if (openPersonId) lastOpen.current = openPersonId;
+    if (openPersonId && (document.getElementById(rowId(openPersonId)) || lastOpen.current?.personId !== openPersonId)) {
+      lastOpen.current = { personId: openPersonId, beside: placeBeside(openPersonId) };
+    }
     if (!isClosed || !lastOpen.current) return;
-    document.getElementById(rowId(lastOpen.current))?.focus({ preventScroll: true });
+    const { personId, beside } = lastOpen.current;
+    (document.getElementById(rowId(personId)) ?? beside)?.focus({ preventScroll: true });
     lastOpen.current = null;
-  }, [openPersonId, isClosed]);
+  }, [openPersonId, isClosed, rows]);
 }

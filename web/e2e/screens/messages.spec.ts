@@ -59,7 +59,7 @@ test("two people write, see each other read and type, send an image, react and s
   await test.step("an image goes with its caption and opens larger", async () => {
     const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no image") };
     await there.getByLabel("Attach image").setInputFiles(notes);
-    await expect(there.getByRole("alert")).toHaveText("Please select an image file.");
+    await expect(there.getByRole("alert")).toHaveText("Invalid file type: Please select an image file.");
     await lineTo(artist.page, client).fill("The last one, healed");
     await expect(there.getByRole("alert")).toBeHidden();
     await there.getByLabel("Attach image").setInputFiles(await takePhoto());
@@ -134,6 +134,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
     await threadOf(page, client).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
+  const rowBeside = (tab: Page) => tab.getByRole("list", { name: "Conversations" }).getByRole("link").first();
   // Besides what the team has written to whoever is new.
   const badge = second.getByRole("banner").getByRole("link", { name: /^Messages/ });
 
@@ -141,6 +142,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
     await expect(rowOf(second, client)).toBeVisible();
     await choose("Archive");
     await expect(page).toHaveURL(/\/messages$/);
+    await expect(rowBeside(page)).toBeFocused();
     await expect(page.getByText("Conversation archived", { exact: true })).toBeVisible();
     for (const tab of [page, second]) await expect(rowOf(tab, client)).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -149,8 +151,10 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
   });
 
   await test.step("the archive has an address, and is left when the other one writes", async () => {
-    await rowOf(page, client).click();
-    await choose("Archive");
+    await page.getByRole("button", { name: `Options for ${client.fullName}` }).click();
+    await page.getByRole("menuitem", { name: "Archive" }).click();
+    await expect(rowOf(page, client)).toBeHidden();
+    await expect(rowBeside(page)).toBeFocused();
     await page.getByRole("button", { name: "Archived" }).click();
     await expect(page).toHaveURL(/show=archived/);
     await expect(rowOf(page, client)).toContainText("Is March free?");

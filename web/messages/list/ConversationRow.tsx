@@ -11,16 +11,24 @@ import { previewOf } from "../message/timeline.ts";
 import { useIsTyping } from "../sync/typing.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { twoPanes } from "./layout.ts";
+import { RowMenu } from "./RowMenu.tsx";
+import { rowId } from "./rowFocus.ts";
 
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
 /** A row too narrow for name, username and time side by side: the username gets a line of its own. */
 const narrow = "@container (max-width: 320px)";
 
-/** Where the focus returns to when the thread with this person is closed. */
-export const rowId = (personId: string) => `conversation-with-${personId}`;
+export function ConversationRow(props: ConversationRowProps) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center" }}>
+      <RowLink {...props} />
+      <RowMenu conversation={props.conversation} />
+    </Box>
+  );
+}
 
-export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+function RowLink({ conversation, isOpen }: ConversationRowProps) {
   const { otherUser, lastMessage, updatedAt, archived } = conversation;
   const isTyping = useIsTyping(conversation.id);
   // What is open is being read.
@@ -34,6 +42,8 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
       to={paths.messages({ user: otherUser.username, show: archived ? "archived" : undefined })}
       aria-current={isOpen ? "true" : undefined}
       sx={{
+        flex: 1,
+        minWidth: 0,
         display: "flex",
         alignItems: "center",
         gap: 1.5,

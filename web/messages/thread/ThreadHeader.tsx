@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { BookButton } from "../../people/BookButton.tsx";
-import { PersonMenu, type PersonMenuProps } from "../../people/PersonMenu.tsx";
+import { PersonMenu } from "../../people/PersonMenu.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -12,7 +12,7 @@ import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
 } from "../list/ConversationRow.generated.ts";
-import { useFiling } from "../list/useFiling.ts";
+import { useFilingEntries } from "../list/useFilingEntries.ts";
 
 export function BackToList() {
   return (
@@ -28,22 +28,7 @@ function useListAddress(): string {
   return paths.messages({ show: parameters.get("show") === "archived" ? "archived" : undefined });
 }
 
-/** What one does with a conversation for oneself; each closes it. */
-function useFilingEntries(conversation: Conversation | null): PersonMenuProps["entries"] {
-  const list = useListAddress();
-  const navigate = useNavigate();
-  const { archive, unarchive, markUnread } = useFiling(conversation?.id ?? "");
-  if (!conversation) return undefined;
-  const closing = (act: () => Promise<boolean>) => async () => {
-    if (await act()) void navigate(list, { replace: true });
-  };
-  return [
-    { label: "Mark as unread", icon: "chat", onChoose: closing(markUnread) },
-    conversation.archived
-      ? { label: "Move to inbox", icon: "archive", onChoose: closing(unarchive) }
-      : { label: "Archive", icon: "archive", onChoose: closing(archive) },
-  ];
-}
+const NOT_BEGUN = { id: "", archived: false };
 
 export type ThreadHeaderProps = {
   person: Person;
@@ -54,7 +39,9 @@ export type ThreadHeaderProps = {
 };
 
 export function ThreadHeader({ person, conversation, alone }: ThreadHeaderProps) {
-  const entries = useFilingEntries(conversation);
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const entries = useFilingEntries(conversation ?? NOT_BEGUN, () => void navigate(list, { replace: true }));
   return (
     <Box
       component="header"
@@ -97,7 +84,7 @@ export function ThreadHeader({ person, conversation, alone }: ThreadHeaderProps)
       </Box>
       <Box sx={{ flex: "none", display: "flex", alignItems: "center", gap: 0.5, marginLeft: "auto" }}>
         <BookButton artist={person} listed size="small" />
-        <PersonMenu person={person} entries={entries} />
+        <PersonMenu person={person} entries={conversation ? entries : undefined} />
       </Box>
     </Box>
   );
