@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, press } from "../testing/app.tsx";
+import { openApp, press, timesSaid } from "../testing/app.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { useUpload } from "./useUpload.ts";
 
@@ -140,9 +140,11 @@ test("a refusal without a word tells its status", async () => {
 test("what is too large, or no image, is refused before anything is sent", async () => {
   const { choose, signed } = open();
   choose(photo(10 * 1024 * 1024 + 1));
-  await told("Upload failed: ink.jpg exceeds maximum allowed size of 10 MB");
+  const refused = (sentence: string) => waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+  await refused("ink.jpg exceeds maximum allowed size of 10 MB");
   choose(new File(["ink"], "notes.txt", { type: "text/plain" }));
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Please select an image file."));
+  await refused("Invalid file type: Please select an image file.");
+  expect(timesSaid("Please select an image file.")).toBe(1);
   expect(signed()).toBe(0);
 });
 

@@ -36,14 +36,17 @@ export type UploadState =
 const maxBytes = (kind: MediaKind) => maxBytesOf(kind.toLowerCase() as Lowercase<MediaKind>);
 
 export type UploadOptions = {
-  /** The place where it is shown says how it ended; nothing else does. */
-  isSaidElsewhere?: boolean;
+  /**
+   * What a toast says of it: what the field itself does not, unless told: "all" where there is no field, and
+   * "nothing" where the place in which it is shown says how it ended.
+   */
+  toasts?: "all" | "nothing";
 };
 
 export type ImageUpload = ReturnType<typeof useUpload>;
 
 /** One image on its way to our storage: sent as soon as it is chosen, so that it is there when the form is. */
-export function useUpload(kind: MediaKind, { isSaidElsewhere = false }: UploadOptions = {}) {
+export function useUpload(kind: MediaKind, { toasts }: UploadOptions = {}) {
   const client = useApolloClient();
   const [state, setState] = useState<UploadState>({ stage: "empty" });
   const [chosen, setChosen] = useState<{ file: File; preview: string | null } | null>(null);
@@ -82,7 +85,7 @@ export function useUpload(kind: MediaKind, { isSaidElsewhere = false }: UploadOp
       }, signal);
       if (signal.aborted || !image) return null;
       setState({ stage: "complete", image });
-      if (isSaidElsewhere) return image;
+      if (toasts === "nothing") return image;
       dismissFailure();
       // Of the others the product speaks when they stand where they belong.
       if (kind === "POST" || kind === "PORTFOLIO") toast({ title: "Image uploaded" });
@@ -94,10 +97,12 @@ export function useUpload(kind: MediaKind, { isSaidElsewhere = false }: UploadOp
   };
 
   const fail = (error: unknown) => {
-    const { title, message, canRetry } = explain(error);
-    if (!isSaidElsewhere) toast({ variant: "destructive", title, description: message });
+    const { title, message, sentence, canRetry } = explain(error);
+    if (toasts === "all" || (canRetry && toasts !== "nothing")) {
+      toast({ variant: "destructive", title, description: message });
+    }
     if (!canRetry) setChosen(null);
-    setState({ stage: "error", message, canRetry });
+    setState({ stage: "error", message: sentence, canRetry });
   };
 
   const start = (file: File) => {

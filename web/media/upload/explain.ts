@@ -4,17 +4,17 @@ import { isRefusal, isUnauthorized } from "./retry.ts";
 const FAILED = "Failed to upload image. Please try again.";
 
 /**
- * What somebody reads of an upload that failed. A refused file is wrong as it is and goes away; anything else may be
- * tried again.
+ * What somebody reads of an upload that failed: `message` under its title, `sentence` where it stands alone. A refused
+ * file is wrong as it is and goes away; anything else may be tried again.
  */
-export function explain(error: unknown): { title: string; message: string; canRetry: boolean } {
-  if (isUnauthorized(error)) return { title: "Upload failed", message: "Authorization required", canRetry: true };
-  const sentence = refusalOf(error);
-  if (!sentence) return { title: "Upload failed", message: outageOf(error), canRetry: true };
-  const [, title = "Upload failed", message = sentence] =
-    /^(Invalid file type): (.*)$/.exec(sentence) ??
-    (sentence === "Please select an image file." ? ["", "Invalid file type", sentence] : []);
-  return { title, message, canRetry: false };
+export function explain(error: unknown): { title: string; message: string; sentence: string; canRetry: boolean } {
+  const refusal = isUnauthorized(error) ? null : refusalOf(error);
+  if (!refusal) {
+    const message = isUnauthorized(error) ? "Authorization required" : outageOf(error);
+    return { title: "Upload failed", message, sentence: message, canRetry: true };
+  }
+  const [, title = "Upload failed", message = refusal] = /^(Invalid file type): (.*)$/.exec(refusal) ?? [];
+  return { title, message, sentence: refusal, canRetry: false };
 }
 
 function refusalOf(error: unknown): string | null {

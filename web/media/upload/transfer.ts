@@ -16,7 +16,7 @@ export type TransferOptions = {
 /** A file that is refused before anything is sent. */
 export { RestrictionError as FileRefused };
 
-const INVALID_TYPE = "Please select an image file.";
+const INVALID_TYPE = "Invalid file type: Please select an image file.";
 
 /**
  * Sends one image to our storage and answers the address that took it. The texts and the watch over the network are

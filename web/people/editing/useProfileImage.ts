@@ -11,7 +11,7 @@ export type ProfileImage = ReturnType<typeof useProfileImage>;
 /** The viewer's picture or cover: sent and put on the profile as soon as it is chosen. */
 export function useProfileImage(kind: keyof typeof texts) {
   const { field, success, failure: failed } = texts[kind];
-  const upload = useUpload(kind);
+  const upload = useUpload(kind, { toasts: "all" });
   const [update, { loading }] = useUpdateProfile({
     failureTitle: "Update failed",
     failureFallback: failed,

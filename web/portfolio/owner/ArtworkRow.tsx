@@ -34,7 +34,7 @@ const sentenceOf = (field: "title" | "description") => (value: string) => {
 
 /** One of several pictures to add, with its words and how far it has come. */
 export function ArtworkRow({ form, index, count, file, isTurn, problem, onSettled, onRemove }: ArtworkRowProps) {
-  const upload = useUpload("PORTFOLIO", { isSaidElsewhere: true });
+  const upload = useUpload("PORTFOLIO", { toasts: "nothing" });
   const image = form.watch(`pieces.${index}.image`);
   const { stage } = upload.state;
   const begin = useEffectEvent(() => {
