@@ -5,7 +5,7 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
@@ -16,17 +16,22 @@ import { PageTitle, useDocumentTitle } from "../../ui/page/PageTitle.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { formatCount } from "../../ui/text/count.ts";
+import { listIn } from "../users/fromList.ts";
 import { UserActions } from "../users/UserActions.tsx";
 import { Facts, factsOf, RoleChip, UserStatus } from "../users/UserFacts.tsx";
 import { AdminUserDocument, type AdminUserQuery } from "./Account.generated.ts";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountReports } from "./AccountReports.tsx";
 
-const AllUsers = () => (
-  <Button component={Link} to={paths.admin()} variant="outlined">
-    All users
-  </Button>
-);
+/** To whom the list showed when the account was opened from it. */
+function AllUsers() {
+  const { state } = useLocation();
+  return (
+    <Button component={Link} to={{ pathname: paths.admin(), search: listIn(state) }} variant="outlined">
+      All users
+    </Button>
+  );
+}
 
 /** One account: who they are and what can be done, what admins did, and what of theirs was reported. */
 export function Account({ username }: { username: string }) {

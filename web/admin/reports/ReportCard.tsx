@@ -17,6 +17,9 @@ const person = (username: string) => (
   </Link>
 );
 
+/** "Post by", "Profile of": a profile is nobody's work. */
+const belongsTo = ({ targetType }: Pick<Report, "targetType">) => (targetType === "PROFILE" ? "of" : "by");
+
 const whatOf = ({ targetType }: Pick<Report, "targetType">) => REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
 
 export type ReportCardProps = {
@@ -50,7 +53,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         component="h2"
         sx={{ overflowWrap: "anywhere", "&::first-letter": { textTransform: "uppercase" } }}
       >
-        {whatOf(report)} by {person(report.person.username)}
+        {whatOf(report)} {belongsTo(report)} {person(report.person.username)}
       </Typography>
       <Preview report={report} />
       <Box component="ul" role="list" aria-label="Reports" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
@@ -81,7 +84,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           <Button
             variant="contained"
             onClick={onDecide}
-            aria-label={`Decide about the ${whatOf(report)} by ${report.person.username}`}
+            aria-label={`Decide about the ${whatOf(report)} ${belongsTo(report)} ${report.person.username}`}
           >
             Decide
           </Button>

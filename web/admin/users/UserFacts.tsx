@@ -2,11 +2,12 @@ import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import type { FromList } from "./fromList.ts";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
@@ -16,11 +17,19 @@ export const typeOf = ({ userType }: User) => (userType === "ARTIST" ? "Artist" 
 
 export function UserName({ user }: { user: User }) {
   const { fullName, username, isViewer, postsCount, followersCount } = user;
+  const from: FromList = { list: useLocation().search };
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
       <PersonAvatar person={user} size="sm" alt="" />
       <Box sx={{ minWidth: 0 }}>
-        <MuiLink component={Link} to={paths.adminUser(username)} variant="subtitle1" noWrap sx={{ display: "block" }}>
+        <MuiLink
+          component={Link}
+          to={paths.adminUser(username)}
+          state={from}
+          variant="subtitle1"
+          noWrap
+          sx={{ display: "block" }}
+        >
           {fullName}
           {isViewer ? " (you)" : ""}
         </MuiLink>

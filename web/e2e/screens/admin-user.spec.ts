@@ -38,6 +38,9 @@ test("an admin reads what there is to know of an account, acts on it, and finds 
     await page.goBack();
     await expect(page).toHaveURL(`/admin?q=${artist.username}`);
     await page.goForward();
+    await page.getByRole("link", { name: "All users" }).click();
+    await expect(page).toHaveURL(`/admin?q=${artist.username}`);
+    await page.goBack();
   });
 
   await test.step("what is done to it stands in its history at once", async () => {

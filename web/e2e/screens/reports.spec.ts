@@ -82,7 +82,7 @@ test("what people report is decided once for all of them, and everybody concerne
     await admin.page.getByRole("button", { name: "Resolved" }).click();
     await expect(ofPost).toContainText("Removed: It is somebody else's photo");
     await admin.page.getByRole("button", { name: "Open", exact: true }).click();
-    const ofProfile = admin.page.getByRole("article").filter({ hasText: `Profile by @${artist.username}`.slice(1) });
+    const ofProfile = admin.page.getByRole("article").filter({ hasText: `Profile of @${artist.username}`.slice(1) });
     await expect(ofProfile.getByRole("list", { name: "Decided before" })).toContainText("Removed");
   });
 
