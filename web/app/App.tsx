@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { ErrorBoundary } from "../ui/page/ErrorBoundary.tsx";
 import { useToasts } from "../ui/toast/toast.ts";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { CrashScreen } from "./layout/CrashScreen.tsx";
 import { SplashScreen } from "./layout/SplashScreen.tsx";
 import { loadSignedIn, preloadSignedIn } from "./routing/preload.ts";

@@ -1,5 +1,5 @@
 import { Logo } from "../../ui/icon/Logo.tsx";
-import type { Crash } from "../ErrorBoundary.tsx";
+import type { Crash } from "../../ui/page/ErrorBoundary.tsx";
 import styles from "./screens.module.css";
 
 /** In place of the whole app when not even its frame could be shown. */

@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { patterns, type RouteName } from "../../../graph/http/input.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { type Crash, ErrorBoundary } from "../ErrorBoundary.tsx";
+import { type Crash, ErrorBoundary } from "../../ui/page/ErrorBoundary.tsx";
 import { PageSkeleton } from "../layout/PageSkeleton.tsx";
 import { RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
 import { notFound as NotFound, routes } from "./routes.ts";

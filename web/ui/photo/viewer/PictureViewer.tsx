@@ -1,12 +1,30 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBackCloses } from "../../overlay/useBackCloses.ts";
+import { ErrorBoundary } from "../../page/ErrorBoundary.tsx";
+import { toast } from "../../toast/toast.ts";
 import { putPicturesAway, type ShownPictures } from "../shownPictures.ts";
 import { PictureStage, type Stage, turnByKey } from "./PictureStage.tsx";
 
-/** Pictures as large as the screen allows, one at a time. */
-export function PictureViewer({ pictures, index: first }: ShownPictures) {
+/** Pictures as large as the screen allows, one at a time. Broken, it goes, and the page below is as it was. */
+export function PictureViewer(pictures: ShownPictures) {
+  return (
+    <ErrorBoundary resetKey="" fallback={() => <Broken />}>
+      <Viewer {...pictures} />
+    </ErrorBoundary>
+  );
+}
+
+function Broken() {
+  useEffect(() => {
+    toast({ variant: "destructive", title: "The picture could not be opened" });
+    putPicturesAway();
+  }, []);
+  return null;
+}
+
+function Viewer({ pictures, index: first }: ShownPictures) {
   const [index, setIndex] = useState(first);
   const stage = useRef<Stage>(null);
   const { isOpen, close } = useBackCloses();
