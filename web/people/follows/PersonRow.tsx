@@ -8,7 +8,6 @@ import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import type { PersonRow_UserFragment } from "./PersonRow.generated.ts";
 
 const place = { display: "flex", alignItems: "center", gap: 1.5, minHeight: 60 } as const;
-const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 export type PersonRowProps = {
   person: PersonRow_UserFragment;
@@ -24,8 +23,8 @@ export function PersonRow({ person, actions, plain = false }: PersonRowProps) {
   return (
     <Box sx={place}>
       <PersonAvatar person={person} alt="" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box dir="auto" sx={{ typography: "subtitle1", ...oneLine }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+        <Box dir="auto" sx={{ typography: "subtitle1" }}>
           {plain ? (
             fullName
           ) : (
@@ -39,7 +38,7 @@ export function PersonRow({ person, actions, plain = false }: PersonRowProps) {
           )}{" "}
           {verified ? <VerifiedMark size={14} /> : null}
         </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary", ...oneLine }}>@{username}</Box>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>@{username}</Box>
       </Box>
       {actions ? <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, flex: "none" }}>{actions}</Box> : null}
     </Box>

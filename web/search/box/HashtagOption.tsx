@@ -11,7 +11,7 @@ export function HashtagOption({ hashtag, ...option }: OptionProps & { hashtag: H
     <Option {...option}>
       <Mark>#</Mark>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle1" component="span" noWrap sx={{ display: "block" }}>
+        <Typography variant="subtitle1" component="span" sx={{ display: "block", overflowWrap: "anywhere" }}>
           #{hashtag.tag}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>

@@ -15,12 +15,12 @@ export function SearchOption({ user, ...option }: SearchOptionProps) {
       <PersonAvatar person={user} alt="" />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-          <Typography variant="subtitle1" component="span" noWrap>
+          <Typography variant="subtitle1" component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
             {user.fullName}
           </Typography>
           {user.verified ? <VerifiedMark /> : null}
         </Box>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           <Dotted facts={[`@${username}`, userType === "ARTIST" ? "Artist" : "Canvas", specialization, location]} />
         </Typography>
       </Box>

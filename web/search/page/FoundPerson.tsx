@@ -10,8 +10,6 @@ import { Dotted } from "../../ui/text/Dotted.tsx";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { Marked } from "./Marked.tsx";
 
-const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-
 /** A person as a row of the results, artists with their work. */
 export function FoundPerson({ person, words }: { person: FoundPerson_UserFragment; words: readonly string[] }) {
   const { username, fullName, verified, userType, location, specialization } = person;
@@ -19,8 +17,9 @@ export function FoundPerson({ person, words }: { person: FoundPerson_UserFragmen
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, minHeight: 72, paddingBlock: 1 }}>
       <PersonAvatar person={person} alt="" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box dir="auto" sx={{ typography: "subtitle1", ...oneLine }}>
+      {/* Where what can be done leaves too little room for a name, it stands below. */}
+      <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Box dir="auto" sx={{ typography: "subtitle1" }}>
           <Box
             component={Link}
             to={paths.profile(username)}
@@ -30,10 +29,10 @@ export function FoundPerson({ person, words }: { person: FoundPerson_UserFragmen
           </Box>{" "}
           {verified ? <VerifiedMark size={14} /> : null}
         </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary", ...oneLine }}>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
           @<Marked text={username} words={words} />
         </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary", ...oneLine }}>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
           <Dotted facts={about} />
         </Box>
       </Box>
