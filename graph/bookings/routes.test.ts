@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
+import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
 
@@ -22,6 +22,7 @@ const hence = (hours: number) => new Date(world.services.now().getTime() + hours
 
 test("a booking goes its whole way by the spec's words", async () => {
   const preferredDate = hence(72);
+  const { id: pieceId } = await buildPortfolioItem(world, { artistId: artist.id, title: "Moth" });
   const booking = await call(client, "POST", "/api/bookings", {
     artistId: artist.id,
     service: "Consultation",
@@ -31,6 +32,7 @@ test("a booking goes its whole way by the spec's words", async () => {
     estimatedPrice: 12_345,
     notes: "Left arm",
     adultConfirmed: true,
+    pieceId,
     // A client cannot say where its request stands.
     status: "confirmed",
   });
@@ -44,6 +46,7 @@ test("a booking goes its whole way by the spec's words", async () => {
     artistNotes: null,
     adultConfirmedAt: expect.any(String),
     openProposal: null,
+    piece: { id: pieceId, title: "Moth", imageUrl: expect.any(String) },
   });
   const path = `/api/bookings/${booking.id}`;
   const proposed = await call<{ openProposal: { id: string } }>(artist, "POST", `${path}/proposals`, {
