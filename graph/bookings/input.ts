@@ -33,6 +33,9 @@ export const ADULT_AGE = 18;
 /** How many years a booking is kept after its end. */
 export const KEPT_YEARS = 7;
 
+/** How many sessions are told at most of a stretch of time. */
+export const MAX_SESSIONS = 100;
+
 /** How many hours ahead an artist may want to be asked. */
 export const MAX_NOTICE_HOURS = 60 * 24;
 

@@ -12,6 +12,7 @@ import {
   acceptProposalInput,
   MAX_BUDGET,
   MAX_NOTES,
+  MAX_SESSIONS,
   MAX_WORDS,
   NO_SHOW_MINUTES,
   proposeTimesInput,
@@ -22,7 +23,7 @@ import {
   stretchInput,
   updateBookingStatusInput,
 } from "./input.ts";
-import { findBookingBetween, listBookings, listSessions, loadBooking, MAX_SESSIONS } from "./lists/bookings.ts";
+import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
 import { countWaiting } from "./lists/waiting.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { getBooking } from "./rules/bookings.ts";

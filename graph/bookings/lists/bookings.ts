@@ -17,6 +17,7 @@ import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
 import { knowParty } from "../../people/lists.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
+import { MAX_SESSIONS } from "../input.ts";
 import type { BookingRole } from "../policy.ts";
 import {
   eventsJson,
@@ -166,9 +167,6 @@ export async function findBooking(ctx: Context, id: string, selection?: Selectio
   const [row] = await run(ctx, readOne(shape, { id, viewerId: requireViewer(ctx).id, now: ctx.now() }));
   return row ? readBooking(ctx, row, shape) : null;
 }
-
-/** How many sessions are told at most of a stretch of time. */
-export const MAX_SESSIONS = 100;
 
 interface Stretch {
   from: Date;

@@ -20,8 +20,11 @@ export function plannedFrom(start: string, duration: string, bookingId?: string)
 /** When it would be over. */
 export const endOf = ({ start, minutes }: Planned) => new Date(start.getTime() + minutes * 60_000);
 
-/** The reader's day, and what the session takes of the next one; ISO-8601. */
-export function stretchOf(planned: Planned): { from: string; to: string } {
+/** A stretch of time, ISO-8601. */
+export type Stretch = { from: string; to: string };
+
+/** The reader's day, and what the session takes of the next one. */
+export function stretchOf(planned: Planned): Stretch {
   const from = new Date(planned.start);
   from.setHours(0, 0, 0, 0);
   const midnight = new Date(from);
@@ -29,6 +32,13 @@ export function stretchOf(planned: Planned): { from: string; to: string } {
   const end = endOf(planned);
   return { from: from.toISOString(), to: (end > midnight ? end : midnight).toISOString() };
 }
+
+/** Those of which any part lies in it. */
+export const within = (sessions: readonly Session[], stretch: Stretch): Session[] =>
+  sessions.filter((session) => {
+    const [from, to] = timesOf(session);
+    return from < new Date(stretch.to) && new Date(stretch.from) < to;
+  });
 
 export const otherSessions = (sessions: readonly Session[], { bookingId }: Planned): Session[] =>
   sessions.filter(({ id }) => id !== bookingId);

@@ -9,6 +9,7 @@ import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { BookingCard } from "../card/BookingCard.tsx";
 import type { BookingRole, BookingStatus } from "../card/words.ts";
+import { ShownDays } from "../day/ShownDays.tsx";
 import { toSections } from "./sections.ts";
 
 export type BookingListProps = {
@@ -30,46 +31,48 @@ export type BookingListProps = {
 export function BookingList(props: BookingListProps) {
   const { role, bookings, failure, onRetry, more, highlightedId, now, onBook, status, onShowAll } = props;
   return (
-    <ListView
-      items={bookings && toSections(bookings, role, now)}
-      keyOf={({ key }) => key}
-      label={role === "CLIENT" ? "My bookings" : "Artist requests"}
-      renderItem={({ title, bookings: cards }) => (
-        <Box component="section" aria-label={title} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
-          <Typography variant="h2" sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            {title}
-            <Typography component="span" color="textSecondary">
-              {cards.length}
-              {more.hasNext ? "+" : ""}
+    <ShownDays bookings={bookings ?? []} now={now}>
+      <ListView
+        items={bookings && toSections(bookings, role, now)}
+        keyOf={({ key }) => key}
+        label={role === "CLIENT" ? "My bookings" : "Artist requests"}
+        renderItem={({ title, bookings: cards }) => (
+          <Box component="section" aria-label={title} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+            <Typography variant="h2" sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+              {title}
+              <Typography component="span" color="textSecondary">
+                {cards.length}
+                {more.hasNext ? "+" : ""}
+              </Typography>
             </Typography>
-          </Typography>
-          <Box
-            component="ul"
-            role="list"
-            sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 2 }}
-          >
-            {cards.map((booking) => (
-              <li key={booking.id}>
-                <BookingCard booking={booking} role={role} isHighlighted={booking.id === highlightedId} />
-              </li>
-            ))}
+            <Box
+              component="ul"
+              role="list"
+              sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 2 }}
+            >
+              {cards.map((booking) => (
+                <li key={booking.id}>
+                  <BookingCard booking={booking} role={role} isHighlighted={booking.id === highlightedId} />
+                </li>
+              ))}
+            </Box>
           </Box>
-        </Box>
-      )}
-      loading={<CardSkeletons />}
-      error={{ title: "Error Loading Bookings", failure, onRetry }}
-      empty={
-        status ? (
-          <NoneOfStatus status={status} onShowAll={onShowAll} />
-        ) : role === "CLIENT" ? (
-          <NoBookings onBook={onBook} />
-        ) : (
-          <NoRequests />
-        )
-      }
-      more={more}
-      sx={{ gap: 4 }}
-    />
+        )}
+        loading={<CardSkeletons />}
+        error={{ title: "Error Loading Bookings", failure, onRetry }}
+        empty={
+          status ? (
+            <NoneOfStatus status={status} onShowAll={onShowAll} />
+          ) : role === "CLIENT" ? (
+            <NoBookings onBook={onBook} />
+          ) : (
+            <NoRequests />
+          )
+        }
+        more={more}
+        sx={{ gap: 4 }}
+      />
+    </ShownDays>
   );
 }
 
