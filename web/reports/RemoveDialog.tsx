@@ -2,11 +2,11 @@ import type { ApolloCache } from "@apollo/client";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { MAX_REASON_LENGTH } from "../../graph/reports/input.ts";
-import { applyFieldErrors } from "../app/data/errors.ts";
 import { useAppMutation } from "../app/data/useAppMutation.ts";
 import type { ReportTargetType } from "../generated/schema.ts";
 import { FormDialog } from "../ui/form/FormDialog.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
+import { showFailure } from "../ui/form/showFailure.ts";
 import { useDraft } from "../ui/form/useDraft.ts";
 import { RemoveContentDocument } from "./RemoveDialog.generated.ts";
 
@@ -41,8 +41,7 @@ export function RemoveDialog({ open, targetType, targetId, what, username, onClo
   });
   const submit = form.handleSubmit(async ({ reason }) => {
     const { failure } = await remove({ input: { targetType, targetId, reason } });
-    if (failure && applyFieldErrors(failure, form.setError, names)) return;
-    if (failure) return form.setError("root.server", { message: failure.message });
+    if (failure) return showFailure(failure, form.setError, names);
     draft.forget();
     onClose();
   });

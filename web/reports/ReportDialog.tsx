@@ -7,11 +7,11 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { MAX_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from "../../graph/reports/input.ts";
-import { applyFieldErrors } from "../app/data/errors.ts";
 import { useAppMutation } from "../app/data/useAppMutation.ts";
 import { CONTENT_ID } from "../app/routing/navigation.tsx";
 import type { ReportTargetType, ReportReason as SentReason } from "../generated/schema.ts";
 import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { showFailure } from "../ui/form/showFailure.ts";
 import { useDraft } from "../ui/form/useDraft.ts";
 import { ReportDocument } from "./ReportDialog.generated.ts";
 
@@ -53,9 +53,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
     const input = { targetType, targetId, reason: reason.toUpperCase() as SentReason, note };
     const { failure } = await send({ input });
     if (failure) {
-      if (!applyFieldErrors(failure, form.setError, names)) {
-        form.setError("root.server", { message: failure.message });
-      }
+      showFailure(failure, form.setError, names);
       return;
     }
     draft.forget();

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { countOf, formatCount } from "../../ui/text/count.ts";
@@ -56,7 +56,7 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
     );
     setWaiting(null);
     if (!failure) onClose();
-    else if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
+    else showFailure(failure, setError, names);
   };
   const submit = handleSubmit(async (announcement) => {
     // Not knowing how many is no reason not to ask.

@@ -1,14 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { toLocalInput } from "../../ui/form/localTime.ts";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { useLast } from "../../ui/overlay/useLast.ts";
 import { type EditedAnnouncement, type EditedValues, editedForm } from "./announcement.ts";
 import { audienceText, timeText } from "./audience.ts";
 import { UpdateAnnouncementDocument } from "./EditAnnouncement.generated.ts";
@@ -27,9 +28,7 @@ export type EditAnnouncementProps = {
 
 /** Changes what an announcement that waits says, and when it is sent. */
 export function EditAnnouncement({ announcement, onOvertaken, onClose }: EditAnnouncementProps) {
-  // While it closes, it still says whom it was for.
-  const [shown, setShown] = useState(announcement);
-  if (announcement && announcement !== shown) setShown(announcement);
+  const shown = useLast(announcement);
   const form = useForm<EditedValues, unknown, EditedAnnouncement>({
     resolver: zodResolver(editedForm),
     defaultValues: blank,
@@ -66,7 +65,7 @@ export function EditAnnouncement({ announcement, onOvertaken, onClose }: EditAnn
     });
     if (!failure) return onClose();
     if (failure.code === "CONFLICT" || failure.code === "NOT_FOUND") onOvertaken();
-    if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
+    showFailure(failure, setError, names);
   });
   return (
     <FormDialog

@@ -1,15 +1,15 @@
 import { useApolloClient } from "@apollo/client/react";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { APPEAL_OUTCOMES, type AppealOutcome as Outcome } from "../../../graph/reports/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { AppealOutcome } from "../../generated/schema.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { useLast } from "../../ui/overlay/useLast.ts";
 import { type AppealCard_AppealFragment as Appeal, DecideAppealDocument } from "./Appeals.generated.ts";
 
 const names = ["outcome", "reason"] as const;
@@ -24,9 +24,7 @@ export type DecideAppealDialogProps = {
 /** Answers an appeal, with the words that its person reads. */
 export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps) {
   const client = useApolloClient();
-  // While it closes, it still says whose it was.
-  const [shown, setShown] = useState(appeal);
-  if (appeal && appeal !== shown) setShown(appeal);
+  const shown = useLast(appeal);
   const form = useForm({ defaultValues: blank });
   const { errors } = form.formState;
   const draft = useDraft(form, "appealAnswer", { about: appeal?.id, ready: appeal !== null });
@@ -41,8 +39,7 @@ export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps)
     const { failure } = await decide({
       input: { id: appeal.id, outcome: outcome.toUpperCase() as AppealOutcome, reason },
     });
-    if (failure && applyFieldErrors(failure, form.setError, names)) return;
-    if (failure) return form.setError("root.server", { message: failure.message });
+    if (failure) return showFailure(failure, form.setError, names);
     onClose();
     void refresh(client, ["appeals", "adminUser"]);
   });

@@ -11,10 +11,11 @@ import {
   updateHighlightsInput,
 } from "../../../graph/highlights/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../../../graph/portfolio/input.ts";
-import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -78,7 +79,7 @@ function HighlightsForm({ before }: { before: Highlights }) {
         const sent = getValues();
         const { failure } = await save({ input });
         if (!failure) reset(sent);
-        else if (!applyFieldErrors(failure, setError)) setError("root.server", { message: failure.message });
+        else showFailure(failure, setError);
       })}
     >
       <Typography variant="body2" color="textSecondary">

@@ -1,15 +1,15 @@
 import { useApolloClient } from "@apollo/client/react";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { OUTCOMES, type Outcome } from "../../../graph/reports/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { ReportOutcome } from "../../generated/schema.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { useLast } from "../../ui/overlay/useLast.ts";
 import { DurationField, endOf } from "../suspension/DurationField.tsx";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
 import { ResolveReportDocument } from "./ResolveDialog.generated.ts";
@@ -26,9 +26,7 @@ export type ResolveDialogProps = {
 /** Decides about what was reported, with the words that its author gets. */
 export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
   const client = useApolloClient();
-  // While it closes, it still says what it was about.
-  const [shown, setShown] = useState(report);
-  if (report && report !== shown) setShown(report);
+  const shown = useLast(report);
   const form = useForm({ defaultValues: blank });
   const { errors } = form.formState;
   const draft = useDraft(form, "reportDecision", { about: report?.id, ready: report !== null });
@@ -49,8 +47,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
         until: outcome === "suspend" ? endOf(until) : null,
       },
     });
-    if (failure && applyFieldErrors(failure, form.setError, names)) return;
-    if (failure) return form.setError("root.server", { message: failure.message });
+    if (failure) return showFailure(failure, form.setError, names);
     onClose();
     void refresh(client, ["reports", "adminUser"]);
   });

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts";
 import { DurationField, endOf } from "./DurationField.tsx";
@@ -42,8 +42,7 @@ export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
     const { failure } = isSuspended
       ? await lift({ userId: user.id, reason })
       : await suspend({ input: { userId: user.id, reason, until: endOf(until) } });
-    if (failure && applyFieldErrors(failure, form.setError, names)) return;
-    if (failure) return form.setError("root.server", { message: failure.message });
+    if (failure) return showFailure(failure, form.setError, names);
     onClose();
     void refresh(client, ["adminUser", "appeals"]);
   });

@@ -9,8 +9,9 @@ import {
   type RequestPasswordResetInput,
   requestPasswordResetInput,
 } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../app/data/errors.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { requestPasswordReset } from "../forms/requests.ts";
 import { RecoveryForm } from "./RecoveryForm.tsx";
@@ -31,9 +32,7 @@ export function ForgotPasswordForm() {
       setSent({ mailFolder: await requestPasswordReset(email) });
     } catch (error) {
       const failure = readFailure(error);
-      if (!applyFieldErrors(failure, form.setError, names)) {
-        form.setError("root.server", { message: failure.message });
-      }
+      showFailure(failure, form.setError, names);
     }
   };
   if (sent) return <Sent {...sent} onAgain={() => setSent(null)} />;

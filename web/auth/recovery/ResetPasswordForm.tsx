@@ -4,8 +4,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../app/data/errors.ts";
 import { PasswordInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { resetPassword } from "../forms/requests.ts";
@@ -38,9 +39,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     } catch (error) {
       const failure = readFailure(error);
       if (failure.code === "LINK_EXPIRED") return setExpired(failure.message);
-      if (!applyFieldErrors(failure, form.setError, names)) {
-        form.setError("root.server", { message: failure.message });
-      }
+      showFailure(failure, form.setError, names);
     }
   };
   if (expired) {

@@ -2,8 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { type AppealInput, appealInput } from "../../../graph/reports/input.ts";
 import { callGraphQL } from "../../app/data/call.ts";
-import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../app/data/errors.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { RecoveryForm } from "../recovery/RecoveryForm.tsx";
 import { APPEAL, type SentAppeal } from "./requests.ts";
@@ -24,9 +25,7 @@ export function AppealForm({ token, onSent }: AppealFormProps) {
       onSent(appeal);
     } catch (error) {
       const failure = readFailure(error);
-      if (!applyFieldErrors(failure, form.setError, names)) {
-        form.setError("root.server", { message: failure.message });
-      }
+      showFailure(failure, form.setError, names);
     }
   };
   return (

@@ -2,8 +2,9 @@ import DialogContentText from "@mui/material/DialogContentText";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { updateBookingStatusInput } from "../../../graph/bookings/input.ts";
-import { applyFieldErrors, type Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../app/data/errors.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import type { SpokenWords } from "./acts.ts";
 
@@ -37,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       draft.forget();
       return onClose();
     }
-    if (!applyFieldErrors(failure, setError, ["reason"])) setError("root.server", { message: failure.message });
+    showFailure(failure, setError, ["reason"]);
   });
   return (
     <FormDialog

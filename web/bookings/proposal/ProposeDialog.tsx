@@ -7,9 +7,9 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { toLocalInput } from "../../ui/form/localTime.ts";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { isOpenTo } from "../acts/acts.ts";
@@ -73,7 +73,7 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
       onDone();
       return;
     }
-    if (!applyFieldErrors(failed, setError)) setError("root.server", { message: failed.message });
+    showFailure(failed, setError);
   });
   return (
     <FormDialog

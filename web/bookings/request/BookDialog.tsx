@@ -3,12 +3,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import IconButton from "@mui/material/IconButton";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { askToConfirm } from "../../app/session/confirmFirst.ts";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
@@ -102,7 +103,7 @@ export function BookDialog({
     });
     if (failure) {
       askToConfirm(failure);
-      if (!applyFieldErrors(failure, setError, names)) setError("root.server", { message: failure.message });
+      showFailure(failure, setError, names);
       return;
     }
     onBooked(data.requestBooking);

@@ -8,11 +8,11 @@ import {
   type FileDataRequestInput,
   fileDataRequestInput,
 } from "../../../graph/datarequests/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { DataRequestKind as KindName } from "../../generated/schema.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { OwnDataRequestsDocument } from "../OwnDataRequests.generated.ts";
 import { dayText } from "../request/words.ts";
@@ -45,9 +45,7 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
   const send = handleSubmit(async ({ kind, message }) => {
     const { failure } = await file({ input: { kind: kind.toUpperCase() as KindName, message } });
     if (!failure) return onClose();
-    if (!applyFieldErrors(failure, setError, names)) {
-      setError("root.server", { message: failure.message });
-    }
+    showFailure(failure, setError, names);
   });
   return (
     <FormDialog

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { answerDataRequestInput } from "../../../graph/datarequests/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { useLast } from "../../ui/overlay/useLast.ts";
 import { written } from "../../ui/text/written.ts";
 import { DataRequestQueueDocument, type DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
 import { kindText } from "../request/words.ts";
@@ -26,9 +26,7 @@ export type AnswerDialogProps = {
 
 /** Answers what somebody asked about their data, for good. */
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
-  // While it closes, it still says whom it was about.
-  const [shown, setShown] = useState(request);
-  if (request && request !== shown) setShown(request);
+  const shown = useLast(request);
   const form = useForm({
     resolver: zodResolver(answerForm),
     defaultValues: blank,
@@ -47,7 +45,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     if (!request) return;
     const { failure } = await run({ input: { id: request.id, answer } });
     if (!failure) return onClose();
-    if (!applyFieldErrors(failure, setError, ["answer"])) setError("root.server", { message: failure.message });
+    showFailure(failure, setError, ["answer"]);
   });
   return (
     <FormDialog

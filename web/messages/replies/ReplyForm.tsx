@@ -3,10 +3,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { savedReplyInput } from "../../../graph/messages/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import {
   CreateSavedReplyDocument,
@@ -38,7 +38,7 @@ export function ReplyForm({ open, reply, onClose }: ReplyFormProps) {
   const submit = form.handleSubmit(async (input) => {
     const { failure } = reply ? await update({ input: { id: reply.id, ...input } }) : await create({ input });
     if (failure) {
-      if (!applyFieldErrors(failure, form.setError, fields)) form.setError("root.server", { message: failure.message });
+      showFailure(failure, form.setError, fields);
       return;
     }
     if (!reply) await refresh(client, ["savedReplies"]);

@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { categoryOptions } from "../gallery/categories.ts";
@@ -85,11 +85,7 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
     }
     const outcome = await send(typed.data);
     if (!outcome) return;
-    if (outcome.failure) {
-      if (applyFieldErrors(outcome.failure, form.setError, names)) return;
-      form.setError("root.server", { message: outcome.failure.message });
-      return;
-    }
+    if (outcome.failure) return showFailure(outcome.failure, form.setError, names);
     if (!artwork) onAdded();
     if (!artwork || artwork.category !== typed.data.category) void refreshPortfolio(client, artistId);
     onClose();

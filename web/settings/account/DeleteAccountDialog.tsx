@@ -10,7 +10,6 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type DeleteAccountInput, deleteAccountInput, GRACE_DAYS } from "../../../graph/accounts/input.ts";
 import { DELETED_NAME } from "../../../graph/people/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { PRODUCT_NAME } from "../../app/product.ts";
 import { useSession } from "../../app/session/session.tsx";
@@ -18,6 +17,7 @@ import { whileTokenChanges } from "../../app/session/token.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { DeleteAccountDocument } from "./DeleteAccountDialog.generated.ts";
 
@@ -42,8 +42,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     whileTokenChanges(async () => {
       const { data, failure } = await deleteAccount({ input });
       if (failure) {
-        const isShown = applyFieldErrors(failure, form.setError, names);
-        if (!isShown) form.setError("root.server", { message: failure.message });
+        showFailure(failure, form.setError, names);
         return;
       }
       // The session is over; the sockets learn it when the farewell has been read.

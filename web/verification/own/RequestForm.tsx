@@ -4,12 +4,12 @@ import { useForm } from "react-hook-form";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { STATE_NAMES } from "../../../graph/places/input.ts";
 import { requestVerificationInput } from "../../../graph/verification/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import type { OwnStanding_VerificationFragment } from "./OwnStanding.generated.ts";
 import { OwnVerificationDocument } from "./OwnVerification.generated.ts";
@@ -59,9 +59,7 @@ export function RequestForm({ person, sent }: RequestFormProps) {
     if (!image) return;
     const { failure } = await request({ input: { ...typed.data, documentUrl: image.path } });
     if (!failure) return draft.forget();
-    if (!applyFieldErrors(failure, form.setError, names)) {
-      form.setError("root.server", { message: failure.message });
-    }
+    showFailure(failure, form.setError, names);
   });
   return (
     <PageForm

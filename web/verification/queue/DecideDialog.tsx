@@ -1,15 +1,16 @@
 import { useApolloClient } from "@apollo/client/react";
 import TextField from "@mui/material/TextField";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type VerificationDecision as Decision, decideVerificationInput } from "../../../graph/verification/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { VerificationDecision } from "../../generated/schema.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { useLast } from "../../ui/overlay/useLast.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
 import { DECISION_WORDS, decisionsOn } from "./words.ts";
@@ -26,9 +27,7 @@ export type DecideDialogProps = {
 /** Decides about what an artist sent, with the words that they get. */
 export function DecideDialog({ request, onClose }: DecideDialogProps) {
   const client = useApolloClient();
-  // While it closes, it still says whom it was about.
-  const [shown, setShown] = useState(request);
-  if (request && request !== shown) setShown(request);
+  const shown = useLast(request);
   const choices = shown ? decisionsOn(shown.state) : [];
   const form = useForm({ defaultValues: blank });
   const { errors } = form.formState;
@@ -47,8 +46,7 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
     const typed = decideVerificationInput.safeParse(input);
     if (typed.error) return form.setError("reason", { message: typed.error.issues[0]?.message });
     const { failure } = await decide({ input: { ...typed.data, decision } });
-    if (failure && applyFieldErrors(failure, form.setError, names)) return;
-    if (failure) return form.setError("root.server", { message: failure.message });
+    if (failure) return showFailure(failure, form.setError, names);
     onClose();
     void refresh(client, ["verificationRequests", "adminUser"]);
   });
