@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
-import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { APPEAL_OUTCOMES, type AppealOutcome as Outcome } from "../../../graph/reports/input.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { AppealOutcome } from "../../generated/schema.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -55,18 +55,7 @@ export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps)
       onClose={onClose}
       onReset={() => form.reset(blank)}
     >
-      <TextField
-        {...form.register("outcome")}
-        label="Decision"
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {Object.entries(APPEAL_OUTCOMES).map(([outcome, words]) => (
-          <option key={outcome} value={outcome}>
-            {words}
-          </option>
-        ))}
-      </TextField>
+      <ChoiceField label="Decision" field={form.register("outcome")} choices={Object.entries(APPEAL_OUTCOMES)} />
       <TextInput
         label="Reason"
         rows={4}

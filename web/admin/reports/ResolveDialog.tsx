@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
-import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { OUTCOMES, type Outcome } from "../../../graph/reports/input.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { ReportOutcome } from "../../generated/schema.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -66,18 +66,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       onClose={onClose}
       onReset={() => form.reset(blank)}
     >
-      <TextField
-        {...form.register("outcome")}
-        label="Decision"
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {choices.map(([outcome, words]) => (
-          <option key={outcome} value={outcome}>
-            {words}
-          </option>
-        ))}
-      </TextField>
+      <ChoiceField label="Decision" field={form.register("outcome")} choices={choices} />
       {isSuspension ? <DurationField field={form.register("until")} error={errors.until?.message} /> : null}
       <TextInput
         label="Reason"

@@ -1,6 +1,6 @@
-import TextField from "@mui/material/TextField";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SUSPENSION_DAYS } from "../../../graph/reports/input.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,18 +13,5 @@ const choices = Object.entries(SUSPENSION_DAYS).sort(([one], [other]) => (Number
 
 /** For how long somebody is suspended. */
 export const DurationField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
-  <TextField
-    {...field}
-    label="For"
-    select
-    error={error !== undefined}
-    helperText={error}
-    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-  >
-    {choices.map(([days, words]) => (
-      <option key={days} value={days}>
-        {words}
-      </option>
-    ))}
-  </TextField>
+  <ChoiceField label="For" field={field} choices={choices} error={error} />
 );

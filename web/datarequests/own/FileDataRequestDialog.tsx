@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import {
@@ -10,6 +9,7 @@ import {
 } from "../../../graph/datarequests/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { DataRequestKind as KindName } from "../../generated/schema.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -59,20 +59,13 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
       onClose={onClose}
       onReset={() => reset(blank)}
     >
-      <TextField
-        {...register("kind")}
+      <ChoiceField
         label="What you ask for"
-        select
-        slotProps={{ select: { native: true } }}
-        error={Boolean(errors.kind)}
-        helperText={errors.kind?.message ?? `We answer within ${ANSWER_DAYS} days.`}
-      >
-        {Object.entries(DATA_REQUEST_KINDS).map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
-      </TextField>
+        field={register("kind")}
+        choices={Object.entries(DATA_REQUEST_KINDS)}
+        error={errors.kind?.message}
+        hint={`We answer within ${ANSWER_DAYS} days.`}
+      />
       <TextInput
         label="Details"
         rows={4}

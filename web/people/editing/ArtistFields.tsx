@@ -1,6 +1,6 @@
-import TextField from "@mui/material/TextField";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { LANGUAGE_TAGS, PRICE_BANDS, startingPriceInput } from "../../../graph/people/input.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { dollarsInput } from "../../ui/form/dollars.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { LanguagesField, type LanguagesFieldProps } from "./LanguagesField.tsx";
@@ -47,29 +47,19 @@ export type ArtistFieldsProps = {
 
 /** What only artists say of themselves. */
 export function ArtistFields({ register, languages, errors }: ArtistFieldsProps) {
-  const { ref, ...band } = register("priceBand", { setValueAs: toBand });
   return (
     <>
       {textNames.map((name) => (
         <TextInput key={name} optional field={register(name)} error={errors[name]?.message} {...fields[name]} />
       ))}
       <LanguagesField {...languages} error={errors.languages?.message} />
-      <TextField
-        select
+      <ChoiceField
         label="Price (optional)"
-        {...band}
-        inputRef={ref}
-        error={Boolean(errors.priceBand)}
-        helperText={errors.priceBand?.message ?? "What an hour with you costs about"}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">Not said</option>
-        {PRICE_BANDS.map((words, index) => (
-          <option key={words} value={index + 1}>
-            {words}
-          </option>
-        ))}
-      </TextField>
+        field={register("priceBand", { setValueAs: toBand })}
+        choices={[["", "Not said"], ...PRICE_BANDS.map((words, index) => [index + 1, words] as const)]}
+        error={errors.priceBand?.message}
+        hint="What an hour with you costs about"
+      />
       <TextInput
         optional
         label="Starting price"

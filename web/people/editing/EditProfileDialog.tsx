@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Alert from "@mui/material/Alert";
-import TextField from "@mui/material/TextField";
 import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
@@ -8,6 +7,7 @@ import { OLD_USERNAME_DAYS, updateProfileInput, withoutOldNames } from "../../..
 import { applyFieldErrors } from "../../app/data/errors.ts";
 import { paths } from "../../app/routing/paths.ts";
 import type { UserType } from "../../generated/schema.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { LocationField } from "../../ui/form/LocationField.tsx";
@@ -75,7 +75,6 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
     failureFallback: "Failed to update profile",
     success: { title: "Profile updated", description: "Your profile shows the changes now." },
   });
-  const { ref: typeRef, ...typeField } = form.register("userType");
   const save = async ({ userType, ...changes }: Changes) => {
     const { data, failure } = await update({ input: { ...changes, userType: userType && serverTypes[userType] } });
     if (failure) {
@@ -117,18 +116,15 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
       <LocationField field={form.register("location")} hint="City, State" error={errors.location?.message} />
       <LinkFields register={(name) => form.register(name)} errors={errors} />
-      <TextField
-        select
+      <ChoiceField
         label="Account type"
-        {...typeField}
-        inputRef={typeRef}
-        error={Boolean(errors.userType)}
-        helperText={errors.userType?.message}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="artist">Artist</option>
-        <option value="canvas">Canvas</option>
-      </TextField>
+        field={form.register("userType")}
+        choices={[
+          ["artist", "Artist"],
+          ["canvas", "Canvas"],
+        ]}
+        error={errors.userType?.message}
+      />
       <TypeChange from={person.userType} to={userType} verified={person.verified} />
       {userType === "artist" ? (
         <ArtistFields

@@ -1,6 +1,6 @@
-import TextField from "@mui/material/TextField";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { noticeText } from "../../../graph/bookings/input.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 
 const DAY = 24;
 /** Hours. */
@@ -12,24 +12,25 @@ type Choice<Value> = { field: UseFormRegisterReturn; saved: Value; error: string
 export function SessionFields({ notice, timeZone }: { notice: Choice<number>; timeZone: Choice<string | null> }) {
   return (
     <>
-      <Select
-        {...notice}
+      <ChoiceField
+        field={notice.field}
+        error={notice.error}
         label="Minimum notice"
         hint="How far ahead clients have to ask. You may go below it yourself."
-        options={withSaved(notices, notice.saved)
+        choices={withSaved(notices, notice.saved)
           .sort((one, other) => one - other)
-          .map((hours) => ({ value: hours, label: hours === 0 ? "None" : noticeText(hours) }))}
+          .map((hours) => [hours, hours === 0 ? "None" : noticeText(hours)])}
       />
-      <Select
-        {...timeZone}
+      <ChoiceField
+        field={timeZone.field}
+        error={timeZone.error}
         label="Time zone"
         hint="Your sessions are shown by its clocks."
-        options={[
-          { value: "", label: "That of my city" },
-          ...withSaved(Intl.supportedValuesOf("timeZone"), timeZone.saved).map((name) => ({
-            value: name,
-            label: name.replaceAll("_", " "),
-          })),
+        choices={[
+          ["", "That of my city"],
+          ...withSaved(Intl.supportedValuesOf("timeZone"), timeZone.saved).map(
+            (name) => [name, name.replaceAll("_", " ")] as const,
+          ),
         ]}
       />
     </>
@@ -39,32 +40,4 @@ export function SessionFields({ notice, timeZone }: { notice: Choice<number>; ti
 /** What was saved can be chosen, also where it is none of the usual. */
 function withSaved<Value>(usual: readonly Value[], saved: Value | null): Value[] {
   return saved === null || usual.includes(saved) ? [...usual] : [saved, ...usual];
-}
-
-type SelectProps = {
-  label: string;
-  hint: string;
-  field: UseFormRegisterReturn;
-  error: string | undefined;
-  options: readonly { value: string | number; label: string }[];
-};
-
-function Select({ label, hint, field: { ref, ...input }, error, options }: SelectProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      {...input}
-      inputRef={ref}
-      error={error !== undefined}
-      helperText={error ?? hint}
-      slotProps={{ select: { native: true } }}
-    >
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </TextField>
-  );
 }

@@ -1,4 +1,3 @@
-import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
@@ -7,6 +6,7 @@ import { requestVerificationInput } from "../../../graph/verification/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -77,21 +77,12 @@ export function RequestForm({ person, sent }: RequestFormProps) {
         field={form.register("licenceNumber")}
         error={errors.licenceNumber?.message}
       />
-      <TextField
-        {...form.register("licenceState")}
+      <ChoiceField
         label="State of the licence"
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        error={Boolean(errors.licenceState)}
-        helperText={errors.licenceState?.message}
-      >
-        <option value="">Choose a state</option>
-        {Object.entries(STATE_NAMES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </TextField>
+        field={form.register("licenceState")}
+        choices={[["", "Choose a state"], ...Object.entries(STATE_NAMES)]}
+        error={errors.licenceState?.message}
+      />
       <ImageField
         label="Picture of your licence"
         hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.document}MB`}

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
-import TextField from "@mui/material/TextField";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type VerificationDecision as Decision, decideVerificationInput } from "../../../graph/verification/input.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { VerificationDecision } from "../../generated/schema.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -62,18 +62,11 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
       onClose={onClose}
       onReset={() => form.reset({ ...blank, decision: first })}
     >
-      <TextField
-        {...form.register("decision")}
+      <ChoiceField
         label="Decision"
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {choices.map((decision) => (
-          <option key={decision} value={decision}>
-            {DECISION_WORDS[decision]}
-          </option>
-        ))}
-      </TextField>
+        field={form.register("decision")}
+        choices={choices.map((decision) => [decision, DECISION_WORDS[decision]])}
+      />
       <TextInput
         label="Reason"
         rows={4}
