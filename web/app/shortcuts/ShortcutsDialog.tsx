@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
-import { Icon } from "../../ui/icon/Icon.tsx";
+import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { turnShortcuts, useShortcutState } from "./shortcutState.ts";
 import { SHORTCUTS } from "./shortcuts.ts";
 
@@ -18,14 +16,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const { on } = useShortcutState();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-          Keyboard shortcuts
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+      <DialogHead id={titleId} title="Keyboard shortcuts" onClose={onClose} />
       <DialogContent>
         <Box sx={row}>
           <label htmlFor={switchId}>Use single keys</label>

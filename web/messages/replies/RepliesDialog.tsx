@@ -4,7 +4,6 @@ import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -15,6 +14,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { written } from "../../ui/text/written.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
@@ -57,23 +57,7 @@ export function RepliesDialog({ open, onClose }: { open: boolean; onClose: () =>
   }, [isAsking]);
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "space-between",
-          paddingRight: 1.5,
-          borderBottom: 1,
-          borderColor: "divider",
-        }}
-      >
-        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-          Saved replies
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+      <DialogHead parted id={titleId} title="Saved replies" onClose={onClose} />
       <DialogContent sx={{ minHeight: 200 }}>
         <ListView
           dense

@@ -1,9 +1,7 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import { type ReactNode, useId } from "react";
-import { Icon } from "../../ui/icon/Icon.tsx";
+import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 
 /** Where the list begins to scroll (spec, "Profile page"). */
 const LIST_HEIGHT = 384;
@@ -30,14 +28,7 @@ export function ListDialog({ open, title, head, children, onClose, onExited }: L
       slotProps={{ transition: { onExited } }}
     >
       <Box sx={{ borderBottom: 1, borderColor: "divider" }}>
-        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
-          <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-            {title}
-          </DialogTitle>
-          <IconButton aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
-        </Box>
+        <DialogHead id={titleId} title={title} onClose={onClose} />
         {head}
       </Box>
       <Box sx={{ height: LIST_HEIGHT, overflowY: "auto", paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>

@@ -2,15 +2,13 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { VIEW_DAYS } from "../../../graph/insights/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { BarChart } from "../../ui/chart/BarChart.tsx";
-import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { ProfileViewsDocument, type ProfileViewsQuery } from "./ProfileViewsDialog.generated.ts";
@@ -24,14 +22,7 @@ export function ProfileViewsDialog({ open, userId, onClose }: ProfileViewsDialog
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", paddingRight: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-          Profile Views
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+      <DialogHead id={titleId} title="Profile Views" onClose={onClose} />
       <DialogContent>
         <Views userId={userId} />
       </DialogContent>

@@ -1,12 +1,9 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import { useId, useRef } from "react";
-import { Icon } from "../../ui/icon/Icon.tsx";
+import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { ArrangeList } from "./ArrangeList.tsx";
 
 export type ArrangeDialogProps = { open: boolean; artistId: string; onClose: () => void };
@@ -22,23 +19,7 @@ export function ArrangeDialog({ open, artistId, onClose }: ArrangeDialogProps) {
   };
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" aria-labelledby={titleId}>
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "space-between",
-          paddingRight: 1.5,
-          borderBottom: 1,
-          borderColor: "divider",
-        }}
-      >
-        <DialogTitle id={titleId} sx={{ paddingBlock: 2 }}>
-          Arrange your portfolio
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+      <DialogHead parted id={titleId} title="Arrange your portfolio" onClose={onClose} />
       <DialogContent sx={{ minHeight: 240 }}>
         <ArrangeList
           artistId={artistId}

@@ -4,11 +4,10 @@ import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { DialogHead } from "../overlay/DialogHead.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import type { FormDraft } from "./useDraft.ts";
 import { useLeaving } from "./useLeaving.tsx";
@@ -78,23 +77,7 @@ export function FormDialog(props: FormDialogProps) {
         slotProps={{ paper: { ref: frame } }}
       >
         <Form noValidate onSubmit={submit}>
-          <Box
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              justifyContent: "space-between",
-              paddingRight: 1.5,
-              borderBottom: 1,
-              borderColor: "divider",
-            }}
-          >
-            <DialogTitle id={titleId} sx={{ paddingBlock: 2, flexShrink: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-              {title}
-            </DialogTitle>
-            <IconButton aria-label="Close" onClick={close} disabled={pending}>
-              <Icon name="close" />
-            </IconButton>
-          </Box>
+          <DialogHead parted id={titleId} title={title} disabled={pending} onClose={close} />
           <DialogContent>
             <Box
               component="fieldset"
