@@ -11,7 +11,9 @@ const PRODUCTION = new Map([
 ]);
 /** Imported by every button, drawn by none: the theme switches the ripple off (web/app/theme/controls.ts). */
 const RIPPLE = /\/TouchRipple\.mjs$/;
-const NO_RIPPLE = "\0no-ripple";
+/** Imported by emotion for its `withTheme`, which nothing here wraps a component in. */
+const STATICS = /^hoist-non-react-statics$/;
+const NOTHING = "\0nothing";
 
 /** Leaves out of the build what packages bring along and we never run. */
 export function leanPackages(): Plugin {
@@ -20,11 +22,11 @@ export function leanPackages(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId: {
-      filter: { id: [/^react-router(\/dom)?$/, RIPPLE] },
-      handler: (id) => PRODUCTION.get(id) ?? NO_RIPPLE,
+      filter: { id: [/^react-router(\/dom)?$/, RIPPLE, STATICS] },
+      handler: (id) => PRODUCTION.get(id) ?? NOTHING,
     },
     load: {
-      filter: { id: new RegExp(NO_RIPPLE) },
+      filter: { id: new RegExp(NOTHING) },
       handler: () => "export default () => null;",
     },
   };
