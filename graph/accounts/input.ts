@@ -59,11 +59,26 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
+/** How many digits an authenticator app shows, and for how many seconds. */
+export const APP_CODE = { digits: 6, seconds: 30 } as const;
+
+/** How many codes there are for whoever has lost the app; each is good once. */
+export const RECOVERY_CODES = 10;
+
+/** An app's code or a recovery code, typed with or without what groups it. */
+const secondFactorCode = z
+  .string()
+  .max(60, "This code is too long")
+  .transform((code) => code.replace(/[\s-]/g, "").toUpperCase());
+
 export const loginInput = z.object({
   email: emailInput,
   password: z.string().min(1, "Password is required").max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG),
+  code: secondFactorCode.nullish().transform((code) => code || undefined),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+/** The same as it stands in a form. */
+export type LoginFields = z.input<typeof loginInput>;
 
 export const requestPasswordResetInput = z.object({ email: emailInput });
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
@@ -98,3 +113,15 @@ export const deleteAccountInput = z.object({
   password: currentPassword,
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+export const beginTwoFactorInput = z.object({ password: currentPassword });
+export type BeginTwoFactorInput = z.infer<typeof beginTwoFactorInput>;
+
+const requiredCode = secondFactorCode.pipe(z.string().min(1, "Enter a code"));
+
+export const confirmTwoFactorInput = z.object({ code: requiredCode });
+export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorInput>;
+
+/** What a change of the second factor asks for, once it is on. */
+export const bothFactorsInput = z.object({ password: currentPassword, code: requiredCode });
+export type BothFactorsInput = z.infer<typeof bothFactorsInput>;

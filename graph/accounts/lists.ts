@@ -14,3 +14,19 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
   });
   return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
 }
+
+/** Whether one's own account asks for a second factor. */
+export interface TwoFactorState {
+  /** Since when; null: it is off. */
+  since: Date | null;
+  recoveryCodesLeft: number;
+}
+
+export async function readTwoFactor(ctx: Context): Promise<TwoFactorState> {
+  const { id: userId } = requireViewer(ctx);
+  const factor = await ctx.db.twoFactor.findUnique({ where: { userId } });
+  return {
+    since: factor?.confirmedAt ?? null,
+    recoveryCodesLeft: await ctx.db.recoveryCode.count({ where: { userId } }),
+  };
+}

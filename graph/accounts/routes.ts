@@ -1,20 +1,25 @@
 import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
+  RestBeginTwoFactorDocument,
   RestChangeEmailDocument,
   RestChangePasswordDocument,
   RestConfirmEmailDocument,
+  RestConfirmTwoFactorDocument,
   RestDeleteAccountDocument,
+  RestDisableTwoFactorDocument,
   RestEndOtherSessionsDocument,
   RestEndSessionDocument,
   RestLoginDocument,
   RestLogoutDocument,
   RestMeDocument,
   RestRegisterDocument,
+  RestRenewRecoveryCodesDocument,
   RestRequestEmailConfirmationDocument,
   RestRequestPasswordResetDocument,
   RestResetPasswordDocument,
   RestRestoreAccountDocument,
   RestSessionsDocument,
+  RestTwoFactorDocument,
   RestUndoEmailChangeDocument,
   type RestViewerFragment,
 } from "./routes.generated.ts";
@@ -60,8 +65,10 @@ export const routes = [
   }),
   route("POST /api/auth/login", {
     document: RestLoginDocument,
-    body: ["email", "password"],
-    variables: ({ body }) => ({ input: { email: body.email ?? "", password: body.password ?? "" } }),
+    body: ["email", "password", "code"],
+    variables: ({ body }) => ({
+      input: { email: body.email ?? "", password: body.password ?? "", code: body.code },
+    }),
     shape: ({ login }) => shapeSession(login),
   }),
   route("POST /api/auth/logout", { document: RestLogoutDocument, variables: () => ({}), shape: () => ({}) }),
@@ -79,6 +86,35 @@ export const routes = [
     document: RestEndSessionDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ endSession }) => endSession,
+  }),
+  route("GET /api/auth/two-factor", {
+    document: RestTwoFactorDocument,
+    variables: () => ({}),
+    shape: ({ twoFactor }) => twoFactor,
+  }),
+  route("POST /api/auth/two-factor", {
+    document: RestBeginTwoFactorDocument,
+    body: ["password"],
+    variables: ({ body }) => ({ password: body.password ?? "" }),
+    shape: ({ beginTwoFactor }) => beginTwoFactor,
+  }),
+  route("POST /api/auth/two-factor/confirm", {
+    document: RestConfirmTwoFactorDocument,
+    body: ["code"],
+    variables: ({ body }) => ({ code: body.code ?? "" }),
+    shape: ({ confirmTwoFactor }) => ({ recoveryCodes: confirmTwoFactor }),
+  }),
+  route("POST /api/auth/two-factor/recovery-codes", {
+    document: RestRenewRecoveryCodesDocument,
+    body: ["password", "code"],
+    variables: ({ body }) => ({ password: body.password ?? "", code: body.code ?? "" }),
+    shape: ({ renewRecoveryCodes }) => ({ recoveryCodes: renewRecoveryCodes }),
+  }),
+  route("DELETE /api/auth/two-factor", {
+    document: RestDisableTwoFactorDocument,
+    body: ["password", "code"],
+    variables: ({ body }) => ({ password: body.password ?? "", code: body.code ?? "" }),
+    shape: ({ disableTwoFactor }) => disableTwoFactor,
   }),
   route("POST /api/auth/request-password-reset", {
     document: RestRequestPasswordResetDocument,
@@ -140,8 +176,10 @@ export const routes = [
   }),
   route("POST /api/auth/restore", {
     document: RestRestoreAccountDocument,
-    body: ["email", "password"],
-    variables: ({ body }) => ({ input: { email: body.email ?? "", password: body.password ?? "" } }),
+    body: ["email", "password", "code"],
+    variables: ({ body }) => ({
+      input: { email: body.email ?? "", password: body.password ?? "", code: body.code },
+    }),
     shape: ({ restoreAccount }) => shapeSession(restoreAccount),
   }),
 ];

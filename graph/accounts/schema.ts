@@ -5,10 +5,14 @@ import { mailFolder } from "../mail/mailer.ts";
 import { canSeeEmail } from "../people/policy.ts";
 import { ofColumn, ofColumns, ofOneself, userType, userTypeEnum } from "../people/types.ts";
 import {
+  APP_CODE,
+  beginTwoFactorInput,
+  bothFactorsInput,
   CONFIRM_LINK_DAYS,
   changeEmailInput,
   changePasswordInput,
   confirmEmailInput,
+  confirmTwoFactorInput,
   deleteAccountInput,
   GRACE_DAYS,
   loginInput,
@@ -16,6 +20,7 @@ import {
   MINIMUM_AGE,
   PASSWORD_LENGTH,
   PRIVACY_POLICY_VERSION,
+  RECOVERY_CODES,
   RESET_LINK_MINUTES,
   registerInput,
   requestPasswordResetInput,
@@ -23,7 +28,7 @@ import {
   UNDO_LINK_DAYS,
   undoEmailChangeInput,
 } from "./input.ts";
-import { listSessions } from "./lists.ts";
+import { listSessions, readTwoFactor } from "./lists.ts";
 import { undoEmailChange } from "./rules/address-undo.ts";
 import { confirmEmail, requestEmailConfirmation } from "./rules/confirmation.ts";
 import { changeEmail, changePassword } from "./rules/credentials.ts";
@@ -32,9 +37,28 @@ import { endOtherSessions, endSession } from "./rules/ended-sessions.ts";
 import { requestPasswordReset, resetPassword } from "./rules/recovery.ts";
 import { acceptPolicy, register } from "./rules/registration.ts";
 import { login, logout, restoreAccount } from "./rules/sign-in.ts";
-import { authPayload, leavingAccountType, sessionType } from "./types.ts";
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from "./rules/two-factor.ts";
+import { authPayload, leavingAccountType, sessionType, twoFactorSetupType, twoFactorType } from "./types.ts";
 
 const PASSWORDS = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
+
+const CODE =
+  `The second factor, where the account asks for one: the ${APP_CODE.digits} digits of the authenticator app, each good ` +
+  "once, or a recovery code.";
+const WRONG_CODE = { code: "INVALID_CREDENTIALS", at: ["code"], when: "for one that is wrong or was used" } as const;
+const TWO_FACTOR_REQUIRED = {
+  code: "TWO_FACTOR_REQUIRED",
+  when: "when the password is right, the account asks for a second factor and there is no `code`",
+} as const;
+
+const BOTH_FACTORS_FAILURES = [
+  "UNAUTHENTICATED",
+  { code: "BAD_USER_INPUT", at: ["password", "code"] },
+  { code: "INVALID_CREDENTIALS", at: ["password"] },
+  WRONG_CODE,
+  { code: "CONFLICT", when: "while it is off" },
+  "RATE_LIMITED",
+] as const;
 
 const registerInputType = builder.inputType("RegisterInput", {
   description: "A new account.",
@@ -68,6 +92,7 @@ const loginInputType = builder.inputType("LoginInput", {
   fields: (t) => ({
     email: t.string({ required: true, description: "The account's address, in any case." }),
     password: t.string({ required: true, description: "The account's password." }),
+    code: t.string({ description: CODE }),
   }),
 });
 
@@ -150,6 +175,15 @@ builder.queryField("sessions", (t) =>
   }),
 );
 
+builder.queryField("twoFactor", (t) =>
+  t.field({
+    type: twoFactorType,
+    description: "Whether signing in to one's own account asks for a code besides the password.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => readTwoFactor(ctx),
+  }),
+);
+
 builder.queryField("demoMailFolder", (t) =>
   t.string({
     nullable: true,
@@ -175,6 +209,8 @@ builder.mutationFields((t) => ({
     failures: [
       "BAD_USER_INPUT",
       "INVALID_CREDENTIALS",
+      WRONG_CODE,
+      TWO_FACTOR_REQUIRED,
       { code: "FORBIDDEN", when: "while the account waits for its deletion" },
       { code: "SUSPENDED", when: "with `reason`, `until` unless it has no end, and a `token` for an appeal" },
       "RATE_LIMITED",
@@ -273,6 +309,61 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: changeEmailInputType, required: true, description: "Address and password." }) },
     resolve: (_root, { input }, ctx) => changeEmail(ctx, parseInput(changeEmailInput, input)),
   }),
+  beginTwoFactor: t.field({
+    type: twoFactorSetupType,
+    checksPassword: true,
+    description:
+      "Makes the secret of an authenticator app. Signing in asks for its codes once `confirmTwoFactor` was given one; " +
+      "begun again, the secret from before is worth nothing.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "BAD_USER_INPUT", at: ["password"] },
+      { code: "INVALID_CREDENTIALS", at: ["password"] },
+      { code: "CONFLICT", when: "while it is on" },
+      "RATE_LIMITED",
+    ],
+    args: { password: t.arg.string({ required: true, description: "The account's password." }) },
+    resolve: (_root, args, ctx) => beginTwoFactor(ctx, parseInput(beginTwoFactorInput, args)),
+  }),
+  confirmTwoFactor: t.stringList({
+    checksPassword: true,
+    description:
+      `Turns the second factor on, with a code of the app. Answers ${RECOVERY_CODES} recovery codes, which are shown only ` +
+      "here and are good once each in the place of the app's.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "BAD_USER_INPUT", at: ["code"] },
+      WRONG_CODE,
+      { code: "CONFLICT", when: "where nothing was begun, and while it is on" },
+      "RATE_LIMITED",
+    ],
+    args: { code: t.arg.string({ required: true, description: "What the app shows." }) },
+    resolve: (_root, args, ctx) => confirmTwoFactor(ctx, parseInput(confirmTwoFactorInput, args)),
+  }),
+  renewRecoveryCodes: t.stringList({
+    checksPassword: true,
+    description: `Answers ${RECOVERY_CODES} new recovery codes, which are shown only here; those from before are good no more.`,
+    failures: BOTH_FACTORS_FAILURES,
+    args: {
+      password: t.arg.string({ required: true, description: "The account's password." }),
+      code: t.arg.string({ required: true, description: "What the app shows, or a recovery code." }),
+    },
+    resolve: (_root, args, ctx) => renewRecoveryCodes(ctx, parseInput(bothFactorsInput, args)),
+  }),
+  disableTwoFactor: t.field({
+    type: twoFactorType,
+    checksPassword: true,
+    description: "Turns the second factor off, with its recovery codes.",
+    failures: BOTH_FACTORS_FAILURES,
+    args: {
+      password: t.arg.string({ required: true, description: "The account's password." }),
+      code: t.arg.string({ required: true, description: "What the app shows, or a recovery code." }),
+    },
+    resolve: async (_root, args, ctx) => {
+      await disableTwoFactor(ctx, parseInput(bothFactorsInput, args));
+      return readTwoFactor(ctx);
+    },
+  }),
   deleteAccount: t.field({
     type: leavingAccountType,
     checksPassword: true,
@@ -292,7 +383,14 @@ builder.mutationFields((t) => ({
     type: authPayload,
     checksPassword: true,
     description: `Takes a deletion back within its ${GRACE_DAYS} days and signs in.`,
-    failures: ["BAD_USER_INPUT", "INVALID_CREDENTIALS", { code: "SUSPENDED", when: "as `login`" }, "RATE_LIMITED"],
+    failures: [
+      "BAD_USER_INPUT",
+      "INVALID_CREDENTIALS",
+      WRONG_CODE,
+      TWO_FACTOR_REQUIRED,
+      { code: "SUSPENDED", when: "as `login`" },
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
     resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
   }),

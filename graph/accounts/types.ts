@@ -1,9 +1,11 @@
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
 import { SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
+import type { TwoFactorState } from "./lists.ts";
 import type { LeavingAccount } from "./rules/deletion.ts";
 import { deviceOf } from "./rules/devices.ts";
 import type { SignedIn } from "./rules/sign-in.ts";
+import type { TwoFactorSetup } from "./rules/two-factor.ts";
 
 export const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
   description: "A session that has just begun.",
@@ -51,5 +53,22 @@ export const leavingAccountType = builder.objectRef<LeavingAccount>("LeavingAcco
   fields: (t) => ({
     username: t.exposeString("username", { description: "Its username." }),
     eraseAt: t.expose("eraseAt", { type: "DateTime", description: "Until then it can be restored." }),
+  }),
+});
+
+export const twoFactorType = builder.objectRef<TwoFactorState>("TwoFactor").implement({
+  description: "Whether signing in asks for a code besides the password.",
+  fields: (t) => ({
+    enabled: t.boolean({ description: "Whether it does.", resolve: ({ since }) => since !== null }),
+    since: t.expose("since", { type: "DateTime", nullable: true, description: "Since when; null while it does not." }),
+    recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", { description: "How many recovery codes were not used yet." }),
+  }),
+});
+
+export const twoFactorSetupType = builder.objectRef<TwoFactorSetup>("TwoFactorSetup").implement({
+  description: "What an authenticator app is told. Shown only here.",
+  fields: (t) => ({
+    uri: t.exposeString("uri", { description: "`otpauth://totp/…`, usually read by the app as a QR code." }),
+    secret: t.exposeString("secret", { description: "The same secret in base 32, for typing." }),
   }),
 });

@@ -124,6 +124,8 @@ export const RATES = {
   loginByAccount: { points: 10, duration: 15 * MINUTE, longestWait: HOUR },
   /** Of one account from all networks together that it never signed in from; only failures stay counted. */
   loginByStrangers: { points: 30, duration: 15 * MINUTE, longestWait: HOUR },
+  /** Codes of a second factor, of one account from one network; only wrong ones stay counted. */
+  secondFactor: { points: 3, duration: 5 * MINUTE, longestWait: HOUR },
   /** More than a person needs: a whole studio may sign up behind one address on its first day. */
   register: { points: 30, duration: 30 * MINUTE },
   /** Passwords asked for again, by session: who stole one cannot keep its owner's others from changing the password. */

@@ -16,6 +16,8 @@ import { networkOf } from "./rate-limits.ts";
  *   from another device; `other_sessions_ended`: all but the one that asked
  * - `email_confirmed`: by the link in a letter; `email_changed_back`: by the link to the address from before, every
  *   session of the account has ended
+ * - `two_factor_on`, `two_factor_off`, `recovery_codes_renewed`; `recovery_code_used`: one got somebody in, or showed that
+ *   it is them; `second_factor_failed`: the password was right and the code was not
  * - `new_network`: somebody signed in from where the account never was, and its person was told
  * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now; `sessions_ended_by_admin`: all
  *   of the account with `targetId`
@@ -41,6 +43,11 @@ const EVENTS = {
   email_changed_back: "warn",
   session_ended: "info",
   other_sessions_ended: "info",
+  two_factor_on: "info",
+  two_factor_off: "warn",
+  recovery_codes_renewed: "info",
+  recovery_code_used: "warn",
+  second_factor_failed: "warn",
   new_network: "warn",
   role_changed: "warn",
   verification_changed: "warn",

@@ -128,10 +128,10 @@ test("fragments that spread each other twice, and themselves, cost nothing to re
   expect(messages("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")[0]).toMatch(/Cannot spread/);
 });
 
-/** Whether anything that a field is given, however deep, is called a password. */
+/** Whether anything that a field is given, however deep, is called a password, or a code that stands for one. */
 const takesPassword = (type: GraphQLInputType, name: string, seen = new Set<string>()): boolean => {
   const named = getNamedType(type);
-  if (/password|passphrase|secret/i.test(name)) return true;
+  if (/password|passphrase|secret|^code$/i.test(name)) return true;
   if (!isInputObjectType(named) || seen.has(named.name)) return false;
   seen.add(named.name);
   return Object.values(named.getFields()).some((field) => takesPassword(field.type, field.name, seen));

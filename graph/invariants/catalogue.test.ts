@@ -6,6 +6,7 @@ import { makeUploadAddress } from "../media/rules/addresses.ts";
 import { MAX_SAVED_REPLIES } from "../messages/input.ts";
 import { CATALOGUE, type Entry } from "../testing/catalogue.ts";
 import {
+  buildApp,
   buildArtist,
   buildImage,
   buildPortfolioItem,
@@ -31,6 +32,8 @@ beforeAll(async () => {
   const { owner, artist, client, stranger, admin } = setting;
   const shy = await buildArtist(world, { allowMessages: false, profileVisible: false });
   const blocker = await buildArtist(world);
+  const guarded = await buildUser(world, { password: client.password });
+  await buildApp(world, guarded);
   const busy = await buildArtist(world, { minimumNotice: 48 });
   await buildArtist(world, { username: "verified.artist", verified: true });
   await world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: stranger.id } });
@@ -60,7 +63,7 @@ beforeAll(async () => {
   const rejectedVerification = await world.services.db.verification.create({
     data: { userId: busy.id, state: "rejected", decidedAt: now },
   });
-  const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy });
+  const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
   );

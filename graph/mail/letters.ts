@@ -47,6 +47,8 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, device: z.string().max(60), network: z.string().max(60), at: z.iso.datetime() }),
   }),
+  z.strictObject({ letter: z.literal("twoFactorOn"), to, data: z.strictObject({ username }) }),
+  z.strictObject({ letter: z.literal("twoFactorOff"), to, data: z.strictObject({ username }) }),
   z.strictObject({
     letter: z.literal("accountLeaving"),
     to,
@@ -167,6 +169,24 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => O
       "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once, which signs all other devices out.",
     ],
     button: { label: "Look at your devices", url: `${publicUrl}/settings/security` },
+  }),
+  twoFactorOn: ({ username }, { product, publicUrl }) => ({
+    subject: `Two-factor sign-in is on for your ${product} account`,
+    heading: "Two-factor sign-in is on",
+    paragraphs: [
+      `Signing in to your account @${username} asks for a code of your authenticator app from now on. Keep your recovery codes where you find them without it.`,
+      `If it was not you, somebody else uses your account: tell whoever runs ${product} as soon as you can.`,
+    ],
+    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+  }),
+  twoFactorOff: ({ username }, { product, publicUrl }) => ({
+    subject: `Two-factor sign-in is off for your ${product} account`,
+    heading: "Two-factor sign-in is off",
+    paragraphs: [
+      `The password alone signs in to your account @${username} from now on. The recovery codes no longer work.`,
+      "If this was you, there is nothing to do. If it was not, somebody else knows your password and had a code: change the password at once, and turn two-factor sign-in on again.",
+    ],
+    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
   }),
   accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
     subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,

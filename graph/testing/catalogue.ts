@@ -39,6 +39,8 @@ const UPLOAD_AN_IMAGE = "Please upload an image";
 const LATER = "2099-01-01T12:00:00Z";
 
 const INVALID_CHARACTER = "This text contains an invalid character";
+const WRONG_CODE = "This code is wrong, or was used before. Enter a new one.";
+const TWO_FACTOR = "/api/auth/two-factor";
 const COMMON_PASSWORD = "Too many people use this password. Choose another one.";
 const DOTS = "Dots and underscores stand alone between letters or numbers, such as in ana.lee";
 
@@ -333,6 +335,23 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "INVALID_CREDENTIALS",
       "Invalid credentials",
     )(...login({ email: "no@inkfolk.test", password: "wrong words" })),
+    refused(
+      "INVALID_CREDENTIALS",
+      "Invalid credentials",
+    )(...login({ email: "{guardedEmail}", password: "wrong words", code: "000000" })),
+    refused(
+      "TWO_FACTOR_REQUIRED",
+      "Enter the code of your authenticator app, or a recovery code.",
+    )(...login({ email: "{guardedEmail}", password: "{password}" })),
+    refused(
+      "INVALID_CREDENTIALS",
+      WRONG_CODE,
+      "code",
+    )(...login({ email: "{guardedEmail}", password: "{password}", code: "not a code" })),
+    invalid(
+      "code",
+      "This code is too long",
+    )(...login({ email: "{guardedEmail}", password: "{password}", code: long(61) })),
     invalid("email", "Invalid email address")(...login({ email: "no address", password: "wrong words" })),
     invalid("password", "Password is required")(...login({ email: "{clientEmail}", password: "" })),
   ],
@@ -569,6 +588,26 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("location", SETTINGS_LOCATION)(...settings("Austin, TX, USA")),
     invalid("location", SETTINGS_LOCATION)(...settings("Austin, Texas")),
     invalid("location", SETTINGS_LOCATION)(...settings(", TX")),
+  ],
+  "Two-factor sign-in failed": [
+    signedOut("nobody", `GET ${TWO_FACTOR}`),
+    signedOut("nobody", `POST ${TWO_FACTOR}`, { password: "x" }),
+    invalid("password", FILL_IN)("client", `POST ${TWO_FACTOR}`),
+    refused("INVALID_CREDENTIALS", "Incorrect password", "password")("client", `POST ${TWO_FACTOR}`, {
+      password: "wrong words",
+    }),
+    invalid("code", "Enter a code")("client", `POST ${TWO_FACTOR}/confirm`, { code: " - " }),
+    refused("CONFLICT", "There is nothing to confirm: set two-factor sign-in up first.")(
+      "client",
+      `POST ${TWO_FACTOR}/confirm`,
+      { code: "000000" },
+    ),
+    invalid("code", "Enter a code")("client", `DELETE ${TWO_FACTOR}`, { password: "{password}" }),
+    refused("CONFLICT", "Two-factor sign-in is off.")("client", `DELETE ${TWO_FACTOR}`, {
+      password: "{password}",
+      code: "000000",
+    }),
+    invalid("password", FILL_IN)("client", `POST ${TWO_FACTOR}/recovery-codes`, { code: "000000" }),
   ],
   "Failed to change password": [
     signedOut("nobody", "PUT /api/auth/change-password", { currentPassword: "x", newPassword: "long enough" }),

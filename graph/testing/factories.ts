@@ -1,4 +1,6 @@
+import type { TOTP } from "otpauth";
 import { makeLink } from "../accounts/rules/mailed-links.ts";
+import { appOf, newSecretKey } from "../accounts/rules/second-factor.ts";
 import { startSession } from "../accounts/rules/sessions.ts";
 import { systemContext } from "../core/context.ts";
 import type { Booking, Comment, LinkPurpose, PortfolioItem, Post, Report, User } from "../generated/prisma/client.ts";
@@ -37,6 +39,17 @@ export const buildArtist = (world: TestWorld, overrides: Partial<User> = {}): Pr
 export async function mailLink({ services }: TestWorld, { id, email }: User, purpose: LinkPurpose): Promise<string> {
   const ctx = systemContext(services);
   return tokenOf(ctx, await makeLink(services.db, ctx, { userId: id, purpose, email }));
+}
+
+/** The authenticator app of somebody whose account asks for its codes, or will once one is confirmed. */
+export async function buildApp(
+  { services }: TestWorld,
+  { id: userId }: Pick<User, "id">,
+  { isOn = true }: { isOn?: boolean } = {},
+): Promise<TOTP> {
+  const secretKey = newSecretKey();
+  await services.db.twoFactor.create({ data: { userId, secretKey, confirmedAt: isOn ? services.now() : null } });
+  return appOf(services, "", secretKey);
 }
 
 /** The path of a finished image of somebody's; no bytes are behind it. */

@@ -42,6 +42,8 @@ export interface Setting {
   undoToken: string;
   /** The owner's, on another device. */
   sessionId: string;
+  /** What somebody's authenticator app shows, whose account asks for it, or has just begun to be told of it. */
+  code(actor: TestPerson | null, isOn: boolean): Promise<string>;
   /** Of the link to a new password that the client was sent. */
   resetToken: string;
   post: Post;
@@ -138,6 +140,27 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
   adminUsers: { field: "adminUsers { totalCount }", outcomes: adminsOnly },
   artistFacets: { field: "artistFacets { verified }", outcomes: signedIn },
+  beginTwoFactor: {
+    field: "beginTwoFactor(password: $password) { secret }",
+    variables: (s) => ({ password: s.password }),
+    outcomes: signedIn,
+  },
+  confirmTwoFactor: {
+    field: "confirmTwoFactor(code: $code)",
+    variables: async (s, actor) => ({ code: await s.code(actor, false) }),
+    outcomes: signedIn,
+  },
+  disableTwoFactor: {
+    field: "disableTwoFactor(password: $password, code: $code) { enabled }",
+    variables: async (s, actor) => ({ password: s.password, code: await s.code(actor, true) }),
+    outcomes: signedIn,
+  },
+  renewRecoveryCodes: {
+    field: "renewRecoveryCodes(password: $password, code: $code)",
+    variables: async (s, actor) => ({ password: s.password, code: await s.code(actor, true) }),
+    outcomes: signedIn,
+  },
+  twoFactor: { field: "twoFactor { enabled }", outcomes: signedIn },
   blockedUsers: { field: "blockedUsers { edges { cursor } }", outcomes: signedIn },
   bookedSessions: {
     field: 'bookedSessions(from: "2026-05-01T00:00:00Z", to: "2026-05-02T00:00:00Z") { id }',

@@ -2,6 +2,7 @@ import { hashPassword } from "../accounts/rules/passwords.ts";
 import { startSession } from "../accounts/rules/sessions.ts";
 import { MIN_PIECES } from "../verification/input.ts";
 import {
+  buildApp,
   buildArtist,
   buildBooking,
   buildImage,
@@ -77,6 +78,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     password: PASSWORD,
     confirmToken: await mailLink(world, client, "confirm_email"),
     undoToken: await mailLink(world, { ...client, email: `old.${client.email}` }, "undo_email"),
+    code: async (person, isOn) => (person ? (await buildApp(world, person, { isOn })).generate() : "000000"),
     resetToken: await mailLink(world, client, "reset_password"),
     post,
     taggedPost,

@@ -5,7 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { routeAt } from "../../graph/http/input.ts";
 import { readFailure } from "../app/data/errors.ts";
@@ -20,6 +20,8 @@ import { Devices } from "./devices/Devices.tsx";
 import { Panel } from "./Panel.tsx";
 import { PrivacyTab } from "./privacy/PrivacyTab.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
+
+const TwoFactor = lazy(() => import("./factor/TwoFactor.tsx").then((module) => ({ default: module.TwoFactor })));
 
 const tabs = { profile: "Profile", security: "Security", privacy: "Privacy" } as const;
 type TabName = keyof typeof tabs;
@@ -110,6 +112,16 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
         description="Where you are signed in. A network is a range of addresses, so that it is known again: we don't look up where it is."
       >
         <Devices />
+      </Panel>
+      <Panel
+        title="Two-Factor Sign-In"
+        description="Signing in asks for a code of an authenticator app besides your password, so that a stolen password is not enough."
+      >
+        <Suspense
+          fallback={<Skeleton variant="rounded" height={72} role="status" aria-label="Loading two-factor sign-in" />}
+        >
+          <TwoFactor />
+        </Suspense>
       </Panel>
       <Panel title="Change Password" description="All your other devices are signed out.">
         <ChangePassword />

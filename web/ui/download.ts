@@ -1,6 +1,6 @@
-/** Saves a table as a file for spreadsheets. */
-export function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+/** Saves a text as a file; a table for spreadsheets where nothing else is said. */
+export function download(text: string, name: string, type = "text/csv"): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

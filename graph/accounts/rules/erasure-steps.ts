@@ -116,6 +116,8 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.session.deleteMany({ where: { userId } });
   await db.knownNetwork.deleteMany({ where: { userId } });
   await db.mailedLink.deleteMany({ where: { userId } });
+  await db.twoFactor.deleteMany({ where: { userId } });
+  await db.recoveryCode.deleteMany({ where: { userId } });
 }
 
 /** In one order, as whoever writes below a post holds it. */

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { buildArtist, buildImage, buildPost, reportComment, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildApp,
+  buildArtist,
+  buildImage,
+  buildPost,
+  reportComment,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { GRACE_DAYS } from "../input.ts";
 import { eraseAccounts } from "./erasure.ts";
@@ -99,6 +106,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.mailedLink.create({
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
   });
+  await buildApp(world, person);
+  await db.recoveryCode.create({ data: { ...mine, codeHash: WORD } });
   await db.usernameHistory.create({ data: { ...mine, username: `${WORD}.old` } });
   await db.outboxRow.create({
     data: { ...mine, kind: "mail", payload: { WORD }, dueAt: createdAt, nextAt: createdAt },

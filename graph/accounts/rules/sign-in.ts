@@ -13,6 +13,7 @@ import { countAttempt } from "./attempts.ts";
 import { deviceOf, placeOf } from "./devices.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { verifyPassword } from "./passwords.ts";
+import { askSecondFactor, countCode } from "./second-factor.ts";
 import { markSeen, startSession } from "./sessions.ts";
 
 export interface SignedIn {
@@ -23,8 +24,8 @@ export interface SignedIn {
 /**
  * Signs in on one more device. Whoever is suspended is told why and until when, and gets a token that is good for
  * nothing but what `requireAsker` lets in.
- * @throws {Failure} INVALID_CREDENTIALS, the same for an unknown address and a wrong password; FORBIDDEN while the
- * account waits for its deletion; SUSPENDED; RATE_LIMITED.
+ * @throws {Failure} INVALID_CREDENTIALS, the same for an unknown address and a wrong password, and at `code`;
+ * TWO_FACTOR_REQUIRED; FORBIDDEN while the account waits for its deletion; SUSPENDED; RATE_LIMITED.
  */
 export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
   signIn(ctx, input, (_db, user) => {
@@ -36,7 +37,7 @@ export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
 
 /**
  * Takes the deletion of an account back and signs in; an account that nobody deletes is just signed in to.
- * @throws {Failure} INVALID_CREDENTIALS, also when the time is over; SUSPENDED; RATE_LIMITED.
+ * @throws {Failure} INVALID_CREDENTIALS, also when the time is over; TWO_FACTOR_REQUIRED; SUSPENDED; RATE_LIMITED.
  */
 export const restoreAccount = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
   signIn(ctx, input, async (db, user) =>
@@ -55,6 +56,8 @@ async function signIn(
     logSecurity(ctx, "sign_in_failed", { userId: found?.id, account: hideEmail(ctx, input.email) });
     throw invalidCredentials();
   }
+  // Whoever knows the password is no further for it: the attempt stays counted until the second factor is right, too.
+  const counted = input.code ? await countCode(ctx, found.id) : undefined;
   const { isNewNetwork, ...signedIn } = await transact(ctx, async (work) => {
     const { db } = work;
     // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
@@ -62,11 +65,13 @@ async function signIn(
     const user = await db.user.findUnique({ where: { id: found.id } });
     const eraseAt = user && eraseDate(user);
     if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
+    await askSecondFactor(work, ctx, user, input.code);
     const begun = await begin(db, ctx, await admit(db, user));
     if (begun.isNewNetwork) await tellOfNewNetwork(work, ctx, user);
     return begun;
   });
   await attempt.forgive();
+  await counted?.forgive();
   if (isNewNetwork) logSecurity(ctx, "new_network", { userId: found.id });
   logSecurity(ctx, found.deletionRequestedAt ? "account_restored" : "sign_in", { userId: found.id });
   if (isSuspended(signedIn.user, ctx.now())) throw await refuseSuspended(ctx, signedIn);

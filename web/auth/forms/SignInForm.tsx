@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
-import type { LoginInput } from "../../../graph/accounts/input.ts";
+import type { LoginFields, LoginInput } from "../../../graph/accounts/input.ts";
 import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../app/data/errors.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
@@ -10,7 +10,7 @@ import styles from "../landing/landing.module.css";
 import { login } from "./requests.ts";
 import { useEntrance } from "./useEntrance.ts";
 
-const names = ["email", "password"] as const;
+const names = ["email", "password", "code"] as const;
 
 const loadResolver = () => import("./signInResolver.ts");
 
@@ -20,9 +20,10 @@ const SuspendedDialog = lazy(() =>
 const RestoreDialog = lazy(() => import("./RestoreDialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 
 /** The rules come with the first letter; should they not come, the server says the same sentences. */
-const resolver: Resolver<LoginInput> = async (values, context, options) => {
+const resolver: Resolver<LoginFields, unknown, LoginInput> = async (values, context, options) => {
   const rules = await loadResolver().catch(() => null);
-  return rules ? rules.signInResolver(values, context, options) : { values, errors: {} };
+  if (rules) return rules.signInResolver(values, context, options);
+  return { values: { ...values, code: values.code || undefined }, errors: {} };
 };
 
 export type SignInFormProps = {
@@ -33,9 +34,13 @@ export type SignInFormProps = {
 
 export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
   const enter = useEntrance();
-  const form = useForm<LoginInput>({ resolver, defaultValues: { email: "", password: "" } });
+  const form = useForm<LoginFields, unknown, LoginInput>({
+    resolver,
+    defaultValues: { email: "", password: "", code: "" },
+  });
   useDraft(form, "signIn");
   const [visible, setVisible] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const [leaving, setLeaving] = useState<{ credentials: LoginInput; message: string } | null>(null);
   const [suspended, setSuspended] = useState<{ message: string; error: unknown } | null>(null);
   const { errors, isSubmitting } = form.formState;
@@ -50,6 +55,10 @@ export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
       // Only an account that its owner deleted is refused so.
       if (failure.code === "FORBIDDEN") return setLeaving({ credentials: values, message: failure.message });
       if (failure.code === "SUSPENDED") return setSuspended({ message: failure.message, error });
+      if (failure.code === "TWO_FACTOR_REQUIRED") {
+        if (asksCode) form.setError("code", { message: failure.message }, { shouldFocus: true });
+        return setAsksCode(true);
+      }
       const message = failure.message || "Invalid credentials";
       const unsaid = isSaidAtFields(failure, names) ? undefined : message;
       toast({ variant: "destructive", title: "Login failed", description: unsaid });
@@ -98,6 +107,16 @@ export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
           <LineIcon name={visible ? "eyeOff" : "eye"} size={20} />
         </button>
       </SignInField>
+      {asksCode ? (
+        <SignInField
+          label="Code from your authenticator app, or a recovery code"
+          type="text"
+          autoComplete="one-time-code"
+          autoFocus
+          field={form.register("code")}
+          error={errors.code?.message}
+        />
+      ) : null}
       <button
         type="button"
         className={`ink-link ${styles.forgotten}`}
@@ -128,6 +147,7 @@ type SignInFieldProps = {
   label: string;
   type: "text" | "email" | "password";
   autoComplete: string;
+  autoFocus?: boolean;
   field: UseFormRegisterReturn;
   error: string | undefined;
   children?: ReactNode;

@@ -24,7 +24,7 @@ export type TextInputProps = {
   startAdornment?: string;
   endAdornment?: ReactNode;
   /** Which keys a phone shows. */
-  inputMode?: "decimal";
+  inputMode?: "decimal" | "numeric";
 };
 
 const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;

@@ -21,6 +21,7 @@ export const FORMS = {
   changeEmail: "your new email",
   changePassword: "your new password",
   deleteAccount: "what you typed",
+  twoFactor: "what you typed",
   dataRequest: "this request",
   answer: "this answer",
   report: "this report",

@@ -35,8 +35,8 @@ export type FormDraft = {
   isRestored: boolean;
 };
 
-/** Passwords are kept nowhere. */
-const isSecret = (field: string) => /password/i.test(field);
+/** Passwords and codes are kept nowhere. */
+const isSecret = (field: string) => /password|^code$/i.test(field);
 
 // No text and no choice are the same, however a field says so.
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? "") === JSON.stringify(other ?? "");

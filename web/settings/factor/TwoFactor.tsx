@@ -1,0 +1,144 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { BothFactorsInput } from "../../../graph/accounts/input.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { countOf } from "../../ui/text/count.ts";
+import { BeginDialog } from "./BeginDialog.tsx";
+import { BothFactorsDialog, factorFields } from "./BothFactorsDialog.tsx";
+import { ConfirmApp } from "./ConfirmApp.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import {
+  type BeginTwoFactorMutation,
+  DisableTwoFactorDocument,
+  RenewRecoveryCodesDocument,
+  TwoFactorDocument,
+  type TwoFactorQuery,
+} from "./TwoFactor.generated.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** Whether signing in asks for a code of an authenticator app, and the way there and back. */
+export function TwoFactor() {
+  const client = useApolloClient();
+  const { data, error, refetch } = useQuery(TwoFactorDocument, { fetchPolicy: "cache-and-network" });
+  const [setup, setSetup] = useState<BeginTwoFactorMutation["beginTwoFactor"] | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  if (setup) {
+    return (
+      <ConfirmApp
+        setup={setup}
+        onCancel={() => setSetup(null)}
+        onDone={(made) => {
+          setSetup(null);
+          setCodes(made);
+          void refresh(client, ["twoFactor"]);
+        }}
+      />
+    );
+  }
+  if (!data) {
+    if (!error) return <Skeleton variant="rounded" height={72} role="status" aria-label="Loading two-factor sign-in" />;
+    const failure = readFailure(error);
+    return (
+      <ErrorState dense title="Error Loading Two-Factor Sign-In" failure={failure} onRetry={() => quietly(refetch())} />
+    );
+  }
+  return data.twoFactor.enabled ? (
+    <TurnedOn
+      state={data.twoFactor}
+      onCodes={(made) => {
+        setCodes(made);
+        void refresh(client, ["twoFactor"]);
+      }}
+    />
+  ) : (
+    <TurnedOff onBegun={setSetup} />
+  );
+}
+
+function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["beginTwoFactor"]) => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
+        <Typography>
+          <strong>Off.</strong> Whoever knows your password can sign in.
+        </Typography>
+        <Button variant="contained" onClick={() => setAsking(true)}>
+          Set Up
+        </Button>
+      </Box>
+      <BeginDialog open={asking} onBegun={onBegun} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+type TurnedOnProps = { state: TwoFactorQuery["twoFactor"]; onCodes: (codes: readonly string[]) => void };
+
+function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: TurnedOnProps) {
+  const [asking, setAsking] = useState<"codes" | "off" | null>(null);
+  const options = { failureTitle: "Two-factor sign-in failed", fields: factorFields };
+  const [renew, { loading: renewing }] = useAppMutation(RenewRecoveryCodesDocument, options);
+  const [disable, { loading: disabling }] = useAppMutation(DisableTwoFactorDocument, {
+    ...options,
+    success: { title: "Two-factor sign-in is off", description: "Your password alone signs you in." },
+  });
+  const close = () => setAsking(null);
+  const makeCodes = async (input: BothFactorsInput) => {
+    const { data, failure } = await renew(input);
+    if (data) onCodes(data.renewRecoveryCodes);
+    return failure;
+  };
+  const turnOff = async (input: BothFactorsInput) => {
+    const { failure } = await disable(input, {
+      update: (cache, { data }) => {
+        if (data) cache.writeQuery({ query: TwoFactorDocument, data: { twoFactor: data.disableTwoFactor } });
+      },
+    });
+    return failure;
+  };
+  return (
+    <>
+      <Typography>
+        <strong>On</strong>
+        {since ? ` since ${day.format(new Date(since))}` : null}.{" "}
+        {left > 0 ? `${countOf(left, "recovery code")} left.` : "No recovery codes left: make new ones."}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, paddingTop: 2 }}>
+        <Button variant="outlined" onClick={() => setAsking("codes")}>
+          New Recovery Codes
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsking("off")}>
+          Turn Off
+        </Button>
+      </Box>
+      <BothFactorsDialog
+        open={asking === "codes"}
+        title="New recovery codes"
+        description="The codes that you have now stop working."
+        submitLabel="Make New Codes"
+        pending={renewing}
+        onSend={makeCodes}
+        onClose={close}
+      />
+      <BothFactorsDialog
+        open={asking === "off"}
+        title="Turn two-factor sign-in off"
+        description="Your password alone will sign you in, and your recovery codes stop working."
+        submitLabel="Turn Off"
+        pending={disabling}
+        onSend={turnOff}
+        onClose={close}
+      />
+    </>
+  );
+}
