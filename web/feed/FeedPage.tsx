@@ -1,9 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { Columns } from "../app/layout/Columns.tsx";
@@ -12,30 +11,30 @@ import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
 import { SharePrompt } from "../posts/SharePrompt.tsx";
 import { useShareDialog } from "../posts/useShareDialog.tsx";
-import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { FeedPageDocument, MoreFeedDocument } from "./FeedPage.generated.ts";
+import { FoldLine } from "./folds/FoldLine.tsx";
+import { useFolds } from "./folds/useFolds.ts";
 import { HighlightsFrame } from "./highlights/HighlightsFrame.tsx";
-import { useNewPosts } from "./news/useNewPosts.ts";
+
+type Parts = typeof import("./around.ts");
 
 /** What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. */
-const around = <TProps,>(load: () => Promise<ComponentType<TProps>>) =>
+const around = <TName extends keyof Parts>(name: TName) =>
   lazy(
-    (): Promise<{ default: ComponentType<TProps> }> =>
-      load().then(
-        (part) => ({ default: part }),
+    (): Promise<{ default: ComponentType<ComponentProps<Parts[TName]>> }> =>
+      import("./around.ts").then(
+        (parts) => ({ default: parts[name] as ComponentType<ComponentProps<Parts[TName]>> }),
         () => ({ default: () => null }),
       ),
   );
-const Highlights = around(() => import("./highlights/Highlights.tsx").then((module) => module.Highlights));
-const NewPostsPill = around(() => import("./news/NewPostsPill.tsx").then((module) => module.NewPostsPill));
-const SidePanels = around(() => import("./side/SidePanels.tsx").then((module) => module.SidePanels));
-const ProfileSummaryCard = around(() =>
-  import("../people/ProfileSummaryCard.tsx").then((module) => module.ProfileSummaryCard),
-);
+const Highlights = around("Highlights");
+const NewPostsPill = around("NewPostsPill");
+const NoPosts = around("NoPosts");
+const SidePanels = around("SidePanels");
+const ProfileSummaryCard = around("ProfileSummaryCard");
 
 /** While the viewer is asked for. */
 export const prefetch = (client: ApolloClient) => client.query({ query: FeedPageDocument });
@@ -50,11 +49,7 @@ export function FeedPage() {
   const firstFailure = error && !data ? readFailure(error) : null;
   const failed = firstFailure !== null;
   const posts = data?.feed.edges.map(({ node }) => node);
-  const { hasNewPosts, forget } = useNewPosts(posts);
-  const showNewPosts = () => {
-    window.scrollTo({ top: 0 });
-    quietly(refetch().then(forget));
-  };
+  const { entries, turn } = useFolds(posts);
   return (
     <Columns
       // When all failed the column stays, so that nothing moves when the next try succeeds.
@@ -79,15 +74,21 @@ export function FeedPage() {
       </Suspense>
       <SharePrompt onShare={share} onApproach={preload} />
       <Suspense>
-        <NewPostsPill shown={hasNewPosts} onShow={showNewPosts} />
+        <NewPostsPill posts={posts} onShow={() => refetch()} />
       </Suspense>
       <Box sx={bleed}>
         <ListView
           role="feed"
           label="Posts"
-          items={posts}
+          items={entries}
           keyOf={({ id }) => id}
-          renderItem={(post, index) => <PostCard id={post.id} position={index + 1} priority={index === 0} />}
+          renderItem={({ id, position, fold }, index) =>
+            fold ? (
+              <FoldLine fold={fold} onTurn={() => turn(fold)} />
+            ) : position ? (
+              <PostCard id={id} position={position} priority={index === 0} />
+            ) : null
+          }
           loading={
             <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
               <PostCardSkeleton />
@@ -100,16 +101,9 @@ export function FeedPage() {
             onRetry: failed ? () => void refetch() : more.loadMore,
           }}
           empty={
-            <EmptyState
-              icon="image"
-              title="No posts yet"
-              description="Tattoos that people share stand here, the newest first."
-              action={
-                <Button variant="contained" onClick={() => share()} onPointerEnter={preload}>
-                  Create First Post
-                </Button>
-              }
-            />
+            <Suspense>
+              <NoPosts onShare={() => share()} onApproach={preload} />
+            </Suspense>
           }
           more={more}
         />

@@ -20,7 +20,11 @@ test("of a long feed a few cards are drawn; places, words and focus are kept", a
     { fullName: "Lou Long", userType: "Artist" },
     { viewport: { width: 390, height: 844 } },
   );
-  for (let nth = POSTS; nth > 0; nth -= 1) await sharePost(artist, { caption: `Piece number ${nth}.` });
+  const other = await journey.join({ fullName: "Lea Long", userType: "Artist" });
+  // In turns: more than two in a row of one person would be folded.
+  for (let nth = POSTS; nth > 0; nth -= 1) {
+    await sharePost(nth % 2 === 0 ? artist : other, { caption: `Piece number ${nth}.` });
+  }
   const { page } = artist;
   const piece = (nth: number) => page.getByRole("article").filter({ hasText: `Piece number ${nth}.` });
   await page.goto("/");
@@ -57,5 +61,54 @@ test("of a long feed a few cards are drawn; places, words and focus are kept", a
     await page.goBack();
     await expect.poll(() => positionInView(page)).toBe(position);
     expect(await page.getByRole("article").count()).toBeLessThanOrEqual(MOST_DRAWN);
+  });
+});
+
+test("one person's flood is folded, and what was opened stays open", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Fay Flood", userType: "Artist" });
+  const other = await journey.join({ fullName: "Ole Other", userType: "Artist" });
+  const { page } = await journey.join(
+    { fullName: "Rea Reader", userType: "Canvas" },
+    { viewport: { width: 390, height: 844 } },
+  );
+  await sharePost(other, { caption: "Before the flood." });
+  for (const caption of ["Flood four.", "Flood three.", "Flood two.", "Flood one."])
+    await sharePost(artist, { caption });
+  const post = (caption: string) => page.getByRole("article").filter({ hasText: caption });
+  const more = page.getByRole("button", { name: "2 more from Fay Flood" });
+  const fewer = page.getByRole("button", { name: "Fewer from Fay Flood" });
+  await page.goto("/");
+
+  await test.step("two are shown, a line stands for the others, and others follow", async () => {
+    for (const caption of ["Flood one.", "Flood two.", "Before the flood."]) {
+      await post(caption).scrollIntoViewIfNeeded();
+      await expect(post(caption)).toBeVisible();
+    }
+    await expect(post("Flood three.")).toHaveCount(0);
+    await more.press("Enter");
+    await expect(fewer).toBeFocused();
+    for (const caption of ["Flood three.", "Flood four."]) {
+      await post(caption).scrollIntoViewIfNeeded();
+      await expect(post(caption)).toBeVisible();
+    }
+  });
+
+  await test.step("so they are on the way back, and when newer posts have come", async () => {
+    await post("Flood three.")
+      .getByRole("link", { name: /open post/ })
+      .click();
+    await expect(page).toHaveURL(/\/post\//);
+    await page.goBack();
+    await expect(post("Flood three.")).toBeVisible();
+    await sharePost(other, { caption: "After the flood." });
+    await page.getByRole("button", { name: "New posts" }).click();
+    await expect(page.getByRole("article").first()).toContainText("After the flood.");
+    await expect(fewer).toBeAttached();
+  });
+
+  await test.step("it is folded again", async () => {
+    await fewer.click();
+    await expect(more).toHaveAttribute("aria-expanded", "false");
+    await expect(post("Flood three.")).toHaveCount(0);
   });
 });

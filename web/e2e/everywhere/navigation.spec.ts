@@ -5,7 +5,7 @@ import { test } from "../journey.ts";
 test("pages are fetched ahead, named and read out, and going back returns to where one was", async ({ journey }) => {
   const person = await journey.join({ fullName: "Wanda Ring", userType: "Artist" });
   const { page, username } = person;
-  for (const caption of [username, "Second", "Third", "Fourth"]) await sharePost(person, { caption });
+  for (const caption of [username, "Second"]) await sharePost(person, { caption });
   await page.goto("/");
   const navigation = page.getByRole("banner").getByRole("navigation", { name: "Main" });
 

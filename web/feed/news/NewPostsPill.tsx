@@ -1,9 +1,23 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { type ShownPost, useNewPosts } from "./useNewPosts.ts";
 
-/** Floats over the top of the feed, and takes no room in it. */
-export function NewPostsPill({ shown, onShow }: { shown: boolean; onShow: () => void }) {
+export type NewPostsPillProps = {
+  /** Undefined until they are known. */
+  posts: readonly ShownPost[] | undefined;
+  /** Reads the feed again. */
+  onShow: () => Promise<unknown>;
+};
+
+/** Tells of newer posts. It floats over the top of the feed, and takes no room in it. */
+export function NewPostsPill({ posts, onShow }: NewPostsPillProps) {
+  const { hasNewPosts, forget } = useNewPosts(posts);
+  const show = () => {
+    window.scrollTo({ top: 0 });
+    quietly(onShow().then(forget));
+  };
   return (
     <Box
       role="status"
@@ -18,12 +32,12 @@ export function NewPostsPill({ shown, onShow }: { shown: boolean; onShow: () => 
         justifyContent: "center",
       }}
     >
-      {shown ? (
+      {hasNewPosts ? (
         <Button
           variant="contained"
           color="secondary"
           startIcon={<Icon name="chevronUp" size={18} />}
-          onClick={onShow}
+          onClick={show}
           sx={{ flex: "none", height: 40, boxShadow: (theme) => theme.vars?.palette.float }}
         >
           New posts

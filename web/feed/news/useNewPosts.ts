@@ -7,7 +7,7 @@ import { FeedPostAddedDocument, NewestPostDocument } from "./useNewPosts.generat
 /** Going to and fro between windows asks no more often than this. */
 const REST_MS = 20_000;
 
-type ShownPost = { id: string; user: { id: string } };
+export type ShownPost = { id: string; user: { id: string } };
 
 /**
  * Whether there are posts newer than those of the feed that are shown, first the newest: told live, and asked for when

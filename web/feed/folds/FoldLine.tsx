@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import type { Fold } from "./folds.ts";
+
+export type FoldLineProps = { fold: Fold; onTurn: () => void };
+
+/** Stands for what else somebody has shared in a row, and opens it in place. */
+export function FoldLine({ fold: { fullName, postIds, isOpen }, onTurn }: FoldLineProps) {
+  return (
+    <Box component="article" aria-label={`More from ${fullName}`} sx={{ paddingInline: { xs: 2, sm: 0 } }}>
+      <Button
+        fullWidth
+        variant="outlined"
+        aria-expanded={isOpen}
+        onClick={onTurn}
+        endIcon={<Icon name={isOpen ? "chevronUp" : "chevronDown"} size={18} />}
+        sx={{ overflowWrap: "anywhere" }}
+      >
+        <span>
+          {isOpen ? "Fewer" : `${postIds.length} more`} from <bdi>{fullName}</bdi>
+        </span>
+      </Button>
+    </Box>
+  );
+}
