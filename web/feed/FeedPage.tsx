@@ -2,10 +2,11 @@ import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from "react";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { Columns } from "../app/layout/Columns.tsx";
+import { keep, readKeepsake } from "../app/session/keepsakes.ts";
 import { ProfileSummarySkeleton } from "../people/ProfileSummarySkeleton.tsx";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
@@ -33,8 +34,14 @@ const around = <TName extends keyof Parts>(name: TName) =>
 const Highlights = around("Highlights");
 const NewPostsPill = around("NewPostsPill");
 const NoPosts = around("NoPosts");
+const FirstSteps = around("FirstSteps");
 const SidePanels = around("SidePanels");
 const ProfileSummaryCard = around("ProfileSummaryCard");
+
+/** The list's place in the feed, and that it is over in this browser. */
+const FIRST_STEPS = "firstSteps";
+/** About as high as the list is. */
+const FIRST_STEPS_PX = 344;
 
 /** While the viewer is asked for. */
 export const prefetch = (client: ApolloClient) => client.query({ query: FeedPageDocument });
@@ -50,6 +57,13 @@ export function FeedPage() {
   const failed = firstFailure !== null;
   const posts = data?.feed.edges.map(({ node }) => node);
   const { entries, turn } = useFolds(posts);
+  const [isNew, setIsNew] = useState(() => !readKeepsake(FIRST_STEPS));
+  // Below what fills the first screen: nothing that is seen moves when it comes.
+  if (isNew && entries?.length) entries.splice(1, 0, { id: FIRST_STEPS });
+  const endFirstSteps = () => {
+    keep(FIRST_STEPS, true);
+    setIsNew(false);
+  };
   return (
     <Columns
       // When all failed the column stays, so that nothing moves when the next try succeeds.
@@ -87,6 +101,10 @@ export function FeedPage() {
               <FoldLine fold={fold} onTurn={() => turn(fold)} />
             ) : position ? (
               <PostCard id={id} position={position} priority={index === 0} />
+            ) : data && posts ? (
+              <Suspense fallback={<Skeleton variant="rounded" height={FIRST_STEPS_PX} />}>
+                <FirstSteps me={data.me} posts={posts} onShare={share} onEnd={endFirstSteps} />
+              </Suspense>
             ) : null
           }
           loading={

@@ -4,3 +4,4 @@ export { Highlights } from "./highlights/Highlights.tsx";
 export { NoPosts } from "./NoPosts.tsx";
 export { NewPostsPill } from "./news/NewPostsPill.tsx";
 export { SidePanels } from "./side/SidePanels.tsx";
+export { FirstSteps } from "./start/FirstSteps.tsx";

@@ -186,3 +186,41 @@ test("what somebody shares while one looks is announced at once, and shown when 
     await expect(pill).toBeHidden();
   }
 });
+
+test("a newcomer finds their first steps below the first post, until they are done or hidden", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Pia Stone", userType: "Artist" });
+  await sharePost(artist, { caption: "Somebody's first." });
+  const { page, ask } = await journey.join(
+    { fullName: "Nia Newe", userType: "Canvas" },
+    { viewport: { width: 390, height: 844 } },
+  );
+  const steps = page.getByRole("article", { name: "Your first steps" });
+  await page.goto("/");
+
+  await test.step("each leads to where it is done", async () => {
+    await steps.scrollIntoViewIfNeeded();
+    await expect(steps).toContainText("1 of 4 done");
+    await expect(steps.getByRole("link")).toHaveText(["Add a profile picture", "Follow 3 artists", "Like a tattoo"]);
+    await steps.getByRole("link", { name: "Follow 3 artists" }).click();
+    await expect(page).toHaveURL("/discover");
+    for (const fullName of ["Una One", "Una Two", "Una Three"]) {
+      const { id } = await journey.join({ fullName, userType: "Artist" });
+      await ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id });
+    }
+    await page.goto("/");
+    await expect(steps).toContainText("2 of 4 done");
+  });
+
+  await test.step("a like counts at once", async () => {
+    await page.getByRole("article").first().getByRole("button", { name: /^Like/ }).click();
+    await expect(steps).toContainText("3 of 4 done");
+  });
+
+  await test.step("hidden they stay hidden", async () => {
+    await steps.getByRole("button", { name: "Hide your first steps" }).click();
+    await expect(steps).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(steps).toHaveCount(0);
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { typed } from "../../app/data/typed.ts";
+import { openApp, press } from "../../testing/app.tsx";
+import { FirstSteps_PostFragmentDoc } from "./FirstSteps.generated.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
+import type { Newcomer } from "./steps.ts";
+
+const nobodyYet: Newcomer = {
+  userType: "CANVAS",
+  avatar: null,
+  location: null,
+  specialization: null,
+  postsCount: 0,
+  followingCount: 0,
+};
+const posts = [{ id: "1" }, { id: "2" }];
+const edges = (count: number, type: string) => ({
+  __typename: "Connection",
+  edges: Array.from({ length: count }, (_, id) => ({ __typename: "Edge", node: { __typename: type, id: `${id}` } })),
+});
+const factsOf = ({ pieces = 0, likes = 0, verified = false, isAsked = false }) => ({
+  me: {
+    __typename: "User",
+    id: "viewer",
+    verified,
+    verification: isAsked ? { __typename: "Verification", id: "v" } : null,
+    portfolio: edges(pieces, "PortfolioItem"),
+  },
+  likedPosts: edges(likes, "Post"),
+});
+
+async function open(me: Partial<Newcomer>, facts: Parameters<typeof factsOf>[0] = {}) {
+  const app = openApp();
+  const happened: string[] = [];
+  for (const { id } of posts) write(app, id, false);
+  app.show(
+    <FirstSteps
+      me={{ ...nobodyYet, ...me }}
+      posts={posts}
+      onShare={() => happened.push("share")}
+      onEnd={() => happened.push("end")}
+    />,
+  );
+  await app.latest().answer(factsOf(facts));
+  return { app, happened };
+}
+
+const write = ({ cache }: ReturnType<typeof openApp>, id: string, likedByMe: boolean) =>
+  cache.writeFragment({ fragment: FirstSteps_PostFragmentDoc, data: typed("Post", { id, likedByMe }) });
+
+const ways = () => screen.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+
+test("a client finds the way to each step", async () => {
+  await open({});
+  expect(ways()).toEqual([
+    "Add a profile picture /profile",
+    "Say where you live /settings",
+    "Follow 3 artists /discover",
+    "Like a tattoo /post/1",
+  ]);
+  expect(screen.getByText("0 of 4 done")).toBeTruthy();
+});
+
+test("so does an artist, who shares from where they are", async () => {
+  const { happened } = await open({ userType: "ARTIST", location: "Austin, TX" }, { pieces: 2 });
+  expect(ways()).toEqual([
+    "Add a profile picture /profile",
+    "Say where you work, and in which styles /settings",
+    "Put 3 pieces into your portfolio /profile?tab=portfolio",
+    "Ask to be verified /settings/verification",
+  ]);
+  await press(screen.getByRole("button", { name: "Share your first post" }));
+  expect(happened).toEqual(["share"]);
+});
+
+test("what is done leads nowhere, and is said to be done", async () => {
+  await open({ avatar: "/a", followingCount: 3 }, { likes: 1 });
+  expect(ways()).toEqual(["Say where you live /settings"]);
+  expect(screen.getByText("3 of 4 done")).toBeTruthy();
+  expect(screen.getAllByText(", done")).toHaveLength(3);
+});
+
+test("a like in the feed counts at once, and the last step ends it", async () => {
+  const { app, happened } = await open({ avatar: "/a", location: "Austin, TX", followingCount: 3 });
+  expect([ways(), happened]).toEqual([["Like a tattoo /post/1"], []]);
+  write(app, "2", true);
+  await expect.poll(() => happened).toEqual(["end"]);
+});
+
+test.each([{ verified: true }, { isAsked: true }])("an artist with %j has done it", async (standing) => {
+  const { happened } = await open(
+    { userType: "ARTIST", avatar: "/a", location: "Austin, TX", specialization: "Blackwork", postsCount: 1 },
+    { pieces: 3, ...standing },
+  );
+  expect(happened).toEqual(["end"]);
+});
+
+test("whoever does not want it hides it", async () => {
+  const { happened } = await open({});
+  await press(screen.getByRole("button", { name: "Hide your first steps" }));
+  expect(happened).toEqual(["end"]);
+});
