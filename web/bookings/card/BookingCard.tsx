@@ -81,10 +81,10 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
         >
           <PersonAvatar person={other} alt="" />
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="name" component="div" noWrap>
+            <Typography variant="name" component="div" sx={{ overflowWrap: "anywhere" }}>
               {other.fullName} {other.verified ? <VerifiedMark /> : null}
             </Typography>
-            <Typography variant="body2" color="textSecondary" noWrap>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
               <Dotted facts={[`@${other.username}`, other.location]} />
             </Typography>
           </Box>

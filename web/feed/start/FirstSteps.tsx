@@ -122,7 +122,7 @@ function Mark({ isDone }: { isDone: boolean }) {
         height: 24,
         borderRadius: "50%",
         border: "1.5px solid",
-        borderColor: "divider",
+        borderColor: "outline",
         color: "primary.main",
       }}
     >

@@ -17,7 +17,7 @@ import { rowId } from "./rowFocus.ts";
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
 /** A row too narrow for name, username and time side by side: the username gets a line of its own. */
-const narrow = "@container (max-width: 320px)";
+const narrow = "@container (max-width: 300px)";
 
 export function ConversationRow(props: ConversationRowProps) {
   return (
