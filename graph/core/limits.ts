@@ -168,6 +168,8 @@ export const RATES = {
   /** Against one's suspension, which is taken once. */
   appeal: { points: 10, duration: HOUR },
   block: { points: 60, duration: HOUR },
+  /** Whose posts one does not want to come across. */
+  mute: { points: 60, duration: HOUR },
   /** Of one's username or full name. */
   rename: { points: 10, duration: DAY },
   message: { points: 60, duration: MINUTE },

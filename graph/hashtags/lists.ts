@@ -15,6 +15,7 @@ import type { Services } from "../core/services.ts";
 import { asJson, condition, countUpTo, prepared, tables } from "../db/statements.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists/posts.ts";
+import { heardPerson, isUnmuted } from "../visibility/mutes.ts";
 import { isOpenPerson, openPerson } from "../visibility/people.ts";
 import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
 
@@ -34,7 +35,7 @@ const readTagged = prepared(
       selectPosts(shape, values.viewerId)
         .innerJoin("post_tags as t", "t.post_id", "p.id")
         .where("t.tag", "=", values.tag)
-        .where(condition(openPerson.sql({ id: values.viewerId })))
+        .where(condition(heardPerson.sql({ id: values.viewerId })))
         .where((eb) => isOnPage(eb.ref("t.post_id"), page, values))
         .orderBy("t.post_id", page.direction)
         .limit(sql.lit(page.take)),
@@ -63,6 +64,7 @@ const readCount = prepared((_shape: null, { tag, viewerId }: TagValues) =>
       .selectFrom("post_tags as t")
       .where("t.tag", "=", tag)
       .where(condition(isOpenPerson(Prisma.sql`t.user_id`, { id: viewerId })))
+      .where(condition(isUnmuted(Prisma.sql`t.user_id`, { id: viewerId })))
       .select("t.post_id"),
   ),
 );

@@ -3,8 +3,8 @@ import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
 import { type Highlight, Prisma } from "../generated/prisma/client.ts";
-import { openPiece } from "../visibility/pieces.ts";
-import { openPost } from "../visibility/posts.ts";
+import { heardPiece } from "../visibility/pieces.ts";
+import { heardPost } from "../visibility/posts.ts";
 import type { Viewer } from "../visibility/predicate.ts";
 import type { UpdateHighlightsInput } from "./input.ts";
 
@@ -17,8 +17,8 @@ export interface ShownHighlight extends Omit<Highlight, "position"> {
 
 /** What one finds behind the tile `h`: posts `p` under its tag, and pieces `i` of its category. */
 const behind = (viewer: Viewer) => ({
-  posts: Prisma.sql`post_tags AS t JOIN posts AS p ON p.id = t.post_id WHERE t.tag = h.tag AND ${openPost.sql(viewer)}`,
-  pieces: Prisma.sql`portfolio_items AS i WHERE i.category = h.category AND ${openPiece.sql(viewer)}`,
+  posts: Prisma.sql`post_tags AS t JOIN posts AS p ON p.id = t.post_id WHERE t.tag = h.tag AND ${heardPost.sql(viewer)}`,
+  pieces: Prisma.sql`portfolio_items AS i WHERE i.category = h.category AND ${heardPiece.sql(viewer)}`,
 });
 
 /** The tiles above the feed, with the newest and the number of what the viewer finds. @throws {Failure} UNAUTHENTICATED */

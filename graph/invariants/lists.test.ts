@@ -87,6 +87,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { db } = world.services;
   await db.block.deleteMany();
+  await db.mute.deleteMany();
   await db.follow.deleteMany({ where: { followerId: { in: [scene.viewer.id, scene.admin.id] } } });
   await change({ profileVisible: true, deletionRequestedAt: null });
 });
@@ -108,6 +109,11 @@ const STANDINGS = {
       await change({ profileVisible: false });
       await world.services.db.follow.create({ data: { followerId: id, followingId: scene.author.id } });
     },
+  },
+  "whom the reader has muted": {
+    isShown: false,
+    comeToBe: ({ id }: TestPerson) =>
+      world.services.db.mute.create({ data: { muterId: id, mutedId: scene.author.id } }),
   },
   "who is leaving": { isShown: false, comeToBe: () => change({ deletionRequestedAt: new Date() }) },
 } as const satisfies Record<Standing, object>;

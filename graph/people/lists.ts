@@ -6,7 +6,13 @@ import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
 import { asked, condition, isThere, prepared, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
-import { isFollowing, loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../relations/lists/standing.ts";
+import {
+  isFollowing,
+  loadFollowsViewer,
+  loadIsFollowing,
+  loadIsMuted,
+  loadIsRequested,
+} from "../relations/lists/standing.ts";
 import { heldApart } from "../visibility/blocks.ts";
 import {
   BEYOND_CARD,
@@ -147,6 +153,7 @@ export interface PeopleShape {
   followsViewer: boolean;
   isRequested: boolean;
   isWelcome: boolean;
+  isMuted: boolean;
 }
 
 /** Where a field is read from other columns than that of its name. */
@@ -175,6 +182,7 @@ export function shapeOfPeople(selection: Selection): PeopleShape {
     followsViewer: status.has("followsMe"),
     isRequested: status.has("requested"),
     isWelcome: asked("viewerCanMessage"),
+    isMuted: asked("viewerHasMuted"),
   };
 }
 
@@ -192,6 +200,7 @@ export const selectPeople = (shape: PeopleShape, viewerId: string) =>
         shape.isRequested && isThere(sql`follow_requests WHERE requester_id = ${viewerId}::uuid AND target_id = u.id`),
       ).as("isRequested"),
       asked(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
+      asked(shape.isMuted && isThere(sql`mutes WHERE muter_id = ${viewerId}::uuid AND muted_id = u.id`)).as("isMuted"),
     ]);
 
 function isFollowedBy(viewerId: string, whom: "all" | "private"): RawBuilder<boolean | null> {
@@ -207,11 +216,12 @@ type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
  */
 export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden = false } = {}): Person[] {
   return rows.map((person) => {
-    const { isFollowing, followsViewer, isRequested, isWelcome } = person;
+    const { isFollowing, followsViewer, isRequested, isWelcome, isMuted } = person;
     if (!isHidden) knowCard(ctx, person);
     if (isFollowing !== null) loadIsFollowing.know(ctx, person.id, isFollowing || null);
     if (followsViewer !== null) loadFollowsViewer.know(ctx, person.id, followsViewer || null);
     if (isRequested !== null) loadIsRequested.know(ctx, person.id, isRequested || null);
+    if (isMuted !== null) loadIsMuted.know(ctx, person.id, isMuted || null);
     if (isWelcome !== null) loadIsWelcome.know(ctx, person.id, isWelcome ? true : null);
     return person;
   });

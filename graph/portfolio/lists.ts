@@ -9,7 +9,7 @@ import type { PortfolioItem } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { seesProfile } from "../people/lists.ts";
 import type { Person } from "../visibility/card.ts";
-import { openPiece, shownPiece } from "../visibility/pieces.ts";
+import { heardPiece, openPiece, shownPiece } from "../visibility/pieces.ts";
 import {
   FEATURED_PER_ARTIST,
   FEATURED_SHOWN,
@@ -130,14 +130,14 @@ export const loadPiece = batched(async (ids: readonly string[], ctx: Context) =>
 export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
   const viewer = requireViewer(ctx);
   const pinned = await ctx.db.portfolioItem.findMany({
-    where: { pinnedAt: { not: null }, ...openPiece.where(viewer) },
+    where: { pinnedAt: { not: null }, ...heardPiece.where(viewer) },
     orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
     take: FEATURED_SHOWN,
   });
   // Nobody features more than six, so this many are enough to leave twelve if there are twelve.
   const take = (FEATURED_SHOWN / FEATURED_PER_ARTIST) * MAX_FEATURED;
   const featured = await ctx.db.portfolioItem.findMany({
-    where: { featured: true, pinnedAt: null, AND: [openPiece.where(viewer), { artist: { verified: true } }] },
+    where: { featured: true, pinnedAt: null, AND: [heardPiece.where(viewer), { artist: { verified: true } }] },
     orderBy: { id: "desc" },
     take,
   });

@@ -7,9 +7,11 @@ import {
   RestFollowingDocument,
   RestFollowStatusDocument,
   RestLikersDocument,
+  RestMuteDocument,
   type RestRelationFragment,
   RestUnblockDocument,
   RestUnfollowDocument,
+  RestUnmuteDocument,
 } from "./routes.generated.ts";
 
 interface PeopleList {
@@ -49,6 +51,16 @@ export const routes = [
     document: RestUnblockDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: () => ({ blocked: false }),
+  }),
+  route("POST /api/users/:id/mute", {
+    document: RestMuteDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ muted: true }),
+  }),
+  route("DELETE /api/users/:id/mute", {
+    document: RestUnmuteDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ muted: false }),
   }),
   route("GET /api/users/:id/followers", {
     document: RestFollowersDocument,

@@ -8,8 +8,8 @@ import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
 import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
-import { listBlockedUsers, listFollowers, listFollowing, listFollowRequests } from "./lists/people.ts";
-import { isFollowing } from "./lists/standing.ts";
+import { listBlockedUsers, listFollowers, listFollowing, listFollowRequests, listMutedUsers } from "./lists/people.ts";
+import { isFollowing, isMuted } from "./lists/standing.ts";
 import { blockUser, unblockUser } from "./rules/blocks.ts";
 import {
   approveFollowRequest,
@@ -18,6 +18,7 @@ import {
   removeFollower,
   unfollowUser,
 } from "./rules/follows.ts";
+import { muteUser, unmuteUser } from "./rules/mutes.ts";
 import { followStatusType } from "./types.ts";
 
 type Arguments = ConnectionArguments & { query?: string | null | undefined };
@@ -42,6 +43,10 @@ builder.objectFields(userType, (t) => ({
       requireViewer(ctx);
       return user.id;
     },
+  }),
+  viewerHasMuted: t.boolean({
+    description: "Whether the person who asks has muted them: nobody else is told.",
+    resolve: (user, _args, ctx) => isMuted(ctx, user.id),
   }),
   followers: t.connection({
     type: userType,
@@ -83,6 +88,12 @@ builder.queryFields((t) => ({
     description: "Whom the person who asks has blocked, the latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listBlockedUsers(ctx, args, selectionOfRows(info)),
+  }),
+  mutedUsers: t.connection({
+    type: userType,
+    description: "Whom the person who asks has muted, the latest first.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, args, ctx, info) => listMutedUsers(ctx, args, selectionOfRows(info)),
   }),
 }));
 
@@ -141,5 +152,20 @@ builder.mutationFields((t) => ({
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Whom to unblock." }) },
     resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
+  }),
+  muteUser: t.field({
+    type: userType,
+    description:
+      "Takes a person's posts, pieces and comments out of every list in which one comes across them, and tells no more of what they do but for bookings and messages. They are not told; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
+    args: { userId: t.arg.id({ required: true, description: "Whom to mute." }) },
+    resolve: (_root, { userId }, ctx) => muteUser(ctx, userId),
+  }),
+  unmuteUser: t.field({
+    type: userType,
+    description: "Takes a mute back; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { userId: t.arg.id({ required: true, description: "Whom to unmute." }) },
+    resolve: (_root, { userId }, ctx) => unmuteUser(ctx, userId),
   }),
 }));

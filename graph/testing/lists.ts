@@ -20,6 +20,7 @@ export type Standing =
   | "who has blocked the reader"
   | "whose profile is private"
   | "whose private profile the reader follows"
+  | "whom the reader has muted"
   | "who is leaving";
 
 export interface List {
@@ -33,8 +34,11 @@ export interface List {
 
 /** Only their name is shown here, so somebody with a private profile stays. */
 const BY_NAME = { "whose profile is private": true } as const;
+/** Where one has gone to them, or they to oneself, a mute changes nothing. */
+const MUTED = { "whom the reader has muted": true } as const;
+const BY_NAME_MUTED = { ...BY_NAME, ...MUTED } as const;
 /** Whoever has talked to them keeps the thread. */
-const IN_THREADS = { ...BY_NAME, "who is leaving": true } as const;
+const IN_THREADS = { ...BY_NAME_MUTED, "who is leaving": true } as const;
 /** Sessions, and what admins manage, stay whatever happens between two people. */
 const ALWAYS = { ...IN_THREADS, "whom the reader has blocked": true, "who has blocked the reader": true } as const;
 /** What somebody has for themselves shows nobody else. */
@@ -46,16 +50,18 @@ export const LISTS: Record<string, List> = {
   "User.posts": {
     document: `query ($id: ID!) { user(id: $id) { posts { edges { node { user { id } } } } } }`,
     variables: ({ author }) => ({ id: author.id }),
+    shows: MUTED,
   },
   "User.taggedPosts": {
     document: `query ($id: ID!) { user(id: $id) { taggedPosts { edges { node { user { id } } } } } }`,
     variables: ({ friend }) => ({ id: friend.id }),
   },
-  "Query.tagRequests": { document: `{ tagRequests { edges { node { user { id } } } } }`, shows: BY_NAME },
-  "Query.likedPosts": { document: `{ likedPosts { edges { node { user { id } } } } }` },
+  "Query.tagRequests": { document: `{ tagRequests { edges { node { user { id } } } } }`, shows: BY_NAME_MUTED },
+  "Query.likedPosts": { document: `{ likedPosts { edges { node { user { id } } } } }`, shows: MUTED },
   "Query.searchUsers": {
     document: `query ($query: String!) { searchUsers(query: $query) { edges { node { id } } } }`,
     variables: ({ word }) => ({ query: word }),
+    shows: MUTED,
   },
   "Query.searchPosts": {
     document: `query ($query: String!) { searchPosts(query: $query) { edges { node { user { id } } } } }`,
@@ -69,10 +75,12 @@ export const LISTS: Record<string, List> = {
   "Query.portfolio": {
     document: `query ($id: ID!) { portfolio(artistId: $id) { edges { node { artist { id } } } } }`,
     variables: ({ author }) => ({ id: author.id }),
+    shows: MUTED,
   },
   "User.portfolio": {
     document: `query ($id: ID!) { user(id: $id) { portfolio { edges { node { artist { id } } } } } }`,
     variables: ({ author }) => ({ id: author.id }),
+    shows: MUTED,
   },
   "Query.highlights": { document: `{ highlights { post { user { id } } piece { artist { id } } } }` },
   "Query.highlightsPreview": {
@@ -114,24 +122,24 @@ export const LISTS: Record<string, List> = {
   "Post.artist": {
     document: `query ($id: ID!) { post(id: $id) { artist { id } } }`,
     variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    shows: BY_NAME,
+    shows: BY_NAME_MUTED,
   },
   "User.followers": {
     document: `query ($id: ID!) { user(id: $id) { followers { edges { node { id } } } } }`,
     variables: ({ friend }) => ({ id: friend.id }),
-    shows: BY_NAME,
+    shows: BY_NAME_MUTED,
   },
   "Post.likedBy": {
     document: `query ($id: ID!) { post(id: $id) { likedBy { edges { node { id } } } } }`,
     variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    shows: BY_NAME,
+    shows: BY_NAME_MUTED,
   },
   "User.following": {
     document: `query ($id: ID!) { user(id: $id) { following { edges { node { id } } } } }`,
     variables: ({ friend }) => ({ id: friend.id }),
-    shows: BY_NAME,
+    shows: BY_NAME_MUTED,
   },
-  "Query.followRequests": { document: `{ followRequests { edges { node { id } } } }`, shows: BY_NAME },
+  "Query.followRequests": { document: `{ followRequests { edges { node { id } } } }`, shows: BY_NAME_MUTED },
   "Query.blockedUsers": {
     document: `{ blockedUsers { edges { node { id } } } }`,
     shows: {
@@ -140,8 +148,12 @@ export const LISTS: Record<string, List> = {
       "whose private profile the reader follows": false,
     },
   },
-  "Query.notifications": { document: `{ notifications { edges { node { actor { id } } } } }`, shows: BY_NAME },
-  "Query.notificationsToAnswer": { document: `{ notificationsToAnswer { actor { id } } }`, shows: BY_NAME },
+  "Query.mutedUsers": {
+    document: `{ mutedUsers { edges { node { id } } } }`,
+    shows: { "whom one may see": false, "whose private profile the reader follows": false, ...MUTED },
+  },
+  "Query.notifications": { document: `{ notifications { edges { node { actor { id } } } } }`, shows: BY_NAME_MUTED },
+  "Query.notificationsToAnswer": { document: `{ notificationsToAnswer { actor { id } } }`, shows: BY_NAME_MUTED },
   "Query.conversations": { document: `{ conversations { edges { node { otherUser { id } } } } }`, shows: IN_THREADS },
   "Conversation.messages": {
     document: `query ($id: ID!) { conversation(id: $id) { messages { edges { node { sender { id } } } } } }`,

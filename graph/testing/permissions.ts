@@ -202,6 +202,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
   lookalikes: { field: "lookalikes { edges { cursor } }", outcomes: adminsOnly },
   me: { field: "me { id }", outcomes: signedIn },
+  mutedUsers: { field: "mutedUsers { edges { cursor } }", outcomes: signedIn },
   nearestPlace: { field: "nearestPlace(lat: 30, lng: -97)", outcomes: signedIn },
   notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
   notificationsToAnswer: { field: "notificationsToAnswer { id }", outcomes: signedIn },
@@ -427,6 +428,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: (s) => ({ id: s.portfolioItem.id, to: s.portfolioItem.id }),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  muteUser: { field: "muteUser(userId: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   pinPortfolioItem: {
     field: "pinPortfolioItem(id: $id, pinned: true) { id }",
     variables: id((s) => s.portfolioItem.id),
@@ -613,6 +615,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   unfollowUser: { field: "unfollowUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   unlikeComment: { field: "unlikeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
   unlikePost: { field: "unlikePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
+  unmuteUser: { field: "unmuteUser(userId: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   updateBookingStatus: {
     field: "updateBookingStatus(input: $input) { id }",
     variables: input((s) => ({ id: s.booking.id, status: "CONFIRMED" })),

@@ -1,9 +1,10 @@
 import { Prisma } from "../generated/prisma/client.ts";
+import { type Muted, unmuted } from "./mutes.ts";
 import { knownPerson } from "./people.ts";
 import type { Predicate, ViewerInSql } from "./predicate.ts";
 
 interface ShownRow {
-  user: Parameters<typeof knownPerson.test>[1];
+  user: Parameters<typeof knownPerson.test>[1] & Muted;
   isReported: boolean;
 }
 
@@ -11,17 +12,20 @@ interface ShownRow {
 export function shownCommentByAuthor(viewer: ViewerInSql): Prisma.Sql {
   const isKnown = knownPerson.sql(viewer);
   if (!viewer) return isKnown;
-  return Prisma.sql`(${isKnown}
+  return Prisma.sql`(${isKnown} AND ${unmuted.sql(viewer)}
     AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = ${viewer.id}::uuid AND target_id = c.id))`;
 }
 
-/** The comments that the viewer finds under a post that they see: of people who exist for them, and not reported by them. */
+/**
+ * The comments that the viewer finds under a post that they see: of people who exist for them and whom they have not
+ * muted, and not reported by them.
+ */
 export const shownComment = {
   where: (viewer) => ({
-    user: knownPerson.where(viewer),
+    user: { ...knownPerson.where(viewer), ...unmuted.where(viewer) },
     ...(viewer && { reports: { none: { reporterId: viewer.id } } }),
   }),
   sql: (viewer) =>
     Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = c.user_id AND ${shownCommentByAuthor(viewer)})`,
-  test: (viewer, { user, isReported }) => knownPerson.test(viewer, user) && !isReported,
+  test: (viewer, { user, isReported }) => knownPerson.test(viewer, user) && unmuted.test(viewer, user) && !isReported,
 } satisfies Predicate<Prisma.CommentWhereInput, ShownRow>;

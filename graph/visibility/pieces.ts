@@ -1,4 +1,5 @@
 import { Prisma, type User } from "../generated/prisma/client.ts";
+import { heardPerson } from "./mutes.ts";
 import { openPerson } from "./people.ts";
 import { readablePost } from "./posts.ts";
 import type { Predicate } from "./predicate.ts";
@@ -28,3 +29,16 @@ export const openPiece = {
   test: (viewer, { artist, post }) =>
     artist.userType === "artist" && openPerson.test(viewer, artist) && shownPiece.test(viewer, { post }),
 } satisfies Predicate<Prisma.PortfolioItemWhereInput, OpenRow>;
+
+interface HeardRow extends ShownRow {
+  artist: Parameters<typeof heardPerson.test>[1] & Pick<User, "userType">;
+}
+
+/** Of them, those that the viewer comes across without asking for the artist: not of whom they have muted. */
+export const heardPiece = {
+  where: (viewer) => ({ artist: { ...heardPerson.where(viewer), userType: "artist" }, ...shownPiece.where(viewer) }),
+  sql: (viewer) => Prisma.sql`(${shownPiece.sql(viewer)} AND EXISTS (
+    SELECT 1 FROM users AS u WHERE u.id = i.artist_id AND u.user_type = 'artist' AND ${heardPerson.sql(viewer)}))`,
+  test: (viewer, { artist, post }) =>
+    artist.userType === "artist" && heardPerson.test(viewer, artist) && shownPiece.test(viewer, { post }),
+} satisfies Predicate<Prisma.PortfolioItemWhereInput, HeardRow>;

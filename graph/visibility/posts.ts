@@ -1,4 +1,5 @@
 import { type Post, Prisma } from "../generated/prisma/client.ts";
+import { heardPerson } from "./mutes.ts";
 import { knownPerson, openPerson } from "./people.ts";
 import type { Predicate } from "./predicate.ts";
 
@@ -6,16 +7,27 @@ interface OpenRow {
   user: Parameters<typeof openPerson.test>[1];
 }
 
+interface HeardRow {
+  user: Parameters<typeof heardPerson.test>[1];
+}
+
 /** About post `p`: whether its author `u` is such a person. */
 const isByPerson = (isPerson: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = p.user_id AND ${isPerson})`;
 
-/** The posts that the viewer may see; every list of posts filters by it at the source. */
+/** The posts that the viewer may see; every list of posts filters by it at the source, or by the next. */
 export const openPost = {
   where: (viewer) => ({ user: openPerson.where(viewer) }),
   sql: (viewer) => isByPerson(openPerson.sql(viewer)),
   test: (viewer, { user }) => openPerson.test(viewer, user),
 } satisfies Predicate<Prisma.PostWhereInput, OpenRow>;
+
+/** Of them, those that the viewer comes across without asking for their author: not of whom they have muted. */
+export const heardPost = {
+  where: (viewer) => ({ user: heardPerson.where(viewer) }),
+  sql: (viewer) => isByPerson(heardPerson.sql(viewer)),
+  test: (viewer, { user }) => heardPerson.test(viewer, user),
+} satisfies Predicate<Prisma.PostWhereInput, HeardRow>;
 
 /** The posts that the viewer may read by their address: those of every list, and those that name the viewer as artist. */
 export const readablePost = {

@@ -5,10 +5,11 @@ import { Prisma, type User } from "../generated/prisma/client.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { heldApart, isBlocked, unblocked } from "./blocks.ts";
 import { shownComment } from "./comments.ts";
+import { heardPerson, unmuted } from "./mutes.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
 import { audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
-import { openPiece, shownPiece } from "./pieces.ts";
-import { openPost, readablePost } from "./posts.ts";
+import { heardPiece, openPiece, shownPiece } from "./pieces.ts";
+import { heardPost, openPost, readablePost } from "./posts.ts";
 import type { Predicate, Viewer } from "./predicate.ts";
 
 const world = useTestWorld();
@@ -36,6 +37,7 @@ const anyTown = fc.record({
   ),
   follows: pairs(8),
   blocks: pairs(4),
+  mutes: pairs(4),
   posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean() }), { maxLength: 6 }),
   comments: fc.array(fc.record({ author: somebody, reporter: perhaps }), { maxLength: 5 }),
   conversations: pairs(6).map((all) => all.filter(([one, other]) => one < other)),
@@ -68,6 +70,8 @@ async function build(town: Town) {
   const blocks = town.blocks.map(([one, other]) => ({ blockerId: at(one), blockedId: at(other) }));
   await db.follow.createMany({ data: follows });
   await db.block.createMany({ data: blocks });
+  const mutes = town.mutes.map(([one, other]) => ({ muterId: at(one), mutedId: at(other) }));
+  await db.mute.createMany({ data: mutes });
   await db.post.createMany({
     data: town.posts.map(({ author, artist, isRejected }) => {
       const artistId = artist === null ? null : at(artist);
@@ -95,9 +99,11 @@ async function build(town: Town) {
 
   const follow = (one: string, other: string) =>
     follows.some(({ followerId, followingId }) => followerId === one && followingId === other);
+  const mute = (one: string, other: string) =>
+    mutes.some(({ muterId, mutedId }) => muterId === one && mutedId === other);
   const areApart = (one: string, other: string) =>
     blocks.some(({ blockerId, blockedId }) => [blockerId, blockedId].sort().join() === [one, other].sort().join());
-  return { ids, follow, areApart, reports };
+  return { ids, follow, mute, areApart, reports };
 }
 
 /** Writes comments under a post, and who reported which. */
@@ -150,9 +156,9 @@ const openByOthers: typeof openPerson = {
 };
 
 const PREDICATES = {
-  people: { unblocked, knownPerson, openPerson, openByOthers, welcoming },
-  posts: { openPost, readablePost },
-  pieces: { shownPiece, openPiece },
+  people: { unblocked, unmuted, knownPerson, openPerson, openByOthers, heardPerson, welcoming },
+  posts: { openPost, heardPost, readablePost },
+  pieces: { shownPiece, openPiece, heardPiece },
   comments: { shownComment },
   conversations: { conversationParty, openConversation },
   bookings: { bookingParty },
@@ -163,7 +169,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
   const select = { id: true };
   await fc.assert(
     fc.asyncProperty(anyTown, async (town) => {
-      const { ids, follow, areApart, reports } = await build(town);
+      const { ids, follow, mute, areApart, reports } = await build(town);
       const among = { in: ids };
       const users = await db.user.findMany({
         where: { id: among },
@@ -185,6 +191,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
       for (const viewer of [null, ...users]) {
         const people = users.map((user) => ({
           ...user,
+          isMuted: viewer !== null && mute(viewer.id, user.id),
           isBlocked: viewer !== null && areApart(user.id, viewer.id),
           isFollowed: viewer !== null && follow(viewer.id, user.id),
           followsViewer: viewer !== null && follow(user.id, viewer.id),

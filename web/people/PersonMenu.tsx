@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import IconButton from "@mui/material/IconButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
@@ -11,21 +12,24 @@ import { Icon } from "../ui/icon/Icon.tsx";
 import type { IconName } from "../ui/icon/iconShapes.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
 import { useBlock } from "./blocking/useBlock.ts";
+import { mute, unmute } from "./mute.ts";
 
 export type PersonMenuProps = {
-  person: { id: string; username: string; fullName: string };
+  /** Where it is not known whether they are muted, that is not changed. */
+  person: { id: string; username: string; fullName: string; viewerHasMuted?: boolean };
   /** What else can be done where it stands, above the rest. */
   entries?: readonly { label: string; icon: IconName; onChoose: () => void }[];
 };
 
 /** What one seldom does with somebody else. */
 export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
+  const client = useApolloClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const { block, loading } = useBlock(person);
   const isAdmin = useViewer().role === "ADMIN";
-  const { fullName, username } = person;
+  const { fullName, username, viewerHasMuted } = person;
   const confirm = async () => {
     await block();
     setIsAsking(false);
@@ -69,6 +73,19 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
             Admin view
           </MenuItem>
         ) : null}
+        {viewerHasMuted === undefined ? null : (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              void (viewerHasMuted ? unmute : mute)(client, person);
+            }}
+          >
+            <ListItemIcon>
+              <Icon name={viewerHasMuted ? "eye" : "eyeOff"} />
+            </ListItemIcon>
+            {viewerHasMuted ? "Unmute" : "Mute"} @{username}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setAnchor(null);

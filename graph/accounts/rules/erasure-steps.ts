@@ -102,6 +102,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });
   await db.profileView.deleteMany({ where: { OR: [{ viewerId: userId }, { profileId: userId }] } });
   await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
+  await db.mute.deleteMany({ where: { OR: [{ muterId: userId }, { mutedId: userId }] } });
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
   // What they reported still waits for an admin; what they wrote about it goes.
   await db.report.updateMany({ where: { reporterId: userId }, data: { note: "" } });

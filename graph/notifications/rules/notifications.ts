@@ -8,9 +8,10 @@ import type { Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Booking, Notification } from "../../generated/prisma/client.ts";
 import { unblocked } from "../../visibility/blocks.ts";
+import { hearing } from "../../visibility/mutes.ts";
 import { ASKING_TYPES, type NotificationTopic, type NotificationType } from "../input.ts";
 import { joinParts, leaveParts, WINDOW } from "./grouping.ts";
-import { isGrouped, typesOf } from "./kinds.ts";
+import { isAbout, isGrouped, typesOf } from "./kinds.ts";
 
 interface NewNotification {
   type: NotificationType;
@@ -45,7 +46,8 @@ export function tellingOf(ctx: Context, notification: Omit<NewNotification, "typ
 
 /**
  * The parts of a statement that tell somebody what the viewer does in its other parts; `told` has the `Told`, if any.
- * Nobody is told of their own acts, nor by somebody with whom there is a block. Likes of one post within a day become
+ * Nobody is told of their own acts, nor by somebody with whom there is a block, nor, but for bookings, by whom they
+ * have muted. Likes of one post within a day become
  * one row while it is unread.
  * @param whom a query of their id, which may find nobody.
  */
@@ -53,7 +55,9 @@ export function tellParts(type: NotificationType, whom: RawBuilder<unknown>, tel
   const { notificationId, viewerId, title, message, relatedId, commentId, now } = telling;
   const recipient = sql`recipient AS (
     SELECT u.id FROM (${whom}) AS u (id)
-    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))}
+    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))}${
+      isAbout(type, "booking") ? sql`` : sql` AND ${condition(hearing({ id: viewerId }))}`
+    }
   )`;
   const begin = sql`
     INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, actor_id, created_at)

@@ -12,6 +12,7 @@ import { type Post, Prisma } from "../../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../../media/lists.ts";
 import { knowCard, knowHidden } from "../../people/lists.ts";
 import { cardJson, knownCardJson, readCard } from "../../visibility/card.ts";
+import { heardPerson } from "../../visibility/mutes.ts";
 import { knownPerson, openPerson } from "../../visibility/people.ts";
 import { readablePost } from "../../visibility/posts.ts";
 import { POST_COLUMNS } from "../rules/access.ts";
@@ -71,10 +72,10 @@ export function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostSh
 
 /** Which posts a list is of; the values of `ListValues` stand for whom they name. */
 const LISTS = {
-  feed: ({ viewerId }) => openPerson.sql({ id: viewerId }),
+  feed: ({ viewerId }) => heardPerson.sql({ id: viewerId }),
   sharedBy: ({ viewerId, ownerId }) => Prisma.sql`p.user_id = ${ownerId}::uuid AND ${openPerson.sql({ id: viewerId })}`,
   madeBy: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND p.verified
-    AND p.user_id <> ${ownerId}::uuid AND ${openPerson.sql({ id: viewerId })}`,
+    AND p.user_id <> ${ownerId}::uuid AND ${heardPerson.sql({ id: viewerId })}`,
   askedOf: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND NOT p.verified
     AND ${knownPerson.sql({ id: viewerId })}`,
 } satisfies Record<string, (values: ListValues) => Prisma.Sql>;
@@ -173,7 +174,7 @@ const loadFirstPosts = batched(async (wanted: readonly OwnFirstPosts[], ctx: Con
 export const knowFirstPosts = (ctx: Context, ownerId: string, first: FirstPosts, rows: readonly PostJson[]): void =>
   loadFirstPosts.know(ctx, { ownerId, ...first }, readPosts(ctx, rows, first.shape));
 
-/** All posts that the viewer may see, newest first. @throws {Failure} UNAUTHENTICATED */
+/** All posts that the viewer may see but those of whom they have muted, newest first. @throws {Failure} UNAUTHENTICATED */
 export const listFeed = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listNewest(ctx, args, "feed", requireViewer(ctx).id, selection);
 

@@ -6,7 +6,7 @@ import type { Services } from "../../core/services.ts";
 import type { Database } from "../../db/database.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
-import { openPost, readablePost } from "../../visibility/posts.ts";
+import { heardPost, readablePost } from "../../visibility/posts.ts";
 
 /** What those are told who have posts before them: read for all of them together, each what they may see. */
 
@@ -21,14 +21,14 @@ const readNewestShared = prepared(
     FROM unnest(${asked.viewerIds}::uuid[], ${asked.after}::uuid[]) WITH ORDINALITY AS ask(viewer_id, after, number)
     CROSS JOIN LATERAL (
       SELECT p.id FROM posts AS p
-      WHERE p.id > ask.after AND p.user_id <> ask.viewer_id AND ${condition(openPost.sql(asker))}
+      WHERE p.id > ask.after AND p.user_id <> ask.viewer_id AND ${condition(heardPost.sql(asker))}
       ORDER BY p.id DESC LIMIT 1
     ) AS newest
     GROUP BY newest.id`,
 );
 
 /**
- * For each who asks, the newest post of somebody else that they may see and that is newer than this one; the newest at
+ * For each who asks, the newest post of somebody else that would stand in their feed and that is newer than this one; the newest at
  * all when they name none. Those to whom it is the same get the same object.
  */
 export async function findNewestShared(

@@ -24,6 +24,7 @@ const RELATIONS = {
   requests: () =>
     tables.selectFrom("follow_requests").select(["id", "target_id as ownerId", "requester_id as personId"]).as("r"),
   likes: () => tables.selectFrom("likes").select(["id", "post_id as ownerId", "user_id as personId"]).as("r"),
+  muted: () => tables.selectFrom("mutes").select(["id", "muter_id as ownerId", "muted_id as personId"]).as("r"),
   blocked: () => tables.selectFrom("blocks").select(["id", "blocker_id as ownerId", "blocked_id as personId"]).as("r"),
 };
 
@@ -104,3 +105,7 @@ export const listFollowRequests = (ctx: Context, args: ConnectionArguments, sele
 /** Whom the viewer has blocked, the latest first. @throws {Failure} UNAUTHENTICATED */
 export const listBlockedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listRelated(ctx, "blocked", requireViewer(ctx).id, { ...everybody, ...args }, selection);
+
+/** Whom the viewer has muted, the latest first. @throws {Failure} UNAUTHENTICATED */
+export const listMutedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
+  listRelated(ctx, "muted", requireViewer(ctx).id, { ...everybody, ...args }, selection);

@@ -36,6 +36,10 @@ const readRequested = prepared((_shape: null, { viewerId, ids }: StandingValues)
     .select("target_id as id"),
 );
 
+const readMuted = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
+  tables.selectFrom("mutes").where("muter_id", "=", viewerId).where(isOneOf("muted_id", ids)).select("muted_id as id"),
+);
+
 const loadStanding = (read: typeof readFollowed) =>
   batched(async (ids: readonly string[], ctx: Context) => {
     const rows = await run(ctx, read(null, { viewerId: requireViewer(ctx).id, ids }));
@@ -51,6 +55,13 @@ export const loadFollowsViewer = loadStanding(readFollowing);
 /** Whom of them the viewer has asked to follow. @throws {Failure} UNAUTHENTICATED */
 export const loadIsRequested = loadStanding(readRequested);
 
+/** Whom of them the viewer has muted. @throws {Failure} UNAUTHENTICATED */
+export const loadIsMuted = loadStanding(readMuted);
+
 /** Whether the viewer follows somebody. */
 export const isFollowing = (ctx: Context, id: string): MaybePromise<boolean> =>
   ctx.viewer ? andThen(loadIsFollowing(ctx, id), Boolean) : false;
+
+/** Whether the viewer has muted somebody. */
+export const isMuted = (ctx: Context, id: string): MaybePromise<boolean> =>
+  ctx.viewer ? andThen(loadIsMuted(ctx, id), Boolean) : false;

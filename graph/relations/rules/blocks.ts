@@ -64,8 +64,8 @@ async function forgetNotifications(work: Work, userId: string, actorId: string):
   await work.db.notification.deleteMany({ where: { ...about, actorId } });
 }
 
-/** Also whoever has blocked the viewer, so that both may block each other. */
-async function getAnybody(ctx: Context, id: string): Promise<User> {
+/** Also whoever has blocked the viewer, so that both may block each other. @throws {Failure} NOT_FOUND */
+export async function getAnybody(ctx: Context, id: string): Promise<User> {
   assertId(id, USER_NOT_FOUND);
   const user = await ctx.db.user.findFirst({ where: { id, ...knownPerson.where(null) } });
   if (!user) throw notFound(USER_NOT_FOUND);

@@ -103,6 +103,30 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
   });
 });
 
+test("whose posts one does not want to come across is muted from one of them, and Undo brings them back", async ({
+  journey,
+}) => {
+  const author = await journey.join({ fullName: "Lou Quiet", userType: "Canvas" });
+  const viewer = await journey.join({ fullName: "Pia Sand", userType: "Canvas" });
+  const { page } = viewer;
+  await sharePost(viewer, { caption: `By ${viewer.username}` });
+  await sharePost(author, { caption: `By ${author.username}` });
+  await page.goto("/");
+  const post = page.getByRole("article").filter({ hasText: author.username });
+  const mute = () => choose(page, post.getByRole("button", { name: "Post options" }), `Mute @${author.username}`);
+  await mute();
+  await expect(post).toHaveCount(0);
+  await expect(page.getByRole("main"), "the focus stays on the page").toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Unmuted", `You come across the posts and comments of @${author.username} again.`);
+  await expect(post).toBeVisible();
+  await mute();
+  await expect(post).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("article").filter({ hasText: viewer.username })).toBeVisible();
+  await expect(post).toHaveCount(0);
+});
+
 test("a post is changed, deleted, saved by Undo, and deleted for good", async ({ journey }) => {
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Pia Sand", userType: "Canvas" });

@@ -244,6 +244,17 @@ test("somebody asks to see a private profile, and blocks", async ({ journey }) =
     await expect(artist.page.getByText("Request declined", { exact: true })).toBeVisible();
   });
 
+  await test.step("mute and unmute", async () => {
+    await page.getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: `Mute @${artist.username}` }).click();
+    await told("Muted");
+    await page.goto("/settings?tab=privacy");
+    await page.getByRole("button", { name: `Unmute ${artist.fullName}` }).click();
+    await told("Unmuted");
+    await expect(page.getByText("You haven't muted anyone.", { exact: false })).toBeVisible();
+    await page.goto(`/profile/${artist.username}`);
+  });
+
   await test.step("block and unblock", async () => {
     await page.reload();
     await page.getByRole("button", { name: "More options" }).click();

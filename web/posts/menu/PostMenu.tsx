@@ -96,7 +96,21 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
         {viewerCanEdit ? entry("Edit Post", "pencil", () => edit(id)) : null}
         {isOwnWork ? <PortfolioEntry postId={id} onChosen={() => setAnchor(null)} /> : null}
         {entry("Share", "share", () => void shareLink(paths.post(id), `Post by ${user.fullName}`))}
-        {user.id === viewer.id ? null : entry("Report", "flag", () => setAsked("report"))}
+        {user.id === viewer.id
+          ? null
+          : [
+              entry(`Mute @${user.username}`, "eyeOff", async () => {
+                const { mute } = await import("../../people/mute.ts");
+                await mute(client, user);
+                // The post has left with its menu, unless it stands on its own or on a profile.
+                setTimeout(() => {
+                  if (document.activeElement === document.body) {
+                    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+                  }
+                });
+              }),
+              entry("Report", "flag", () => setAsked("report")),
+            ]}
         {viewerCanRemoveTag ? entry("Remove my name", "close", () => setAsked("removeTag"), true) : null}
         {viewer.role === "ADMIN" && user.id !== viewer.id
           ? entry("Remove as admin", "shield", () => setAsked("removal"), true)

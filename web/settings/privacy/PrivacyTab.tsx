@@ -11,6 +11,10 @@ import type { SettingsPageQuery } from "../SettingsPage.generated.ts";
 import { PolicyLink } from "./PolicyLink.tsx";
 import { PrivacySwitches } from "./PrivacySwitches.tsx";
 
+const MutedPeople = lazy(() =>
+  import("../../people/MutedPeople.tsx").then((module) => ({ default: module.MutedPeople })),
+);
+
 const DeleteAccountDialog = lazy(() =>
   import("../account/DeleteAccountDialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
 );
@@ -25,6 +29,11 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel title="Blocked people" description="You and they don't see each other, and can't write to each other.">
         <BlockedPeople />
+      </Panel>
+      <Panel title="Muted people" description="You don't come across their posts and comments. They aren't told.">
+        <Suspense fallback={<Box sx={{ minHeight: 60 }} />}>
+          <MutedPeople />
+        </Suspense>
       </Panel>
       <Panel title="Privacy Policy">
         <PolicyLink person={me} />

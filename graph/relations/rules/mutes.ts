@@ -1,0 +1,31 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput } from "../../core/errors.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { getUser } from "../../people/rules/people.ts";
+import { loadIsMuted } from "../lists/standing.ts";
+import { getAnybody } from "./blocks.ts";
+
+/**
+ * Somebody's posts, pieces and comments leave every list in which the viewer comes across them, and the viewer is told
+ * no more of what they do but for bookings and messages. They are not told; a second time changes nothing.
+ * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED
+ */
+export async function muteUser(ctx: Context, userId: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("mute", viewer.id);
+  const other = await getUser(ctx, userId);
+  if (other.id === viewer.id) throw badInput({ userId: "You can't mute yourself" });
+  const pair = { muterId: viewer.id, mutedId: other.id };
+  await ctx.db.mute.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
+  loadIsMuted.know(ctx, other.id, true);
+  return other;
+}
+
+/** Takes it back, also of whom a block keeps apart; what one was not told of meanwhile stays so. @throws {Failure} NOT_FOUND */
+export async function unmuteUser(ctx: Context, userId: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  const other = await getAnybody(ctx, userId);
+  await ctx.db.mute.deleteMany({ where: { muterId: viewer.id, mutedId: other.id } });
+  loadIsMuted.know(ctx, other.id, null);
+  return other;
+}
