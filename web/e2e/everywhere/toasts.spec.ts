@@ -95,7 +95,7 @@ test("a toast lies on nothing that is pressed: a menu on a phone held sideways, 
       await reader.ask(SEND, { input });
     }
     await page.goto(`/messages?user=${artist.username}`);
-    await page.getByText("Message 24").last().hover();
+    await page.getByRole("group", { name: "Messages" }).getByText("Message 24").last().hover();
     await page.mouse.wheel(0, -1200);
     const jump = page.getByRole("button", { name: "Jump to newest" });
     await expect(jump).toBeVisible();
