@@ -125,3 +125,67 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorInput>;
 /** What a change of the second factor asks for, once it is on. */
 export const bothFactorsInput = z.object({ password: currentPassword, code: requiredCode });
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>;
+
+/** How many minutes a browser has to have its passkey sign. */
+export const PASSKEY_MINUTES = 5;
+
+/** How many passkeys one account has at most. */
+export const MAX_PASSKEYS = 20;
+
+export const PASSKEY_NAME_LENGTH = 60;
+
+export const beginPasskeyInput = z.object({ password: currentPassword });
+export type BeginPasskeyInput = z.infer<typeof beginPasskeyInput>;
+
+const NO_PASSKEY = "This is not what a passkey answers";
+const bytes = z
+  .string()
+  .max(10_000)
+  .regex(/^[\w-]*$/);
+
+/** What the browser answers, as JSON. Of it only that is read which its check needs. */
+const passkeyAnswer = <Response extends z.ZodRawShape>(response: Response) =>
+  z
+    .string()
+    .max(30_000, NO_PASSKEY)
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addIssue(NO_PASSKEY);
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      z.object(
+        {
+          id: bytes,
+          rawId: bytes,
+          type: z.literal("public-key", NO_PASSKEY),
+          clientExtensionResults: z.object({}).default({}),
+          response: z.object({ clientDataJSON: bytes, ...response }, NO_PASSKEY),
+        },
+        NO_PASSKEY,
+      ),
+    );
+
+export const addPasskeyInput = z.object({
+  attempt: z.string(),
+  name: z
+    .string()
+    .trim()
+    .min(1, "Give it a name")
+    .max(PASSKEY_NAME_LENGTH, `Name must be at most ${PASSKEY_NAME_LENGTH} characters`)
+    .refine(isOneLine, INVALID_CHARACTER),
+  answer: passkeyAnswer({ attestationObject: bytes, transports: z.array(z.string().max(20)).max(10).default([]) }),
+});
+export type AddPasskeyInput = z.infer<typeof addPasskeyInput>;
+
+export const removePasskeyInput = z.object({ id: z.string(), password: currentPassword });
+export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
+
+export const signInWithPasskeyInput = z.object({
+  attempt: z.string(),
+  answer: passkeyAnswer({ authenticatorData: bytes, signature: bytes, userHandle: bytes.optional() }),
+});
+export type SignInWithPasskeyInput = z.infer<typeof signInWithPasskeyInput>;

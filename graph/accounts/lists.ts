@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from "../core/context.ts";
-import type { Session } from "../generated/prisma/client.ts";
-import { MAX_LISTED_SESSIONS } from "./input.ts";
+import type { Passkey, Session } from "../generated/prisma/client.ts";
+import { MAX_LISTED_SESSIONS, MAX_PASSKEYS } from "./input.ts";
 import { living } from "./rules/sessions.ts";
 
 /** Where the person who asks is signed in: first the session that asks, then the others, the last used first. */
@@ -29,4 +29,10 @@ export async function readTwoFactor(ctx: Context): Promise<TwoFactorState> {
     since: factor?.confirmedAt ?? null,
     recoveryCodesLeft: await ctx.db.recoveryCode.count({ where: { userId } }),
   };
+}
+
+/** One's own passkeys, the newest first. */
+export function listPasskeys(ctx: Context): Promise<Passkey[]> {
+  const { id: userId } = requireViewer(ctx);
+  return ctx.db.passkey.findMany({ where: { userId }, orderBy: { id: "desc" }, take: MAX_PASSKEYS });
 }

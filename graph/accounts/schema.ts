@@ -6,6 +6,8 @@ import { canSeeEmail } from "../people/policy.ts";
 import { ofColumn, ofColumns, ofOneself, userType, userTypeEnum } from "../people/types.ts";
 import {
   APP_CODE,
+  addPasskeyInput,
+  beginPasskeyInput,
   beginTwoFactorInput,
   bothFactorsInput,
   CONFIRM_LINK_DAYS,
@@ -17,28 +19,41 @@ import {
   GRACE_DAYS,
   loginInput,
   MAX_LISTED_SESSIONS,
+  MAX_PASSKEYS,
   MINIMUM_AGE,
+  PASSKEY_NAME_LENGTH,
   PASSWORD_LENGTH,
   PRIVACY_POLICY_VERSION,
   RECOVERY_CODES,
   RESET_LINK_MINUTES,
   registerInput,
+  removePasskeyInput,
   requestPasswordResetInput,
   resetPasswordInput,
+  signInWithPasskeyInput,
   UNDO_LINK_DAYS,
   undoEmailChangeInput,
 } from "./input.ts";
-import { listSessions, readTwoFactor } from "./lists.ts";
+import { listPasskeys, listSessions, readTwoFactor } from "./lists.ts";
 import { undoEmailChange } from "./rules/address-undo.ts";
 import { confirmEmail, requestEmailConfirmation } from "./rules/confirmation.ts";
 import { changeEmail, changePassword } from "./rules/credentials.ts";
 import { deleteAccount } from "./rules/deletion.ts";
 import { endOtherSessions, endSession } from "./rules/ended-sessions.ts";
+import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInWithPasskey } from "./rules/passkeys.ts";
 import { requestPasswordReset, resetPassword } from "./rules/recovery.ts";
 import { acceptPolicy, register } from "./rules/registration.ts";
 import { login, logout, restoreAccount } from "./rules/sign-in.ts";
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from "./rules/two-factor.ts";
-import { authPayload, leavingAccountType, sessionType, twoFactorSetupType, twoFactorType } from "./types.ts";
+import {
+  authPayload,
+  leavingAccountType,
+  passkeyRequestType,
+  passkeyType,
+  sessionType,
+  twoFactorSetupType,
+  twoFactorType,
+} from "./types.ts";
 
 const PASSWORDS = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
 
@@ -93,6 +108,31 @@ const loginInputType = builder.inputType("LoginInput", {
     email: t.string({ required: true, description: "The account's address, in any case." }),
     password: t.string({ required: true, description: "The account's password." }),
     code: t.string({ description: CODE }),
+  }),
+});
+
+const REFUSED_PASSKEY = {
+  code: "INVALID_CREDENTIALS",
+  at: ["answer"],
+  when: "when it did not sign what this attempt asked, in time, once",
+} as const;
+const ATTEMPT = "As the request for it has it.";
+const ANSWER = "What the browser answered, by its `toJSON`, as JSON.";
+
+const addPasskeyInputType = builder.inputType("AddPasskeyInput", {
+  description: "A new passkey.",
+  fields: (t) => ({
+    attempt: t.id({ required: true, description: ATTEMPT }),
+    name: t.string({ required: true, description: `1 to ${PASSKEY_NAME_LENGTH} characters.` }),
+    answer: t.string({ required: true, description: ANSWER }),
+  }),
+});
+
+const signInWithPasskeyInputType = builder.inputType("SignInWithPasskeyInput", {
+  description: "What a passkey signed.",
+  fields: (t) => ({
+    attempt: t.id({ required: true, description: ATTEMPT }),
+    answer: t.string({ required: true, description: ANSWER }),
   }),
 });
 
@@ -181,6 +221,16 @@ builder.queryField("twoFactor", (t) =>
     description: "Whether signing in to one's own account asks for a code besides the password.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readTwoFactor(ctx),
+  }),
+);
+
+builder.queryField("passkeys", (t) =>
+  t.field({
+    type: [passkeyType],
+    atMost: MAX_PASSKEYS,
+    description: `One's own passkeys, the newest first; ${MAX_PASSKEYS} at most.`,
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => listPasskeys(ctx),
   }),
 );
 
@@ -363,6 +413,68 @@ builder.mutationFields((t) => ({
       await disableTwoFactor(ctx, parseInput(bothFactorsInput, args));
       return readTwoFactor(ctx);
     },
+  }),
+  beginPasskey: t.field({
+    type: passkeyRequestType,
+    checksPassword: true,
+    description: "Asks a browser for a new passkey; `addPasskey` takes what it answers, from the same session.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "BAD_USER_INPUT", at: ["password"] },
+      { code: "INVALID_CREDENTIALS", at: ["password"] },
+      { code: "CONFLICT", when: `for who has ${MAX_PASSKEYS}` },
+      "RATE_LIMITED",
+    ],
+    args: { password: t.arg.string({ required: true, description: "The account's password." }) },
+    resolve: (_root, args, ctx) => beginPasskey(ctx, parseInput(beginPasskeyInput, args)),
+  }),
+  addPasskey: t.field({
+    type: passkeyType,
+    description: "Keeps a passkey that signs in to one's account from now on.",
+    failures: [
+      "UNAUTHENTICATED",
+      "BAD_USER_INPUT",
+      REFUSED_PASSKEY,
+      { code: "CONFLICT", when: "where it is kept already" },
+    ],
+    args: { input: t.arg({ type: addPasskeyInputType, required: true, description: "The passkey." }) },
+    resolve: (_root, { input }, ctx) => addPasskey(ctx, parseInput(addPasskeyInput, input)),
+  }),
+  removePasskey: t.field({
+    type: passkeyType,
+    checksPassword: true,
+    description: "Forgets one of one's passkeys; answers it as it was.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "BAD_USER_INPUT", at: ["password"] },
+      { code: "INVALID_CREDENTIALS", at: ["password"] },
+      { code: "NOT_FOUND", when: "for somebody else's, too" },
+      "RATE_LIMITED",
+    ],
+    args: {
+      id: t.arg.id({ required: true, description: "The passkey." }),
+      password: t.arg.string({ required: true, description: "The account's password." }),
+    },
+    resolve: (_root, args, ctx) => removePasskey(ctx, parseInput(removePasskeyInput, args)),
+  }),
+  beginPasskeySignIn: t.field({
+    type: passkeyRequestType,
+    description: "Asks a browser for any passkey; `signInWithPasskey` takes what it answers.",
+    failures: ["RATE_LIMITED"],
+    resolve: (_root, _args, ctx) => beginPasskeySignIn(ctx),
+  }),
+  signInWithPasskey: t.field({
+    type: authPayload,
+    description: "Starts a session with a passkey, in the place of password and code.",
+    failures: [
+      "BAD_USER_INPUT",
+      REFUSED_PASSKEY,
+      { code: "FORBIDDEN", when: "while the account waits for its deletion" },
+      { code: "SUSPENDED", when: "as `login`" },
+      "RATE_LIMITED",
+    ],
+    args: { input: t.arg({ type: signInWithPasskeyInputType, required: true, description: "What it signed." }) },
+    resolve: (_root, { input }, ctx) => signInWithPasskey(ctx, parseInput(signInWithPasskeyInput, input)),
   }),
   deleteAccount: t.field({
     type: leavingAccountType,

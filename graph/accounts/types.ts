@@ -1,9 +1,10 @@
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
+import { PASSKEY_MINUTES, SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
 import type { TwoFactorState } from "./lists.ts";
 import type { LeavingAccount } from "./rules/deletion.ts";
 import { deviceOf } from "./rules/devices.ts";
+import type { PasskeyRequest } from "./rules/passkeys.ts";
 import type { SignedIn } from "./rules/sign-in.ts";
 import type { TwoFactorSetup } from "./rules/two-factor.ts";
 
@@ -70,5 +71,27 @@ export const twoFactorSetupType = builder.objectRef<TwoFactorSetup>("TwoFactorSe
   fields: (t) => ({
     uri: t.exposeString("uri", { description: "`otpauth://totp/…`, usually read by the app as a QR code." }),
     secret: t.exposeString("secret", { description: "The same secret in base 32, for typing." }),
+  }),
+});
+
+export const passkeyType = builder.prismaObject("Passkey", {
+  description: "A key of a device or a password manager that signs in without a password.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    name: t.exposeString("name", { description: "What its person calls it." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was added." }),
+    lastUsedAt: t.expose("lastUsedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it signed in last; null: never.",
+    }),
+  }),
+});
+
+export const passkeyRequestType = builder.objectRef<PasskeyRequest>("PasskeyRequest").implement({
+  description: `What a browser is asked for, once, within ${PASSKEY_MINUTES} minutes.`,
+  fields: (t) => ({
+    attempt: t.exposeID("attempt", { description: "Sent along with the browser's answer." }),
+    options: t.exposeString("options", { description: "What WebAuthn's `parse…OptionsFromJSON` takes, as JSON." }),
   }),
 });

@@ -1,6 +1,7 @@
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
 import { forgetOldLinks } from "../accounts/rules/mailed-links.ts";
+import { forgetOldChallenges } from "../accounts/rules/passkeys.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
@@ -35,5 +36,6 @@ export const JOBS: readonly Job[] = [
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
+  { name: "forget challenges that no passkey signed", every: 24 * HOUR, run: forgetOldChallenges },
   { name: "forget links that nobody used", every: 24 * HOUR, run: forgetOldLinks },
 ];

@@ -50,6 +50,16 @@ export const mailPayload = z.discriminatedUnion("letter", [
   z.strictObject({ letter: z.literal("twoFactorOn"), to, data: z.strictObject({ username }) }),
   z.strictObject({ letter: z.literal("twoFactorOff"), to, data: z.strictObject({ username }) }),
   z.strictObject({
+    letter: z.literal("passkeyAdded"),
+    to,
+    data: z.strictObject({ username, name: z.string().max(60) }),
+  }),
+  z.strictObject({
+    letter: z.literal("passkeyRemoved"),
+    to,
+    data: z.strictObject({ username, name: z.string().max(60) }),
+  }),
+  z.strictObject({
     letter: z.literal("accountLeaving"),
     to,
     data: z.strictObject({ username, eraseAt: z.iso.datetime() }),
@@ -187,6 +197,24 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => O
       "If this was you, there is nothing to do. If it was not, somebody else knows your password and had a code: change the password at once, and turn two-factor sign-in on again.",
     ],
     button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+  }),
+  passkeyAdded: ({ username, name }, { product, publicUrl }) => ({
+    subject: `A passkey was added to your ${product} account`,
+    heading: "A passkey was added",
+    paragraphs: [
+      `The passkey “${name}” signs in to your account @${username} from now on, without your password.`,
+      "If this was you, there is nothing to do. If it was not, somebody else knows your password: remove the passkey and change the password at once.",
+    ],
+    button: { label: "Look at your passkeys", url: `${publicUrl}/settings/security` },
+  }),
+  passkeyRemoved: ({ username, name }, { product, publicUrl }) => ({
+    subject: `A passkey was removed from your ${product} account`,
+    heading: "A passkey was removed",
+    paragraphs: [
+      `The passkey “${name}” no longer signs in to your account @${username}.`,
+      "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once.",
+    ],
+    button: { label: "Look at your passkeys", url: `${publicUrl}/settings/security` },
   }),
   accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
     subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,

@@ -44,6 +44,12 @@ export interface Setting {
   sessionId: string;
   /** What somebody's authenticator app shows, whose account asks for it, or has just begun to be told of it. */
   code(actor: TestPerson | null, isOn: boolean): Promise<string>;
+  /** Of one that the owner has. */
+  passkeyId(): Promise<string>;
+  /** What adds a passkey to somebody's account. */
+  newPasskey(actor: TestPerson | null): Promise<Record<string, unknown>>;
+  /** What the owner's passkey has just signed. */
+  signedByPasskey(): Promise<Record<string, unknown>>;
   /** Of the link to a new password that the client was sent. */
   resetToken: string;
   post: Post;
@@ -161,6 +167,28 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   twoFactor: { field: "twoFactor { enabled }", outcomes: signedIn },
+  addPasskey: {
+    field: "addPasskey(input: $input) { id }",
+    variables: async (s, actor) => ({ input: await s.newPasskey(actor) }),
+    outcomes: signedIn,
+  },
+  beginPasskey: {
+    field: "beginPasskey(password: $password) { attempt }",
+    variables: (s) => ({ password: s.password }),
+    outcomes: signedIn,
+  },
+  beginPasskeySignIn: { field: "beginPasskeySignIn { attempt }", outcomes: open },
+  passkeys: { field: "passkeys { id }", outcomes: signedIn },
+  removePasskey: {
+    field: "removePasskey(id: $id, password: $password) { id }",
+    variables: async (s) => ({ id: await s.passkeyId(), password: s.password }),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  signInWithPasskey: {
+    field: "signInWithPasskey(input: $input) { token }",
+    variables: async (s) => ({ input: await s.signedByPasskey() }),
+    outcomes: open,
+  },
   blockedUsers: { field: "blockedUsers { edges { cursor } }", outcomes: signedIn },
   bookedSessions: {
     field: 'bookedSessions(from: "2026-05-01T00:00:00Z", to: "2026-05-02T00:00:00Z") { id }',

@@ -12,6 +12,7 @@ import {
   mailLink,
   reportComment,
 } from "./factories.ts";
+import { openDevice } from "./passkeys.ts";
 import type { Setting } from "./permissions.ts";
 import type { TestWorld } from "./world.ts";
 
@@ -65,6 +66,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     });
   await suspend(suspended);
   const { id: decisionId } = await suspend(appellant);
+  const device = openDevice(world);
   return {
     nobody: null,
     suspended,
@@ -79,6 +81,16 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     confirmToken: await mailLink(world, client, "confirm_email"),
     undoToken: await mailLink(world, { ...client, email: `old.${client.email}` }, "undo_email"),
     code: async (person, isOn) => (person ? (await buildApp(world, person, { isOn })).generate() : "000000"),
+    passkeyId: () => device.add(owner, PASSWORD),
+    newPasskey: async (person) => {
+      const asker = person && person.id !== suspended.id ? person : owner;
+      const other = openDevice(world);
+      return other.create(await other.begin(asker, PASSWORD));
+    },
+    signedByPasskey: async () => {
+      await device.add(owner, PASSWORD);
+      return device.signIn();
+    },
     resetToken: await mailLink(world, client, "reset_password"),
     post,
     taggedPost,

@@ -21,7 +21,7 @@ import { Panel } from "./Panel.tsx";
 import { PrivacyTab } from "./privacy/PrivacyTab.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
 
-const TwoFactor = lazy(() => import("./factor/TwoFactor.tsx").then((module) => ({ default: module.TwoFactor })));
+const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: module.Factors })));
 
 const tabs = { profile: "Profile", security: "Security", privacy: "Privacy" } as const;
 type TabName = keyof typeof tabs;
@@ -113,16 +113,11 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
       >
         <Devices />
       </Panel>
-      <Panel
-        title="Two-Factor Sign-In"
-        description="Signing in asks for a code of an authenticator app besides your password, so that a stolen password is not enough."
+      <Suspense
+        fallback={<Skeleton variant="rounded" height={144} role="status" aria-label="Loading ways to sign in" />}
       >
-        <Suspense
-          fallback={<Skeleton variant="rounded" height={72} role="status" aria-label="Loading two-factor sign-in" />}
-        >
-          <TwoFactor />
-        </Suspense>
-      </Panel>
+        <Factors />
+      </Suspense>
       <Panel title="Change Password" description="All your other devices are signed out.">
         <ChangePassword />
       </Panel>

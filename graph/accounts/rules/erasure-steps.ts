@@ -119,6 +119,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.mailedLink.deleteMany({ where: { userId } });
   await db.twoFactor.deleteMany({ where: { userId } });
   await db.recoveryCode.deleteMany({ where: { userId } });
+  await db.passkey.deleteMany({ where: { userId } });
 }
 
 /** In one order, as whoever writes below a post holds it. */

@@ -107,6 +107,9 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
   });
   await buildApp(world, person);
+  await db.passkey.create({
+    data: { ...mine, name: WORD, credentialId: WORD, publicKey: new Uint8Array([1]), counter: 0 },
+  });
   await db.recoveryCode.create({ data: { ...mine, codeHash: WORD } });
   await db.usernameHistory.create({ data: { ...mine, username: `${WORD}.old` } });
   await db.outboxRow.create({

@@ -21,19 +21,24 @@ export interface SignedIn {
   user: User;
 }
 
+/** What becomes of an account that is signed in to. */
+type Admit = (db: Transaction, user: User) => Promise<User>;
+
 /**
  * Signs in on one more device. Whoever is suspended is told why and until when, and gets a token that is good for
  * nothing but what `requireAsker` lets in.
  * @throws {Failure} INVALID_CREDENTIALS, the same for an unknown address and a wrong password, and at `code`;
  * TWO_FACTOR_REQUIRED; FORBIDDEN while the account waits for its deletion; SUSPENDED; RATE_LIMITED.
  */
-export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> =>
-  signIn(ctx, input, (_db, user) => {
-    const date = eraseDate(user);
-    if (!date) return Promise.resolve(user);
-    const day = date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-    throw forbidden(`Your account is scheduled for deletion on ${day}. Restore it to sign in.`);
-  });
+export const login = (ctx: Context, input: LoginInput): Promise<SignedIn> => signIn(ctx, input, refuseLeaving);
+
+/** Lets nobody in while their account waits for its deletion. */
+export const refuseLeaving: Admit = (_db, user) => {
+  const date = eraseDate(user);
+  if (!date) return Promise.resolve(user);
+  const day = date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  throw forbidden(`Your account is scheduled for deletion on ${day}. Restore it to sign in.`);
+};
 
 /**
  * Takes the deletion of an account back and signs in; an account that nobody deletes is just signed in to.
@@ -44,11 +49,7 @@ export const restoreAccount = (ctx: Context, input: LoginInput): Promise<SignedI
     user.deletionRequestedAt ? db.user.update({ where: { id: user.id }, data: { deletionRequestedAt: null } }) : user,
   );
 
-async function signIn(
-  ctx: Context,
-  input: LoginInput,
-  admit: (db: Transaction, user: User) => Promise<User>,
-): Promise<SignedIn> {
+async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<SignedIn> {
   await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
   const found = await ctx.db.user.findUnique({ where: { email: input.email } });
   const attempt = await countAttempt(ctx, input.email, found?.id);
@@ -58,6 +59,32 @@ async function signIn(
   }
   // Whoever knows the password is no further for it: the attempt stays counted until the second factor is right, too.
   const counted = input.code ? await countCode(ctx, found.id) : undefined;
+  return enter(
+    ctx,
+    found,
+    admit,
+    (work, user) => askSecondFactor(work, ctx, user, input.code),
+    async () => {
+      await attempt.forgive();
+      await counted?.forgive();
+    },
+  );
+}
+
+/**
+ * Begins a session for whoever has shown that an account is theirs.
+ * @param found the account as it was when they showed it.
+ * @param prove what else they have to show, in the same transaction.
+ * @param forgive forgets what they tried before.
+ * @throws {Failure} INVALID_CREDENTIALS where the password has changed since, or the time to restore is over; SUSPENDED.
+ */
+export async function enter(
+  ctx: Context,
+  found: User,
+  admit: Admit,
+  prove: (work: Work, user: User) => Promise<void>,
+  forgive?: () => Promise<void>,
+): Promise<SignedIn> {
   const { isNewNetwork, ...signedIn } = await transact(ctx, async (work) => {
     const { db } = work;
     // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
@@ -65,13 +92,12 @@ async function signIn(
     const user = await db.user.findUnique({ where: { id: found.id } });
     const eraseAt = user && eraseDate(user);
     if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
-    await askSecondFactor(work, ctx, user, input.code);
+    await prove(work, user);
     const begun = await begin(db, ctx, await admit(db, user));
     if (begun.isNewNetwork) await tellOfNewNetwork(work, ctx, user);
     return begun;
   });
-  await attempt.forgive();
-  await counted?.forgive();
+  await forgive?.();
   if (isNewNetwork) logSecurity(ctx, "new_network", { userId: found.id });
   logSecurity(ctx, found.deletionRequestedAt ? "account_restored" : "sign_in", { userId: found.id });
   if (isSuspended(signedIn.user, ctx.now())) throw await refuseSuspended(ctx, signedIn);

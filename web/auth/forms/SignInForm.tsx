@@ -45,11 +45,33 @@ export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
   const [suspended, setSuspended] = useState<{ message: string; error: unknown } | null>(null);
   const { errors, isSubmitting } = form.formState;
 
+  const [opening, setOpening] = useState(false);
+
+  const welcome = async (token: string) => {
+    toast({ title: "Welcome back!", description: "You've been logged in successfully." });
+    await enter(token);
+  };
+  const openWithPasskey = async () => {
+    setOpening(true);
+    try {
+      const { signInWithPasskey } = await import("./passkey.ts");
+      const token = await signInWithPasskey();
+      if (token) return await welcome(token);
+      form.setError("root.server", { message: "No passkey was used. Try again, or sign in with your password." });
+    } catch (error) {
+      const failure = readFailure(error);
+      if (failure.code === "SUSPENDED") return setSuspended({ message: failure.message, error });
+      toast({ variant: "destructive", title: "Login failed" });
+      form.setError("root.server", { message: failure.message });
+    } finally {
+      setOpening(false);
+    }
+  };
+
   const submit = form.handleSubmit(async (values) => {
     try {
       const { token } = await login(values);
-      toast({ title: "Welcome back!", description: "You've been logged in successfully." });
-      await enter(token);
+      await welcome(token);
     } catch (error) {
       const failure = readFailure(error);
       // Only an account that its owner deleted is refused so.
@@ -129,6 +151,16 @@ export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
       <button type="submit" className={`ink-button ink-button-primary ${styles.submit}`} disabled={isSubmitting}>
         Sign In
       </button>
+      {"PublicKeyCredential" in window ? (
+        <button
+          type="button"
+          className="ink-button ink-button-outlined"
+          disabled={opening}
+          onClick={() => void openWithPasskey()}
+        >
+          Use a passkey
+        </button>
+      ) : null}
       {suspended ? (
         <Suspense>
           <SuspendedDialog {...suspended} onClose={() => setSuspended(null)} />

@@ -1,0 +1,242 @@
+import type { AuthenticatorTransport } from "@simplewebauthn/server";
+import ipaddr from "ipaddr.js";
+import type { Context } from "../../core/context.ts";
+import { assertId, Failure, isId } from "../../core/errors.ts";
+import { networkOf } from "../../core/rate-limits.ts";
+import { logSecurity } from "../../core/security-log.ts";
+import type { Services } from "../../core/services.ts";
+import { transact, type Work } from "../../core/transact.ts";
+import { isPostgresError } from "../../db/postgres-errors.ts";
+import type { Passkey, User } from "../../generated/prisma/client.ts";
+import { sendMail } from "../../mail/sending.ts";
+import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { PRODUCT_NAME } from "../../text/product.ts";
+import {
+  type AddPasskeyInput,
+  type BeginPasskeyInput,
+  MAX_PASSKEYS,
+  PASSKEY_MINUTES,
+  type RemovePasskeyInput,
+  type SignInWithPasskeyInput,
+} from "../input.ts";
+import { assertPassword, countPasswordCheck, readOwn } from "./credentials.ts";
+import { enter, refuseLeaving, type SignedIn } from "./sign-in.ts";
+
+/** What a browser is asked, and by which name its answer comes back. */
+export interface PasskeyRequest {
+  attempt: string;
+  options: string;
+}
+
+/** It is large, and loads with the first passkey. */
+const loadLibrary = () => import("@simplewebauthn/server");
+
+const LIFETIME = PASSKEY_MINUTES * 60_000;
+
+/** Whose passkeys they are. A name has them and no address; this machine's own is called so. */
+export function relyingParty({ config }: Pick<Services, "config">): { rpID: string; origins: string[] } {
+  const url = new URL(config.publicUrl);
+  const address = url.hostname.replace(/^\[|\]$/g, "");
+  if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== "loopback") {
+    return { rpID: url.hostname, origins: [url.origin] };
+  }
+  url.hostname = "localhost";
+  return { rpID: "localhost", origins: [url.origin] };
+}
+
+/**
+ * Asks a browser for a new passkey.
+ * @throws {Failure} INVALID_CREDENTIALS at `password`; CONFLICT where one has as many as there can be; RATE_LIMITED.
+ */
+export async function beginPasskey(ctx: Context, { password }: BeginPasskeyInput): Promise<PasskeyRequest> {
+  const viewer = await readOwn(ctx);
+  await countPasswordCheck(ctx);
+  await assertPassword(ctx, viewer, password, "password");
+  const known = await ctx.db.passkey.findMany({ where: { userId: viewer.id } });
+  if (known.length >= MAX_PASSKEYS) throw tooMany();
+  const { generateRegistrationOptions } = await loadLibrary();
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: relyingParty(ctx).rpID,
+    userID: new TextEncoder().encode(viewer.id),
+    userName: viewer.email,
+    userDisplayName: viewer.fullName,
+    timeout: LIFETIME,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId: id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return keepChallenge(ctx, options, ctx.session?.id);
+}
+
+/**
+ * Keeps the passkey that a browser made for what this session was asked, and tells its person.
+ * @throws {Failure} INVALID_CREDENTIALS at `answer`; CONFLICT where one has it already, or too many.
+ */
+export async function addPasskey(ctx: Context, { attempt, name, answer }: AddPasskeyInput): Promise<Passkey> {
+  const viewer = await readOwn(ctx);
+  const { rpID, origins } = relyingParty(ctx);
+  const expectedChallenge = await takeChallenge(ctx, attempt, ctx.session?.id ?? null);
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const { registrationInfo } = await checked(
+    ctx,
+    verifyRegistrationResponse({
+      response: { ...answer, response: { ...answer.response, transports: asTransports(answer.response.transports) } },
+      expectedChallenge,
+      expectedOrigin: origins,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    }),
+  );
+  if (!registrationInfo) throw refused();
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  const passkey = await transact(ctx, async (work) => {
+    // One after the other, so that they are counted.
+    await work.db.$queryRaw`SELECT id FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
+    if ((await work.db.passkey.count({ where: { userId: viewer.id } })) >= MAX_PASSKEYS) throw tooMany();
+    const { transports } = answer.response;
+    const added = await work.db.passkey.create({
+      data: { userId: viewer.id, name, credentialId, publicKey, counter, transports, createdAt: ctx.now() },
+    });
+    await tell(work, ctx, viewer, "passkeyAdded", name);
+    return added;
+  }).catch((error) => {
+    throw isPostgresError(error, "uniqueViolation") ? new Failure("CONFLICT", "This passkey is kept already.") : error;
+  });
+  logSecurity(ctx, "passkey_added");
+  return passkey;
+}
+
+/**
+ * Forgets one of one's passkeys, and tells its person.
+ * @throws {Failure} INVALID_CREDENTIALS at `password`; NOT_FOUND, also for somebody else's; RATE_LIMITED.
+ */
+export async function removePasskey(ctx: Context, { id, password }: RemovePasskeyInput): Promise<Passkey> {
+  const viewer = await readOwn(ctx);
+  assertId(id, MISSING);
+  await countPasswordCheck(ctx);
+  await assertPassword(ctx, viewer, password, "password");
+  const removed = await transact(ctx, async (work) => {
+    const passkey = await work.db.passkey.findUnique({ where: { id, userId: viewer.id } });
+    const { count } = await work.db.passkey.deleteMany({ where: { id, userId: viewer.id } });
+    if (!passkey || count === 0) throw new Failure("NOT_FOUND", MISSING);
+    await tell(work, ctx, viewer, "passkeyRemoved", passkey.name);
+    return passkey;
+  });
+  logSecurity(ctx, "passkey_removed");
+  return removed;
+}
+
+/** Asks a browser for any passkey of ours. @throws {Failure} RATE_LIMITED, by the network that asks. */
+export async function beginPasskeySignIn(ctx: Context): Promise<PasskeyRequest> {
+  await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).rpID,
+    timeout: LIFETIME,
+    userVerification: "required",
+  });
+  return keepChallenge(ctx, options, undefined);
+}
+
+/**
+ * Signs in whose passkey signed what was asked. It has asked for a finger, a face or a PIN, so nothing else is asked for.
+ * @throws {Failure} INVALID_CREDENTIALS at `answer`; FORBIDDEN while the account waits for its deletion; SUSPENDED;
+ * RATE_LIMITED.
+ */
+export async function signInWithPasskey(ctx: Context, { attempt, answer }: SignInWithPasskeyInput): Promise<SignedIn> {
+  await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
+  const { rpID, origins } = relyingParty(ctx);
+  const expectedChallenge = await takeChallenge(ctx, attempt, null);
+  const passkey = await ctx.db.passkey.findUnique({ where: { credentialId: answer.id }, include: { user: true } });
+  if (!passkey) {
+    logSecurity(ctx, "passkey_refused");
+    throw refused();
+  }
+  const { credentialId: id, publicKey, counter, transports } = passkey;
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { verified, authenticationInfo } = await checked(
+    ctx,
+    verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge,
+      expectedOrigin: origins,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: { id, publicKey: new Uint8Array(publicKey), counter, transports: asTransports(transports) },
+    }),
+  );
+  if (!verified) throw refused();
+  return enter(ctx, passkey.user, refuseLeaving, async ({ db }) => {
+    // Removed, or used by another at the same moment.
+    const { count } = await db.passkey.updateMany({
+      where: { id: passkey.id, counter },
+      data: { counter: authenticationInfo.newCounter, lastUsedAt: ctx.now() },
+    });
+    if (count === 0) throw refused();
+  });
+}
+
+/** Keeps what is to be signed. @param sessionId of who adds a passkey. */
+async function keepChallenge(
+  ctx: Context,
+  options: { challenge: string },
+  sessionId: string | undefined,
+): Promise<PasskeyRequest> {
+  const expiresAt = new Date(ctx.now().getTime() + LIFETIME);
+  const { id } = await ctx.db.passkeyChallenge.create({
+    data: { challenge: options.challenge, sessionId: sessionId ?? null, expiresAt },
+  });
+  return { attempt: id, options: JSON.stringify(options) };
+}
+
+/** Uses up what was to be signed, whether it was or not. @throws {Failure} INVALID_CREDENTIALS */
+async function takeChallenge(ctx: Context, id: string, sessionId: string | null): Promise<string> {
+  if (!isId(id)) throw refused();
+  const [taken] = await ctx.db.$queryRaw<{ challenge: string }[]>`
+    DELETE FROM passkey_challenges
+    WHERE id = ${id}::uuid AND session_id IS NOT DISTINCT FROM ${sessionId}::uuid AND expires_at > ${ctx.now()}::timestamp
+    RETURNING challenge`;
+  if (!taken) throw refused();
+  return taken.challenge;
+}
+
+/** The library throws for whatever is wrong with an answer. @throws {Failure} INVALID_CREDENTIALS */
+async function checked<T>(ctx: Context, check: Promise<T>): Promise<T> {
+  try {
+    return await check;
+  } catch (error) {
+    ctx.log.info({ reason: String(error) }, "a passkey was refused");
+    logSecurity(ctx, "passkey_refused");
+    throw refused();
+  }
+}
+
+/** Browsers learn new ways; those that we do not know are only handed back to them. */
+const asTransports = (transports: readonly string[]) => transports as AuthenticatorTransport[];
+
+async function tell(
+  work: Work,
+  ctx: Context,
+  { id, email, username }: User,
+  letter: "passkeyAdded" | "passkeyRemoved",
+  name: string,
+): Promise<void> {
+  const [title, message] =
+    letter === "passkeyAdded"
+      ? ["Passkey added", `The passkey “${name}” signs in to your account from now on.`]
+      : ["Passkey removed", `The passkey “${name}” no longer signs in to your account.`];
+  await notifyOfSecurity(work, ctx, id, { title, message });
+  await sendMail(work, id, { letter, to: email, data: { username, name } });
+}
+
+/** Forgets what nobody has signed in time. @returns how many. */
+export async function forgetOldChallenges({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+  const { count } = await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now() } } });
+  return count;
+}
+
+const MISSING = "Passkey not found";
+const REFUSED = "This passkey was not accepted. Try again.";
+const refused = () => new Failure("INVALID_CREDENTIALS", REFUSED, { answer: REFUSED });
+const tooMany = () => new Failure("CONFLICT", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);

@@ -1,0 +1,94 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { refresh } from "../../app/data/refresh.ts";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { Dotted } from "../../ui/text/Dotted.tsx";
+import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
+import { PasskeysDocument, type PasskeysQuery } from "./Passkeys.generated.ts";
+import { RemovePasskeyDialog } from "./RemovePasskeyDialog.tsx";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const on = (value: string) => day.format(new Date(value));
+
+type Passkey = PasskeysQuery["passkeys"][number];
+
+/** The keys that sign in without a password; each can be removed, and others added. */
+export function Passkeys() {
+  const client = useApolloClient();
+  const { data, error, refetch } = useQuery(PasskeysDocument, { fetchPolicy: "cache-and-network" });
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const [asking, setAsking] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  if (!data) {
+    if (!error) return <Skeleton variant="rounded" height={72} role="status" aria-label="Loading passkeys" />;
+    const failure = readFailure(error);
+    return <ErrorState dense title="Error Loading Passkeys" failure={failure} onRetry={() => quietly(refetch())} />;
+  }
+  const readAgain = () => void refresh(client, ["passkeys"]);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      {data.passkeys.length > 0 ? (
+        <Box
+          component="ul"
+          aria-label="Passkeys"
+          sx={{ margin: 0, padding: 0, listStyle: "none", "& > li + li": { borderTop: 1, borderColor: "divider" } }}
+        >
+          {data.passkeys.map((passkey) => (
+            <Box
+              component="li"
+              key={passkey.id}
+              sx={{ display: "flex", alignItems: "center", gap: 2, paddingBlock: 1.5 }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ overflowWrap: "anywhere" }}>
+                  <bdi>{passkey.name}</bdi>
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  <Dotted
+                    facts={[
+                      `Added ${on(passkey.createdAt)}`,
+                      passkey.lastUsedAt ? `Last used ${on(passkey.lastUsedAt)}` : "Never used",
+                    ]}
+                  />
+                </Typography>
+              </Box>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => {
+                  setRemoving(passkey);
+                  setAsking(true);
+                }}
+              >
+                Remove
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Typography>You have none yet.</Typography>
+      )}
+      <Button ref={add} variant="outlined" sx={{ alignSelf: "flex-start" }} onClick={() => setAdding(true)}>
+        Add a Passkey
+      </Button>
+      <AddPasskeyDialog open={adding} onAdded={readAgain} onClose={() => setAdding(false)} />
+      <RemovePasskeyDialog
+        open={asking}
+        passkey={removing}
+        onRemoved={() => {
+          readAgain();
+          add.current?.focus();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
