@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "../journey.ts";
+import { takePhoto, test } from "../journey.ts";
 
 test("one toast at a time, for five seconds, held by pointer and focus, swept away to the right", async ({
   journey,
@@ -67,6 +67,7 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
 test("a toast lies on nothing that is pressed: a menu on a phone held sideways, the way back to the newest message", async ({
   journey,
 }) => {
+  journey.provoke(/400/);
   const artist = await journey.join({ fullName: "Tara Clear", userType: "Artist" });
   const { page, ...reader } = await journey.join(
     { fullName: "Lars Quer", userType: "Canvas" },
@@ -99,9 +100,10 @@ test("a toast lies on nothing that is pressed: a menu on a phone held sideways, 
     await page.mouse.wheel(0, -1200);
     const jump = page.getByRole("button", { name: "Jump to newest" });
     await expect(jump).toBeVisible();
-    await page
-      .getByLabel("Attach image")
-      .setInputFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);
+    await page.route("**/objects/**", (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status: 400, body: "" }) : route.fallback(),
+    );
+    await page.getByLabel("Attach image").setInputFiles(await takePhoto());
     await expect(shown).toHaveCount(1);
     await jump.click({ timeout: 2000 });
   });
