@@ -141,6 +141,7 @@ const UNCOUNTED: Record<string, string> = {
   unlikePost: UNDOES,
   updateHighlights: STAFF,
   updateSavedReply: OWN,
+  updateNotificationPreferences: OWN,
   updatePrivacy: "It answers those who asked, each once.",
 };
 

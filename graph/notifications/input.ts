@@ -38,3 +38,27 @@ export const ASKING_TYPES = ["booking_requested", "booking_proposal"] as const s
 
 /** How many of what waits for an answer stand on top at most. */
 export const MAX_ON_TOP = 20;
+
+/** What somebody chooses together whether to hear of it, in the order in which it is shown. */
+export const NOTIFICATION_GROUPS = ["bookings", "likes", "comments", "follows", "announcements", "security"] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/** How somebody hears of something. */
+export const NOTIFICATION_CHANNELS = ["inApp", "byMail"] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Whether a group comes by a channel: that is nobody's choice, or it is so until somebody chooses. */
+type Rule = "always" | "never" | "on" | "off";
+
+/** What waits for answers is always in the app, and what concerns an account always tells its person. */
+export const CHANNEL_RULES: Record<NotificationGroup, Record<NotificationChannel, Rule>> = {
+  bookings: { inApp: "always", byMail: "never" },
+  likes: { inApp: "on", byMail: "never" },
+  comments: { inApp: "on", byMail: "never" },
+  follows: { inApp: "on", byMail: "never" },
+  announcements: { inApp: "on", byMail: "never" },
+  security: { inApp: "always", byMail: "always" },
+};
+
+export const isChoice = (group: NotificationGroup, channel: NotificationChannel): boolean =>
+  CHANNEL_RULES[group][channel] === "on" || CHANNEL_RULES[group][channel] === "off";

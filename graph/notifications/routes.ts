@@ -1,10 +1,25 @@
-import { inUpperCase, nodesOf, route } from "../rest/route.ts";
+import { extend, inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   RestMarkAllNotificationsReadDocument,
   RestMarkNotificationReadDocument,
+  RestNotificationPreferencesDocument,
+  type RestNotificationPreferencesFragment,
   RestNotificationsDocument,
   RestNotificationsToAnswerDocument,
+  RestUpdateNotificationPreferencesDocument,
 } from "./routes.generated.ts";
+
+const shapePreferences = ({ groups }: RestNotificationPreferencesFragment) => ({
+  groups: groups.map((each) => extend(each, { group: inLowerCase(each.group) })),
+});
+
+/** With the words of groups in GraphQL's spelling; anything else is left for GraphQL to refuse. */
+const readGroups = (groups: unknown): unknown =>
+  Array.isArray(groups)
+    ? groups.map((each) =>
+        each instanceof Object && "group" in each ? { ...each, group: inUpperCase(each.group) } : each,
+      )
+    : groups;
 
 export const routes = [
   route("GET /api/notifications", {
@@ -21,6 +36,17 @@ export const routes = [
     document: RestNotificationsToAnswerDocument,
     shape: ({ notificationsToAnswer }) => notificationsToAnswer,
     variables: () => ({}),
+  }),
+  route("GET /api/notifications/preferences", {
+    document: RestNotificationPreferencesDocument,
+    variables: () => ({}),
+    shape: ({ notificationPreferences }) => shapePreferences(notificationPreferences),
+  }),
+  route("PUT /api/notifications/preferences", {
+    document: RestUpdateNotificationPreferencesDocument,
+    body: ["groups"],
+    variables: ({ body }) => ({ input: { groups: readGroups(body.groups) } }),
+    shape: ({ updateNotificationPreferences }) => shapePreferences(updateNotificationPreferences),
   }),
   route("PUT /api/notifications/mark-all-read", {
     document: RestMarkAllNotificationsReadDocument,

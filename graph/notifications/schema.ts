@@ -4,7 +4,33 @@ import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { MAX_BADGE_COUNT, MAX_ON_TOP } from "./input.ts";
 import { countUnread, listAsking, listNotifications } from "./lists.ts";
 import { markAllNotificationsRead, markNotificationRead } from "./rules/notifications.ts";
-import { notificationTopicEnum, notificationType } from "./types.ts";
+import { readPreferences, updatePreferences } from "./rules/preferences.ts";
+import {
+  notificationGroupEnum,
+  notificationPreferencesType,
+  notificationTopicEnum,
+  notificationType,
+} from "./types.ts";
+
+const notificationPreferenceInputType = builder.inputType("NotificationPreferenceInput", {
+  description: "Whether to hear of a group; what is left out stays.",
+  fields: (t) => ({
+    group: t.field({ type: notificationGroupEnum, required: true, description: "The group, each once." }),
+    inApp: t.boolean({ description: "Whether there are notifications in the app." }),
+    byMail: t.boolean({ description: "Whether there are mails." }),
+  }),
+});
+
+const updateNotificationPreferencesInputType = builder.inputType("UpdateNotificationPreferencesInput", {
+  description: "What changes of what somebody hears of; what is left out stays.",
+  fields: (t) => ({
+    groups: t.field({
+      type: [notificationPreferenceInputType],
+      required: true,
+      description: "The groups that change.",
+    }),
+  }),
+});
 
 builder.queryFields((t) => ({
   notifications: t.connection({
@@ -25,6 +51,12 @@ builder.queryFields((t) => ({
       "booking the newest. The list of all has them, too, in their place.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx, info) => listAsking(ctx, selectionOf(info)),
+  }),
+  notificationPreferences: t.field({
+    type: notificationPreferencesType,
+    description: "What the person who asks hears of.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => readPreferences(ctx),
   }),
   unreadNotificationsCount: t.int({
     description: `How many notifications are unread, counted to ${MAX_BADGE_COUNT}.`,
@@ -49,5 +81,15 @@ builder.mutationFields((t) => ({
       topic: t.arg({ type: notificationTopicEnum, description: "Only what belongs to it; everything if left out." }),
     },
     resolve: (_root, args, ctx) => markAllNotificationsRead(ctx, args),
+  }),
+  updateNotificationPreferences: t.field({
+    type: notificationPreferencesType,
+    description:
+      "Sets what one hears of. What is turned off makes no notification from then on; those that are there stay.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "also for what cannot be changed" }],
+    args: {
+      input: t.arg({ type: updateNotificationPreferencesInputType, required: true, description: "What changes." }),
+    },
+    resolve: (_root, { input }, ctx) => updatePreferences(ctx, input.groups),
   }),
 }));

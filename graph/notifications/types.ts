@@ -1,8 +1,50 @@
 import { builder } from "../graphql/builder.ts";
 import { loadCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { NOTIFICATION_TYPES } from "./input.ts";
+import { isChoice, NOTIFICATION_GROUPS, NOTIFICATION_TYPES } from "./input.ts";
 import { linkOf } from "./rules/kinds.ts";
+import type { Preference, Preferences } from "./rules/preferences.ts";
+
+export const notificationGroupEnum = builder.enumType("NotificationGroup", {
+  description: "What somebody chooses together whether to hear of it.",
+  values: {
+    BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
+    LIKES: { value: "likes", description: "Likes of posts." },
+    COMMENTS: { value: "comments", description: "Comments, replies, mentions, and tags in posts." },
+    FOLLOWS: { value: "follows", description: "New followers, and requests to follow." },
+    ANNOUNCEMENTS: { value: "announcements", description: "What our staff tells many." },
+    SECURITY: { value: "security", description: "What concerns the account: security, verification, reports." },
+  } as const,
+});
+
+const notificationPreferenceType = builder.objectRef<Preference>("NotificationPreference").implement({
+  description: "Whether somebody hears of a group, by each way.",
+  fields: (t) => ({
+    group: t.field({ type: notificationGroupEnum, description: "The group.", resolve: ({ group }) => group }),
+    inApp: t.exposeBoolean("inApp", { description: "Whether there are notifications in the app." }),
+    byMail: t.exposeBoolean("byMail", { description: "Whether there are mails." }),
+    viewerCanChangeInApp: t.boolean({
+      description: "Whether that of the app can be changed.",
+      resolve: ({ group }) => isChoice(group, "inApp"),
+    }),
+    viewerCanChangeByMail: t.boolean({
+      description: "Whether that of mails can be changed.",
+      resolve: ({ group }) => isChoice(group, "byMail"),
+    }),
+  }),
+});
+
+export const notificationPreferencesType = builder.objectRef<Preferences>("NotificationPreferences").implement({
+  description: "What somebody hears of.",
+  fields: (t) => ({
+    groups: t.field({
+      type: [notificationPreferenceType],
+      atMost: NOTIFICATION_GROUPS.length,
+      description: "Every group, in the order in which they are shown.",
+      resolve: ({ groups }) => groups,
+    }),
+  }),
+});
 
 export const notificationTopicEnum = builder.enumType("NotificationTopic", {
   description: "What notifications are about.",

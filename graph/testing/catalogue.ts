@@ -801,6 +801,24 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     missing("Not found")("stranger", "PUT /api/notifications/{notification}/read"),
     missing("Not found")("owner", "PUT /api/notifications/{unknown}/read"),
     signedOut("nobody", "PUT /api/notifications/mark-all-read"),
+    signedOut("nobody", "GET /api/notifications/preferences"),
+    signedOut("nobody", "PUT /api/notifications/preferences", { groups: [{ group: "likes", inApp: false }] }),
+    invalid("groups.0.inApp", "This can't be turned off")("owner", "PUT /api/notifications/preferences", {
+      groups: [{ group: "security", inApp: false }],
+    }),
+    invalid("groups.1.byMail", "There are no mails about this")("owner", "PUT /api/notifications/preferences", {
+      groups: [
+        { group: "follows", inApp: false },
+        { group: "likes", byMail: true },
+      ],
+    }),
+    invalid("groups", "Choose a group")("owner", "PUT /api/notifications/preferences", { groups: [] }),
+    invalid("groups", "Name each group once")("owner", "PUT /api/notifications/preferences", {
+      groups: [
+        { group: "likes", inApp: false },
+        { group: "likes", inApp: true },
+      ],
+    }),
   ],
   "Authorization required": [
     signedOut("nobody", "POST /api/objects/upload"),

@@ -267,6 +267,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   topArtistsByCity: { field: "topArtistsByCity { distance }", outcomes: signedIn },
   trendingHashtags: { field: "trendingHashtags { hashtag }", outcomes: signedIn },
   unreadMessagesCount: { field: "unreadMessagesCount", outcomes: signedIn },
+  notificationPreferences: { field: "notificationPreferences { groups { group } }", outcomes: signedIn },
   unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
   user: { field: "user(id: $id) { id }", variables: id((s) => s.owner.id), outcomes: open },
   verification: { field: "verification { canRequest }", outcomes: signedIn },
@@ -648,6 +649,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "updateBookingStatus(input: $input) { id }",
     variables: input((s) => ({ id: s.booking.id, status: "CONFIRMED" })),
     outcomes: ownOnly("NOT_FOUND"),
+  },
+  updateNotificationPreferences: {
+    field: "updateNotificationPreferences(input: $input) { groups { inApp } }",
+    variables: input(() => ({ groups: [{ group: "LIKES", inApp: false }] })),
+    outcomes: signedIn,
   },
   updatePortfolioItem: {
     field: "updatePortfolioItem(input: $input) { id }",

@@ -17,13 +17,19 @@ import { quietly } from "../ui/quietly.ts";
 import { ChangeEmail } from "./account/ChangeEmail.tsx";
 import { ChangePassword } from "./account/ChangePassword.tsx";
 import { Devices } from "./devices/Devices.tsx";
+import { NotificationPreferences } from "./notifications/NotificationPreferences.tsx";
 import { Panel } from "./Panel.tsx";
 import { PrivacyTab } from "./privacy/PrivacyTab.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
 
 const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: module.Factors })));
 
-const tabs = { profile: "Profile", security: "Security", privacy: "Privacy" } as const;
+const tabs = {
+  profile: "Profile",
+  notifications: "Notifications",
+  security: "Security",
+  privacy: "Privacy",
+} as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
 
@@ -48,6 +54,10 @@ export function SettingsPage() {
           else setParams(tab ? { tab } : {}, { replace: true });
         }}
         aria-label="Settings"
+        variant="scrollable"
+        scrollButtons={false}
+        // All four beside each other on a phone.
+        sx={{ "& .MuiTab-root": { paddingInline: { xs: 1.25, sm: 2 } } }}
       >
         {names.map((name) => (
           <Tab
@@ -89,6 +99,16 @@ export function SettingsPage() {
 
 function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] }) {
   if (tab === "privacy") return <PrivacyTab me={me} />;
+  if (tab === "notifications") {
+    return (
+      <Panel
+        title="Notifications"
+        description="What we tell you of, and how. Each switch is saved as you turn it. What you turn off in the app stays in its place, such as a comment under your post."
+      >
+        <NotificationPreferences />
+      </Panel>
+    );
+  }
   if (tab === "profile") {
     return (
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>

@@ -100,6 +100,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });
+  await db.notificationPreference.deleteMany({ where: { userId } });
   await db.profileView.deleteMany({ where: { OR: [{ viewerId: userId }, { profileId: userId }] } });
   await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
   await db.mute.deleteMany({ where: { OR: [{ muterId: userId }, { mutedId: userId }] } });

@@ -102,6 +102,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   const [mine, theirs] = [{ userId: person.id }, { userId: other.id }];
   const [at, createdAt] = [new Date(now().getTime() - 30 * DAY), now()];
 
+  await db.notificationPreference.create({ data: { ...mine, group: "likes", inApp: false } });
   await db.knownNetwork.create({ data: { ...mine, network: "a network" } });
   await db.mailedLink.create({
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },

@@ -2,6 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { Prisma, type ScheduledAnnouncement } from "../../generated/prisma/client.ts";
+import { wantedInApp } from "../../notifications/rules/preferences.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
 import { knownPerson } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
@@ -102,9 +103,13 @@ async function tellBatch(
   return batch ?? { count: 0, reachedId: null };
 }
 
-/** Which rows of users `u` it is for; nobody who is leaving, and its sender only among everybody. */
-function audience({ adminId, userType, userIds }: Announcement): Prisma.Sql {
-  const stays = Prisma.sql`${knownPerson.sql(null)} AND u.erased_at IS NULL AND ${notTheTeam.sql}`;
+/**
+ * Which rows of users `u` it is for; nobody who is leaving, and its sender only among everybody. Of a breach of their
+ * data people are told whether they want announcements or not: the law asks for it.
+ */
+function audience({ adminId, userType, userIds, breachDetectedAt }: Announcement): Prisma.Sql {
+  const wanted = breachDetectedAt ? Prisma.sql`true` : wantedInApp("admin_announcement");
+  const stays = Prisma.sql`${knownPerson.sql(null)} AND u.erased_at IS NULL AND ${notTheTeam.sql} AND ${wanted}`;
   if (userIds.length > 0) return Prisma.sql`${stays} AND u.id <> ${adminId}::uuid AND u.id = ANY(${userIds}::uuid[])`;
   if (userType) return Prisma.sql`${stays} AND u.id <> ${adminId}::uuid AND u.user_type = ${userType}::user_type`;
   return stays;

@@ -1,5 +1,5 @@
 import type { Notification } from "../../generated/prisma/client.ts";
-import { NOTIFICATION_TYPES, type NotificationTopic, type NotificationType } from "../input.ts";
+import { NOTIFICATION_TYPES, type NotificationGroup, type NotificationTopic, type NotificationType } from "../input.ts";
 
 /** What `relatedId` names. */
 type Subject = "person" | "post" | "booking" | "verification";
@@ -7,6 +7,8 @@ type Subject = "person" | "post" | "booking" | "verification";
 interface Kind {
   /** Null: the notification itself says it all. */
   about: Subject | null;
+  /** With what else somebody chooses whether to hear of it. */
+  group: NotificationGroup;
   /** What several people may do to one thing and be told of in one row, as that row says it. */
   deed?: string;
 }
@@ -20,30 +22,30 @@ const PAGES: Record<Subject, (relatedId: string, commentId?: string | null) => s
 };
 
 const KINDS: Record<NotificationType, Kind> = {
-  follow: { about: "person" },
-  follow_requested: { about: "person" },
-  follow_accepted: { about: "person" },
-  like: { about: "post", deed: "liked your post" },
-  comment: { about: "post" },
-  reply: { about: "post" },
-  mention: { about: "post" },
-  tag_requested: { about: "post" },
-  tag_resolved: { about: "post" },
-  booking_requested: { about: "booking" },
-  booking_confirmed: { about: "booking" },
-  booking_declined: { about: "booking" },
-  booking_cancelled: { about: "booking" },
-  booking_completed: { about: "booking" },
-  booking_expired: { about: "booking" },
-  booking_no_show: { about: "booking" },
-  booking_reopened: { about: "booking" },
-  booking_proposal: { about: "booking" },
-  booking_rescheduled: { about: "booking" },
-  verification: { about: "verification" },
-  report_resolved: { about: null },
-  moderation: { about: null },
-  security: { about: null },
-  admin_announcement: { about: null },
+  follow: { about: "person", group: "follows" },
+  follow_requested: { about: "person", group: "follows" },
+  follow_accepted: { about: "person", group: "follows" },
+  like: { about: "post", group: "likes", deed: "liked your post" },
+  comment: { about: "post", group: "comments" },
+  reply: { about: "post", group: "comments" },
+  mention: { about: "post", group: "comments" },
+  tag_requested: { about: "post", group: "comments" },
+  tag_resolved: { about: "post", group: "comments" },
+  booking_requested: { about: "booking", group: "bookings" },
+  booking_confirmed: { about: "booking", group: "bookings" },
+  booking_declined: { about: "booking", group: "bookings" },
+  booking_cancelled: { about: "booking", group: "bookings" },
+  booking_completed: { about: "booking", group: "bookings" },
+  booking_expired: { about: "booking", group: "bookings" },
+  booking_no_show: { about: "booking", group: "bookings" },
+  booking_reopened: { about: "booking", group: "bookings" },
+  booking_proposal: { about: "booking", group: "bookings" },
+  booking_rescheduled: { about: "booking", group: "bookings" },
+  verification: { about: "verification", group: "security" },
+  report_resolved: { about: null, group: "security" },
+  moderation: { about: null, group: "security" },
+  security: { about: null, group: "security" },
+  admin_announcement: { about: null, group: "announcements" },
 };
 
 const SUBJECTS: Record<NotificationTopic, readonly Subject[]> = { bookings: ["booking"], social: ["person", "post"] };
@@ -60,6 +62,8 @@ const kindOf = (type: string): Kind | undefined =>
 export const deedOf = (type: string): string | undefined => kindOf(type)?.deed;
 
 export const isGrouped = (type: string): type is NotificationType => deedOf(type) !== undefined;
+
+export const groupOf = (type: NotificationType): NotificationGroup => KINDS[type].group;
 
 export const isAbout = (type: string, subject: Subject): boolean => kindOf(type)?.about === subject;
 

@@ -12,6 +12,7 @@ import { hearing } from "../../visibility/mutes.ts";
 import { ASKING_TYPES, type NotificationTopic, type NotificationType } from "../input.ts";
 import { joinParts, leaveParts, WINDOW } from "./grouping.ts";
 import { isAbout, isGrouped, typesOf } from "./kinds.ts";
+import { wantedInApp } from "./preferences.ts";
 
 interface NewNotification {
   type: NotificationType;
@@ -46,8 +47,8 @@ export function tellingOf(ctx: Context, notification: Omit<NewNotification, "typ
 
 /**
  * The parts of a statement that tell somebody what the viewer does in its other parts; `told` has the `Told`, if any.
- * Nobody is told of their own acts, nor by somebody with whom there is a block, nor, but for bookings, by whom they
- * have muted. Likes of one post within a day become
+ * Nobody is told of their own acts, nor of what they turned off, nor by somebody with whom there is a block, nor, but for
+ * bookings, by whom they have muted. Likes of one post within a day become
  * one row while it is unread.
  * @param whom a query of their id, which may find nobody.
  */
@@ -55,7 +56,7 @@ export function tellParts(type: NotificationType, whom: RawBuilder<unknown>, tel
   const { notificationId, viewerId, title, message, relatedId, commentId, now } = telling;
   const recipient = sql`recipient AS (
     SELECT u.id FROM (${whom}) AS u (id)
-    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))}${
+    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))} AND ${condition(wantedInApp(type))}${
       isAbout(type, "booking") ? sql`` : sql` AND ${condition(hearing({ id: viewerId }))}`
     }
   )`;
@@ -86,6 +87,17 @@ const tell = prepared(
     WITH ${tellParts(type, sql`SELECT ${values.userId}::uuid`, values)} SELECT id, "userId" FROM told`,
 );
 
+const tellByItself = prepared(
+  (
+    type: NotificationType,
+    { notificationId, userId, ...values }: Omit<Telling, "viewerId" | "since"> & { userId: string },
+  ) => sql<Told>`
+    INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, created_at)
+    SELECT ${notificationId}::uuid, u.id, ${sql.lit(type)}, ${values.title}, ${values.message}, ${values.relatedId}::uuid,
+      ${values.commentId}::uuid, ${values.now}::timestamp
+    FROM users AS u WHERE u.id = ${userId}::uuid AND ${condition(wantedInApp(type))} RETURNING id, user_id AS "userId"`,
+);
+
 /**
  * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
  * `tellParts` says who is told, and how.
@@ -94,7 +106,7 @@ export async function notify(work: Work, ctx: Context, userId: string, notificat
   const { type, ...rest } = notification;
   const told = ctx.viewer
     ? await work.run(tell(type, { ...tellingOf(ctx, rest), userId }))
-    : [await work.db.notification.create({ data: { ...notification, userId, createdAt: ctx.now() } })];
+    : await work.run(tellByItself(type, { commentId: null, ...rest, notificationId: newId(), userId, now: ctx.now() }));
   publishTold(work, told);
 }
 

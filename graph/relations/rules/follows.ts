@@ -7,6 +7,7 @@ import type { Work } from "../../core/transact.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { publishTold, type Telling, type Told, tellingOf, tellParts } from "../../notifications/rules/notifications.ts";
+import { wantedInApp } from "../../notifications/rules/preferences.ts";
 import { shapeOfPeople } from "../../people/lists.ts";
 import { getUser, USER_NOT_FOUND } from "../../people/rules/people.ts";
 import { type Beyond, columnsWith, type Person } from "../../visibility/card.ts";
@@ -127,9 +128,9 @@ export async function approveFollowRequests({ db, publish }: Work, ctx: Context)
       WHERE id = ${viewer.id}::uuid OR id IN (SELECT id FROM added)
     )
     INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, created_at)
-    SELECT uuid7(), id, 'follow_accepted', ${title}, ${`${viewer.fullName} ${text}`}, ${viewer.id}::uuid,
+    SELECT uuid7(), u.id, 'follow_accepted', ${title}, ${`${viewer.fullName} ${text}`}, ${viewer.id}::uuid,
       ${viewer.id}::uuid, ${ctx.now()}::timestamp
-    FROM added RETURNING id, user_id AS "userId"`;
+    FROM added AS u WHERE ${wantedInApp("follow_accepted")} RETURNING id, user_id AS "userId"`;
   for (const { id, userId } of told) publish([userId], { type: "notification", notificationId: id });
 }
 

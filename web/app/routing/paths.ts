@@ -41,7 +41,8 @@ export const paths = {
   insights: () => "/insights",
   likedPosts: () => "/liked",
   notifications: () => "/notifications",
-  settings: (query: { tab?: "profile" | "security" | "privacy" } = {}) => withQuery("/settings", query),
+  settings: (query: { tab?: "profile" | "notifications" | "security" | "privacy" } = {}) =>
+    withQuery("/settings", query),
   security: () => "/settings/security",
   verification: () => "/settings/verification",
   admin: () => "/admin",

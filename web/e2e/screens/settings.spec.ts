@@ -265,3 +265,61 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   });
 });
+
+test("what one hears of is chosen switch by switch", async ({ journey }) => {
+  const { page, ...person } = await journey.join({ fullName: "Kim Vale", userType: "Artist" });
+  const other = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });
+  journey.provoke(/500/);
+  await page.goto("/settings");
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await expect(page).toHaveURL("/settings?tab=notifications");
+  const table = page.getByRole("table", { name: "What you hear of, and how" });
+  const rowOf = (name: string) => table.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
+  const likes = page.getByRole("switch", { name: "Likes In the app" });
+  const follows = page.getByRole("switch", { name: "Follows In the app" });
+
+  await test.step("what cannot be turned off says so", async () => {
+    await expect(page.getByRole("switch", { checked: true })).toHaveCount(4);
+    await expect(rowOf("Security and account").getByText("Always")).toHaveCount(2);
+    await expect(rowOf("Bookings").getByText("Always")).toHaveCount(1);
+  });
+
+  await test.step("a switch turns back where it fails, and says so there", async () => {
+    await breakOperation(page, /mutation UpdateNotificationPreferences\b/);
+    await likes.click();
+    await expect(rowOf("Likes").getByRole("alert")).toContainText("Not saved.");
+    await expect(likes).toBeChecked();
+  });
+
+  await test.step("and is saved as it is turned, also by keyboard", async () => {
+    await likes.click();
+    await expect(likes).not.toBeChecked();
+    await expect(rowOf("Likes").getByRole("alert")).toBeEmpty();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(follows).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect
+      .poll(() => person.ask("{ notificationPreferences { groups { group inApp } } }"))
+      .toMatchObject({
+        notificationPreferences: {
+          groups: [
+            { group: "BOOKINGS", inApp: true },
+            { group: "LIKES", inApp: false },
+            { group: "COMMENTS", inApp: true },
+            { group: "FOLLOWS", inApp: false },
+            { group: "ANNOUNCEMENTS", inApp: true },
+            { group: "SECURITY", inApp: true },
+          ],
+        },
+      });
+    await page.reload();
+    await expect(likes).not.toBeChecked();
+    await expect(page.getByRole("switch", { name: "Comments and mentions In the app" })).toBeChecked();
+  });
+
+  await test.step("what is turned off rings no bell", async () => {
+    await other.ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id: person.id });
+    expect(await person.ask("{ unreadNotificationsCount }")).toEqual({ unreadNotificationsCount: 0 });
+  });
+});

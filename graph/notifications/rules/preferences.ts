@@ -1,0 +1,95 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput } from "../../core/errors.ts";
+import { type NotificationPreference, Prisma } from "../../generated/prisma/client.ts";
+import {
+  CHANNEL_RULES,
+  isChoice,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_GROUPS,
+  type NotificationChannel,
+  type NotificationGroup,
+  type NotificationType,
+} from "../input.ts";
+import { groupOf } from "./kinds.ts";
+
+/** Whether somebody hears of a group, by each way. */
+export type Preference = Record<NotificationChannel, boolean> & { group: NotificationGroup };
+
+/** Whether the person whom a statement calls `u` wants to be told of such a thing in the app. */
+export function wantedInApp(type: NotificationType): Prisma.Sql {
+  const group = groupOf(type);
+  if (!isChoice(group, "inApp")) return Prisma.sql`true`;
+  // Not a value, so that a prepared statement is planned with it.
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM notification_preferences AS wish
+    WHERE wish.user_id = u.id AND wish.group_name = ${Prisma.raw(`'${group}'`)} AND NOT wish.in_app)`;
+}
+
+/** What somebody hears of. */
+export interface Preferences {
+  /** All of them, in their order. */
+  groups: Preference[];
+}
+
+/** What the viewer hears of. @throws {Failure} UNAUTHENTICATED */
+export async function readPreferences(ctx: Context): Promise<Preferences> {
+  const rows = await ctx.db.notificationPreference.findMany({ where: { userId: requireViewer(ctx).id } });
+  return { groups: groupsOf(rows) };
+}
+
+function groupsOf(rows: readonly NotificationPreference[]): Preference[] {
+  const wishes = new Map<string, NotificationPreference>(rows.map((row) => [row.group, row]));
+  return NOTIFICATION_GROUPS.map((group) => {
+    const hears = (channel: NotificationChannel) => {
+      const rule = CHANNEL_RULES[group][channel];
+      const isOn = rule === "always" || rule === "on";
+      return isChoice(group, channel) ? (wishes.get(group)?.[channel] ?? isOn) : isOn;
+    };
+    return { group, inApp: hears("inApp"), byMail: hears("byMail") };
+  });
+}
+
+/** What somebody wishes of a group; what is left out stays. */
+export type Wish = { [Channel in NotificationChannel]?: boolean | null | undefined } & { group: NotificationGroup };
+
+/**
+ * Sets what is given of what is the viewer's choice; the rest stays.
+ * @throws {Failure} UNAUTHENTICATED, BAD_USER_INPUT at `groups` or at what cannot be changed.
+ */
+export async function updatePreferences(ctx: Context, groups: readonly Wish[]): Promise<Preferences> {
+  const viewer = requireViewer(ctx);
+  checkWishes(groups);
+  const rows = groups.map(({ group, ...wishes }) => {
+    const chosen = (channel: NotificationChannel) => (isChoice(group, channel) ? (wishes[channel] ?? null) : null);
+    return { group, inApp: chosen("inApp"), byMail: chosen("byMail") };
+  });
+  const chosen = rows.filter(({ inApp, byMail }) => inApp !== null || byMail !== null);
+  // In one order, so that two who choose at once never wait for each other.
+  await ctx.db.$executeRaw`
+    INSERT INTO notification_preferences AS p (user_id, group_name, in_app, by_mail)
+    SELECT ${viewer.id}::uuid, group_name::notification_group, in_app, by_mail
+    FROM unnest(${chosen.map(({ group }) => group)}::text[], ${chosen.map(({ inApp }) => inApp)}::boolean[],
+      ${chosen.map(({ byMail }) => byMail)}::boolean[]) AS row (group_name, in_app, by_mail)
+    ORDER BY 2
+    ON CONFLICT (user_id, group_name) DO UPDATE
+      SET in_app = coalesce(EXCLUDED.in_app, p.in_app), by_mail = coalesce(EXCLUDED.by_mail, p.by_mail)`;
+  return readPreferences(ctx);
+}
+
+/** @throws {Failure} BAD_USER_INPUT */
+function checkWishes(wishes: readonly Wish[]): void {
+  if (wishes.length === 0) throw badInput({ groups: "Choose a group" });
+  if (new Set(wishes.map(({ group }) => group)).size < wishes.length) {
+    throw badInput({ groups: "Name each group once" });
+  }
+  const problems = wishes.flatMap((wish, index) =>
+    NOTIFICATION_CHANNELS.flatMap((channel) => {
+      const rule = CHANNEL_RULES[wish.group][channel];
+      const at = `groups.${index}.${channel}`;
+      if (rule === "always" && wish[channel] === false) return [[at, "This can't be turned off"]];
+      if (rule === "never" && wish[channel] === true) return [[at, "There are no mails about this"]];
+      return [];
+    }),
+  );
+  if (problems.length > 0) throw badInput(Object.fromEntries(problems));
+}

@@ -1,0 +1,184 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Switch from "@mui/material/Switch";
+import { useId, useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { typed } from "../../app/data/typed.ts";
+import { useSwitch } from "../../app/data/useSwitch.ts";
+import type { NotificationGroup } from "../../generated/schema.ts";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { quietly } from "../../ui/quietly.ts";
+import {
+  NotificationPreferencesDocument,
+  type NotificationPreferences_PreferencesFragment as Preferences,
+  UpdateNotificationPreferencesDocument,
+} from "./NotificationPreferences.generated.ts";
+
+type Preference = Preferences["groups"][number];
+
+const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
+  BOOKINGS: { label: "Bookings", about: "Requests, proposed times, and what becomes of your sessions." },
+  LIKES: { label: "Likes", about: "Somebody likes what you posted." },
+  COMMENTS: { label: "Comments and mentions", about: "Comments, replies, your @name, and tags in posts." },
+  FOLLOWS: { label: "Follows", about: "New followers, who asks to follow you, and who lets you follow them." },
+  ANNOUNCEMENTS: { label: "Announcements", about: "News from our team." },
+  SECURITY: { label: "Security and account", about: "Sign-ins, changes to your account, verification and reports." },
+};
+
+const CHANNELS = [
+  { name: "inApp", canChange: "viewerCanChangeInApp", label: "In the app" },
+  { name: "byMail", canChange: "viewerCanChangeByMail", label: "By mail" },
+] as const;
+type Channel = (typeof CHANNELS)[number];
+
+/** What one hears of, and how. Each switch is saved as it is turned, and turns back if that fails. */
+export function NotificationPreferences() {
+  const { data, error, refetch } = useQuery(NotificationPreferencesDocument, { fetchPolicy: "cache-and-network" });
+  if (!data) {
+    if (!error)
+      return <Skeleton variant="rounded" height={360} role="status" aria-label="Loading notification settings" />;
+    const failure = readFailure(error);
+    return <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => quietly(refetch())} />;
+  }
+  const { groups } = data.notificationPreferences;
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: "100%",
+        borderCollapse: "collapse",
+        "& th, & td": { padding: 0, textAlign: "start", verticalAlign: "top", fontWeight: "inherit" },
+        "& tbody tr": { borderTop: 1, borderColor: "divider" },
+      }}
+    >
+      <caption style={visuallyHidden}>What you hear of, and how</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span style={visuallyHidden}>What</span>
+          </th>
+          {CHANNELS.map(({ name, label }) => (
+            <Box
+              key={name}
+              component="th"
+              scope="col"
+              sx={{
+                typography: "body2",
+                color: "text.secondary",
+                width: { xs: 68, sm: 104 },
+                "&&": { textAlign: "center" },
+              }}
+            >
+              {label}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((preference) => (
+          <GroupRow key={preference.group} preference={preference} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function GroupRow({ preference }: { preference: Preference }) {
+  const id = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { label, about } = WORDS[preference.group];
+  return (
+    <tr>
+      <th scope="row">
+        <Box sx={{ paddingBlock: 1.25, paddingInlineEnd: 1 }}>
+          <Box id={id} sx={{ typography: "subtitle1" }}>
+            {label}
+          </Box>
+          <Box id={`${id}-about`} sx={{ typography: "body2", color: "text.secondary", maxWidth: "60ch" }}>
+            {about}
+          </Box>
+          <Box role="alert" sx={{ typography: "body2", color: "error.main" }}>
+            {failure}
+          </Box>
+        </Box>
+      </th>
+      {CHANNELS.map((channel) => (
+        <Box
+          key={channel.name}
+          component="td"
+          sx={{ typography: "body2", color: "text.secondary", "&&": { textAlign: "center", verticalAlign: "middle" } }}
+        >
+          {preference[channel.canChange] ? (
+            <ChannelSwitch preference={preference} channel={channel} rowId={id} onFailure={setFailure} />
+          ) : preference[channel.name] ? (
+            "Always"
+          ) : (
+            "Never"
+          )}
+        </Box>
+      ))}
+    </tr>
+  );
+}
+
+type ChannelSwitchProps = {
+  preference: Preference;
+  channel: Channel;
+  /** Of the element that names the group. */
+  rowId: string;
+  /** What went wrong with the last try; null once another one begins. */
+  onFailure: (sentence: string | null) => void;
+};
+
+function ChannelSwitch({ preference, channel: { name, label }, rowId, onFailure }: ChannelSwitchProps) {
+  const id = useId();
+  const { group } = preference;
+  const [update] = useMutation(UpdateNotificationPreferencesDocument, {
+    // Two switches may be on their way at once: each answer counts for its own.
+    update: (cache, { data }) => {
+      const saved = data?.updateNotificationPreferences.groups.find((each) => each.group === group);
+      if (!saved) return;
+      cache.updateQuery({ query: NotificationPreferencesDocument }, (now) => {
+        if (!now) return undefined;
+        const turn = (each: Preference) => (each.group === group ? { ...each, [name]: saved[name] } : each);
+        return {
+          notificationPreferences: {
+            ...now.notificationPreferences,
+            groups: now.notificationPreferences.groups.map(turn),
+          },
+        };
+      });
+    },
+  });
+  const toggle = useSwitch(preference[name], async (on) => {
+    onFailure(null);
+    try {
+      await update({
+        variables: { input: { groups: [{ group, [name]: on }] } },
+        optimisticResponse: {
+          updateNotificationPreferences: typed("NotificationPreferences", {
+            groups: [typed("NotificationPreference", { ...preference, [name]: on })],
+          }),
+        },
+      });
+    } catch (error) {
+      onFailure(`Not saved. ${readFailure(error).message}`);
+    }
+  });
+  return (
+    <>
+      <span id={id} style={visuallyHidden}>
+        {label}
+      </span>
+      <Switch
+        checked={preference[name]}
+        onChange={(_event, on) => toggle(on)}
+        slotProps={{
+          input: { role: "switch", "aria-labelledby": `${rowId} ${id}`, "aria-describedby": `${rowId}-about` },
+        }}
+      />
+    </>
+  );
+}
