@@ -11,6 +11,7 @@ import { explorerRouter } from "./http/explorer.ts";
 import { keepNowhere, securityHeaders } from "./http/headers.ts";
 import { mediaRouter } from "./http/objects.ts";
 import { refuseUnreadable } from "./http/refuse-connection.ts";
+import { unsubscribeRouter } from "./http/unsubscribe.ts";
 import { webRouter } from "./http/web-app.ts";
 import { serveUpgrades } from "./live/upgrades.ts";
 import { openHealth } from "./process/health.ts";
@@ -73,6 +74,7 @@ export async function createApp(services: Services): Promise<App> {
   app.use(["/graphql", "/api"], keepNowhere);
   app.use("/graphql", refuseBelow, (request, response) => answerGraphQL(request, response));
   app.use("/api", refuseForeignSites(services));
+  app.use(unsubscribeRouter(services));
   app.use(mediaRouter(services));
   app.use(restRouter(services));
   app.use(webRouter(services));

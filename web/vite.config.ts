@@ -43,6 +43,7 @@ export default defineConfig({
       "/graphql": { target: SERVER, ws: true },
       "/api": SERVER,
       "/objects": SERVER,
+      "/unsubscribe": SERVER,
       "/ws": { target: SERVER, ws: true },
     },
   },

@@ -82,6 +82,21 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, asked: z.string().max(60), askedAt: z.iso.datetime() }),
   }),
+  /** What happened to a booking, in the words of its notification. */
+  z.strictObject({
+    letter: z.literal("booking"),
+    to,
+    data: z.strictObject({
+      title: z.string(),
+      message: z.string(),
+      /** The session's time as its artist's clocks show it, where it has one. */
+      time: z.string().nullable(),
+      /** The page of the web app that shows the booking. */
+      path: z.string(),
+      /** Where these mails are turned off. */
+      unsubscribePath: z.string(),
+    }),
+  }),
 ]);
 
 export type MailPayload = z.infer<typeof mailPayload>;
@@ -95,6 +110,8 @@ export interface Letter {
   paragraphs: readonly string[];
   button: { label: string; url: string };
   footer: string;
+  /** Where mails of its kind are turned off; without it nobody can. */
+  unsubscribe?: { label: string; url: string };
 }
 
 /** Who writes. */
@@ -109,7 +126,10 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => Omit<Letter, "footer"> } = {
+/** Without a footer: about security. */
+type Written = Omit<Letter, "footer"> & Partial<Pick<Letter, "footer">>;
+
+const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => Written } = {
   passwordChanged: ({ username }, { product, publicUrl }) => ({
     subject: `Your ${product} password was changed`,
     heading: "Your password was changed",
@@ -252,13 +272,19 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => O
     ],
     button: { label: "Read the answer", url: `${publicUrl}/settings?tab=privacy` },
   }),
+  booking: ({ title, message, time, path, unsubscribePath }, { product, publicUrl }) => ({
+    subject: `${product}: ${title}`,
+    heading: title,
+    paragraphs: [message, ...(time ? [`The session: ${time}.`] : [])],
+    button: { label: "Open the booking", url: `${publicUrl}${path}` },
+    footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+  }),
 };
 
 /** The words of a mail. */
 export function writeLetter(mail: MailPayload, sender: Sender): Letter {
-  const write = LETTERS[mail.letter] as (data: MailPayload["data"], sender: Sender) => Omit<Letter, "footer">;
-  return {
-    ...write(mail.data, sender),
-    footer: `You get this because it concerns the security of your ${sender.product} account. ${sender.product}, ${sender.publicUrl}`,
-  };
+  const write = LETTERS[mail.letter] as (data: MailPayload["data"], sender: Sender) => Written;
+  const footer = `You get this because it concerns the security of your ${sender.product} account. ${sender.product}, ${sender.publicUrl}`;
+  return { footer, ...write(mail.data, sender) };
 }

@@ -271,6 +271,8 @@ describe("words", () => {
       const unused = { eraseAt, deleteAt, unusedMonths: 23, keptMonths: 24 };
       const link = { linkKey: "key", minutes: 30, days: 3 };
       const device = { device: "Chrome on Android", network: "203.0.113.0/24", at: NOW.toISOString() };
+      const about = { title: "Booking confirmed", message: "Mara accepted", time: null };
+      const booking = { ...about, path: "/bookings", unsubscribePath: "/unsubscribe" };
       const data = {
         username: "mara",
         ...unused,
@@ -278,6 +280,7 @@ describe("words", () => {
         ...device,
         asked: "Show me my data",
         askedAt: NOW.toISOString(),
+        ...booking,
       };
       const mail = { letter: option.shape.letter.value, to: "mara@inkfolk.test", data } as MailPayload;
       const { subject, heading, button } = writeLetter(mail, sender);

@@ -4,8 +4,9 @@ import type { Letter } from "./letters.ts";
 const WIDTH = 72;
 
 /** A mail for whoever reads plain text. */
-export function renderText({ heading, paragraphs, button, footer }: Letter): string {
+export function renderText({ heading, paragraphs, button, footer, unsubscribe }: Letter): string {
   const parts = [heading, ...paragraphs.map(wrap), `${button.label}:\n${button.url}`, `-- \n${wrap(footer)}`];
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.url}`);
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -21,7 +22,7 @@ function wrap(text: string): string {
 }
 
 /** Readers keep little of a page: one column that narrows, styles in a block for both themes, nothing from elsewhere. */
-export function renderHtml({ subject, heading, paragraphs, button, footer }: Letter): string {
+export function renderHtml({ subject, heading, paragraphs, button, footer, unsubscribe }: Letter): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -37,6 +38,7 @@ export function renderHtml({ subject, heading, paragraphs, button, footer }: Let
       h1 { margin: 0 0 16px; font: 600 22px/1.3 Georgia, serif; }
       p { margin: 0 0 16px; }
       a.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #9b2226; color: #fff8f2; text-decoration: none; font-weight: 600; }
+      footer a { color: inherit; }
       footer { max-width: 520px; margin: 16px auto 0; color: #6b635a; font-size: 13px; overflow-wrap: anywhere; }
       @media (prefers-color-scheme: dark) {
         body { background: #100e0c; color: #f3ece2; }
@@ -52,7 +54,7 @@ export function renderHtml({ subject, heading, paragraphs, button, footer }: Let
 ${paragraphs.map((text) => `      <p>${escapeHtml(text)}</p>`).join("\n")}
       <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
     </main>
-    <footer>${escapeHtml(footer)}</footer>
+    <footer>${escapeHtml(footer)}${unsubscribe ? ` <a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>` : ""}</footer>
   </body>
 </html>
 `;

@@ -2,7 +2,7 @@ import type { Context } from "../core/context.ts";
 import type { Work } from "../core/transact.ts";
 import type { Parcel } from "../outbox/delivery.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
-import { type MailPayload, writeLetter } from "./letters.ts";
+import { type Letter, type MailPayload, writeLetter } from "./letters.ts";
 import { tokenOf } from "./links.ts";
 import { renderHtml, renderText } from "./render.ts";
 
@@ -10,6 +10,13 @@ import { renderHtml, renderText } from "./render.ts";
 export function sendMail(work: Pick<Work, "enqueue">, userId: string, mail: MailPayload, key?: string): Promise<void> {
   return work.enqueue("mail", mail, { userId, ...(key && { key }) });
 }
+
+/** By which a mail program turns such mails off with one press, without a page: RFC 8058. */
+const oneClick = ({ unsubscribe }: Letter) =>
+  unsubscribe && {
+    "List-Unsubscribe": `<${unsubscribe.url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 
 /** Hands one mail on. Its id is that of its row: whoever gets it twice can tell. */
 export async function deliverMail(
@@ -30,7 +37,7 @@ export async function deliverMail(
     subject: letter.subject,
     date: createdAt,
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...oneClick(letter) },
     text: renderText(letter),
     html: renderHtml(letter),
   })

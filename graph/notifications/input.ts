@@ -52,7 +52,7 @@ type Rule = "always" | "never" | "on" | "off";
 
 /** What waits for answers is always in the app, and what concerns an account always tells its person. */
 export const CHANNEL_RULES: Record<NotificationGroup, Record<NotificationChannel, Rule>> = {
-  bookings: { inApp: "always", byMail: "never" },
+  bookings: { inApp: "always", byMail: "on" },
   likes: { inApp: "on", byMail: "never" },
   comments: { inApp: "on", byMail: "never" },
   follows: { inApp: "on", byMail: "never" },

@@ -1,5 +1,6 @@
 import { sendResetLink } from "../accounts/rules/recovery.ts";
 import { deliver } from "../admin/rules/delivery.ts";
+import { sendBookingMail } from "../bookings/rules/mails.ts";
 import { deliverMail } from "../mail/sending.ts";
 import { makeAvifVariants } from "../media/rules/avif.ts";
 import { removeObjects } from "../media/rules/removal.ts";
@@ -8,6 +9,7 @@ import type { OutboxHandlers } from "./delivery.ts";
 /** What is done with each kind of the outbox. */
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
+  bookingMail: (ctx, { notificationId }, parcel) => sendBookingMail(ctx, notificationId, parcel),
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),

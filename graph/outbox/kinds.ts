@@ -12,6 +12,8 @@ export const OUTBOX_KINDS = {
   mail: mailPayload,
   /** Somebody has forgotten the password of an address that may be nobody's; `network` as `networkOf` names it. */
   recovery: z.strictObject({ email: z.string().max(254), network: z.string().max(60) }),
+  /** What a notification tells of a booking leaves as a mail. */
+  bookingMail: z.strictObject({ notificationId: z.uuid() }),
   /** An announcement is made, or gone on with where somebody was killed. */
   announcement: z.strictObject({ id: z.uuid() }),
   /** Objects go that nothing shows any more, with their bytes. */

@@ -17,12 +17,14 @@ import { quietly } from "../ui/quietly.ts";
 import { ChangeEmail } from "./account/ChangeEmail.tsx";
 import { ChangePassword } from "./account/ChangePassword.tsx";
 import { Devices } from "./devices/Devices.tsx";
-import { NotificationPreferences } from "./notifications/NotificationPreferences.tsx";
 import { Panel } from "./Panel.tsx";
 import { PrivacyTab } from "./privacy/PrivacyTab.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
 
 const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: module.Factors })));
+const NotificationPreferences = lazy(() =>
+  import("./notifications/NotificationPreferences.tsx").then((module) => ({ default: module.NotificationPreferences })),
+);
 
 const tabs = {
   profile: "Profile",
@@ -105,7 +107,13 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
         title="Notifications"
         description="What we tell you of, and how. Each switch is saved as you turn it. What you turn off in the app stays in its place, such as a comment under your post."
       >
-        <NotificationPreferences />
+        <Suspense
+          fallback={
+            <Skeleton variant="rounded" height={360} role="status" aria-label="Loading notification settings" />
+          }
+        >
+          <NotificationPreferences />
+        </Suspense>
       </Panel>
     );
   }

@@ -12,8 +12,30 @@ export async function tellOfMove(work: Work, ctx: Context, booking: Booking, tra
   const [type, title, message] = textOf(booking, transition, ctx.viewer?.fullName ?? "");
   const { clientId, artistId } = booking;
   for (const userId of [clientId, artistId].filter((id) => id !== ctx.viewer?.id)) {
-    await notify(work, ctx, userId, { type, title, message, relatedId: booking.id });
+    await tellOfBooking(work, ctx, userId, { type, title, message, relatedId: booking.id });
   }
+}
+
+/** What leaves as a mail, too: what somebody has to answer, and what they plan their day by. */
+const MAILED: readonly NotificationType[] = [
+  "booking_requested",
+  "booking_confirmed",
+  "booking_declined",
+  "booking_cancelled",
+  "booking_proposal",
+  "booking_rescheduled",
+];
+
+/** Tells somebody of a booking, in the app and by mail. */
+export async function tellOfBooking(
+  work: Work,
+  ctx: Context,
+  userId: string,
+  notification: Parameters<typeof notify>[3],
+): Promise<void> {
+  const told = await notify(work, ctx, userId, notification);
+  if (!MAILED.includes(notification.type)) return;
+  for (const { id } of told) await work.enqueue("bookingMail", { notificationId: id }, { userId });
 }
 
 function textOf({ service, reason }: Booking, { act, from }: Transition, name: string): Text {

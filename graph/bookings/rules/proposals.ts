@@ -3,11 +3,12 @@ import { assertId, badInput, Failure, forbidden, notFound } from "../../core/err
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { notify, settleAsking } from "../../notifications/rules/notifications.ts";
+import { settleAsking } from "../../notifications/rules/notifications.ts";
 import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
 import type { ProposalWithSlots } from "../lists/history.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
 import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
+import { tellOfBooking } from "./notices.ts";
 import { checkFree, checkNotice, startProblem, timeFrom } from "./times.ts";
 import { checkTiming, moveBooking } from "./transitions.ts";
 
@@ -46,7 +47,7 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
       },
     });
     await settleAsking(work, booking);
-    await notify(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
+    await tellOfBooking(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
       type: "booking_proposal",
       title: "Another time proposed",
       message: `${viewer.fullName} proposes another time: ${booking.service}`,
@@ -82,7 +83,7 @@ export async function declineProposal(ctx: Context, proposalId: string): Promise
   return answerProposal(ctx, proposalId, async (work, booking, proposal) => {
     await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "declined" } });
     await settleAsking(work, booking);
-    await notify(work, ctx, proposal.proposerId, {
+    await tellOfBooking(work, ctx, proposal.proposerId, {
       type: "booking_proposal",
       title: "Proposed times declined",
       message: `${viewer.fullName} declined the proposed times: ${booking.service}`,

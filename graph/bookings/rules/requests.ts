@@ -4,13 +4,13 @@ import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { notify } from "../../notifications/rules/notifications.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { openPiece } from "../../visibility/pieces.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
 import { lockArtist } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
+import { tellOfBooking } from "./notices.ts";
 import { checkNotice, checkStart, timeFrom } from "./times.ts";
 
 /**
@@ -56,7 +56,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
       },
     });
     await recordEvent(work.db, ctx, booking, null);
-    await notify(work, ctx, artist.id, {
+    await tellOfBooking(work, ctx, artist.id, {
       type: "booking_requested",
       title: "New booking request",
       message: `${viewer.fullName} asks for: ${booking.service}`,

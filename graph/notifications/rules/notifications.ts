@@ -88,26 +88,31 @@ const tell = prepared(
 );
 
 const tellByItself = prepared(
-  (
-    type: NotificationType,
-    { notificationId, userId, ...values }: Omit<Telling, "viewerId" | "since"> & { userId: string },
-  ) => sql<Told>`
+  (type: NotificationType, values: Omit<Telling, "viewerId" | "since"> & { userId: string }) => sql<Told>`
     INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, created_at)
-    SELECT ${notificationId}::uuid, u.id, ${sql.lit(type)}, ${values.title}, ${values.message}, ${values.relatedId}::uuid,
-      ${values.commentId}::uuid, ${values.now}::timestamp
-    FROM users AS u WHERE u.id = ${userId}::uuid AND ${condition(wantedInApp(type))} RETURNING id, user_id AS "userId"`,
+    SELECT ${values.notificationId}::uuid, u.id, ${sql.lit(type)}, ${values.title}, ${values.message},
+      ${values.relatedId}::uuid, ${values.commentId}::uuid, ${values.now}::timestamp
+    FROM users AS u WHERE u.id = ${values.userId}::uuid AND ${condition(wantedInApp(type))}
+    RETURNING id, user_id AS "userId"`,
 );
 
 /**
  * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
  * `tellParts` says who is told, and how.
+ * @returns the row that told them, if they were told.
  */
-export async function notify(work: Work, ctx: Context, userId: string, notification: NewNotification): Promise<void> {
+export async function notify(
+  work: Work,
+  ctx: Context,
+  userId: string,
+  notification: NewNotification,
+): Promise<readonly Told[]> {
   const { type, ...rest } = notification;
   const told = ctx.viewer
     ? await work.run(tell(type, { ...tellingOf(ctx, rest), userId }))
     : await work.run(tellByItself(type, { commentId: null, ...rest, notificationId: newId(), userId, now: ctx.now() }));
   publishTold(work, told);
+  return told;
 }
 
 type BookingOfTwo = Pick<Booking, "id" | "clientId" | "artistId">;

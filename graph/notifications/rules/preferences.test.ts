@@ -42,9 +42,9 @@ const told = async (viewer = person) => {
   return rows.map(({ type }) => type);
 };
 
-test("at first everything is told in the app, and mails are only about the account", async () => {
+test("at first everything is told in the app, and mails are about bookings and the account", async () => {
   expect(await read(person)).toEqual([
-    row("BOOKINGS", { viewerCanChangeInApp: false }),
+    row("BOOKINGS", { viewerCanChangeInApp: false, byMail: true, viewerCanChangeByMail: true }),
     row("LIKES"),
     row("COMMENTS"),
     row("FOLLOWS"),

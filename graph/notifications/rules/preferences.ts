@@ -38,15 +38,22 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
 }
 
 function groupsOf(rows: readonly NotificationPreference[]): Preference[] {
-  const wishes = new Map<string, NotificationPreference>(rows.map((row) => [row.group, row]));
-  return NOTIFICATION_GROUPS.map((group) => {
-    const hears = (channel: NotificationChannel) => {
-      const rule = CHANNEL_RULES[group][channel];
-      const isOn = rule === "always" || rule === "on";
-      return isChoice(group, channel) ? (wishes.get(group)?.[channel] ?? isOn) : isOn;
-    };
-    return { group, inApp: hears("inApp"), byMail: hears("byMail") };
-  });
+  return NOTIFICATION_GROUPS.map((group) => ({
+    group,
+    inApp: hears(rows, group, "inApp"),
+    byMail: hears(rows, group, "byMail"),
+  }));
+}
+
+/** Whether the person of whom these are all preferences hears of a group by a channel. */
+export function hears(
+  rows: readonly NotificationPreference[],
+  group: NotificationGroup,
+  channel: NotificationChannel,
+): boolean {
+  const rule = CHANNEL_RULES[group][channel];
+  const isOn = rule === "always" || rule === "on";
+  return isChoice(group, channel) ? (rows.find((row) => row.group === group)?.[channel] ?? isOn) : isOn;
 }
 
 /** What somebody wishes of a group; what is left out stays. */

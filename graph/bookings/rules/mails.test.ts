@@ -1,0 +1,215 @@
+import type { Email } from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { User } from "../../generated/prisma/client.ts";
+import { openMailer } from "../../mail/mailer.ts";
+import { readConfig } from "../../process/config.ts";
+import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { useTestWorld } from "../../testing/world.ts";
+
+const world = useTestWorld();
+
+const NOW = new Date("2026-05-01T12:00:00Z");
+const START = "2026-05-20T15:00:00.000Z";
+const LATER = "2026-05-21T15:00:00.000Z";
+const SERVICE = "Small Tattoo (< 3 inches)";
+
+const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
+const MOVE = `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { id } }`;
+const PROPOSE = `mutation ($input: ProposeTimesInput!) { proposeTimes(input: $input) { proposals { id } } }`;
+const ACCEPT = `mutation ($input: AcceptProposalInput!) { acceptProposal(input: $input) { id } }`;
+const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
+const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
+  updateNotificationPreferences(input: $input) { groups { group byMail } }
+}`;
+
+let server: TestMailServer;
+let artist: TestPerson;
+let client: TestPerson;
+
+beforeEach(async () => {
+  world.clock = NOW;
+  await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
+  server = await openMailServer();
+  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
+  artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago" });
+  client = await buildUser(world, { fullName: "Casey Lind" });
+});
+afterEach(async () => {
+  world.clock = null;
+  await server.close();
+});
+
+const request = () =>
+  world
+    .run(client, REQUEST, { input: { artistId: artist.id, service: SERVICE, preferredDate: START } })
+    .then((data) => data.requestBooking.id);
+const move = (person: TestPerson, id: string, status: "CONFIRMED" | "CANCELLED", reason?: string) =>
+  world.run(person, MOVE, { input: { id, status, reason } });
+
+/** What has come since the last look, to whom and about what. */
+async function arrived(): Promise<[to: string | undefined, subject: string | undefined][]> {
+  await world.workOff();
+  return server.received.splice(0).map(({ to: [to], mail }) => [to, mail.subject?.replace("Inkfolk: ", "")]);
+}
+
+async function mailOf(act: () => Promise<unknown>): Promise<Email> {
+  await act();
+  await world.workOff();
+  const [found] = server.received.splice(0);
+  return found?.mail ?? expect.fail("Nothing came");
+}
+
+const headerOf = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+
+test("each step of a booking tells the other side, once", async () => {
+  const id = await request();
+  expect(await arrived()).toEqual([[artist.email, "New booking request"]]);
+  await move(artist, id, "CONFIRMED");
+  expect(await arrived()).toEqual([[client.email, "Booking confirmed"]]);
+  const { proposeTimes } = await world.run(client, PROPOSE, { input: { bookingId: id, slots: [{ start: LATER }] } });
+  expect(await arrived()).toEqual([[artist.email, "Another time proposed"]]);
+  await world.run(artist, ACCEPT, { input: { proposalId: proposeTimes.proposals[0]?.id ?? "", slot: 0 } });
+  expect(await arrived()).toEqual([[client.email, "Session rescheduled"]]);
+  await move(client, id, "CANCELLED", "I am ill");
+  expect(await arrived()).toEqual([[artist.email, "Booking cancelled"]]);
+  await move(artist, await request(), "CANCELLED");
+  expect(await arrived()).toEqual([
+    [artist.email, "New booking request"],
+    [client.email, "Booking declined"],
+  ]);
+  expect(await arrived()).toEqual([]);
+});
+
+test("a letter says what happened and when the session is, and leads to the booking", async () => {
+  const id = await request();
+  await world.workOff();
+  server.received.length = 0;
+  const mail = await mailOf(() => move(artist, id, "CONFIRMED"));
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain("Mara Voss accepted: Small Tattoo");
+    expect(part?.replaceAll("\n", " ")).toMatch(/The session: Wednesday, May 20, 2026( at|,) 10:00\sAM CDT\./);
+    expect(part).toContain(`${world.services.config.publicUrl}/bookings?booking=${id}`);
+    expect(part).toContain("Turn off mails about bookings");
+    expect(part).not.toContain("security");
+  }
+});
+
+describe("a mail is left out", () => {
+  test.each<[string, Partial<User>]>([
+    ["whose address is not confirmed", { emailConfirmed: false }],
+    ["who is leaving", { deletionRequestedAt: NOW }],
+    ["who is suspended", { suspendedUntil: new Date(NOW.getTime() + 1000) }],
+  ])("to somebody %s", async (_who, data) => {
+    await request();
+    await world.services.db.user.update({ where: { id: artist.id }, data });
+    expect(await arrived()).toEqual([]);
+    expect(await world.services.db.outboxRow.count({ where: { kind: "bookingMail" } })).toBe(0);
+  });
+
+  test("to somebody who turned them off, also after it was written", async () => {
+    await request();
+    await world.run(artist, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: false }] } });
+    expect(await arrived()).toEqual([]);
+    expect(await world.services.db.notification.count({ where: { userId: artist.id } })).toBe(1);
+    await world.run(artist, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: true }] } });
+    await request();
+    expect(await arrived()).toEqual([[artist.email, "New booking request"]]);
+  });
+
+  test("where a block has come in between", async () => {
+    const id = await request();
+    await arrived();
+    await world.run(client, BLOCK, { id: artist.id });
+    expect(await arrived()).toEqual([]);
+    expect(await world.services.db.booking.findUnique({ where: { id } })).toMatchObject({ status: "cancelled" });
+  });
+
+  test("of what was refused", async () => {
+    const id = await request();
+    await arrived();
+    await expect(move(client, id, "CONFIRMED")).rejects.toThrow();
+    expect(await arrived()).toEqual([]);
+  });
+});
+
+test("a mail that is sent again has the same id", async () => {
+  await request();
+  await world.services.db.$executeRaw`CREATE RULE keep_it AS ON DELETE TO outbox DO INSTEAD NOTHING`;
+  await world.workOff();
+  await world.services.db.$executeRaw`DROP RULE keep_it ON outbox`;
+  await world.services.db.outboxRow.updateMany({ data: { nextAt: NOW } });
+  await world.workOff();
+  const ids = server.received.map(({ mail }) => mail.messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+describe("one press turns such mails off", () => {
+  async function address(): Promise<string> {
+    const mail = await mailOf(request);
+    expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const url = headerOf(mail, "list-unsubscribe")?.match(/^<(.+)>$/)?.[1] ?? expect.fail("There is no address");
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(url);
+    const { pathname, search } = new URL(url);
+    return `${await world.listen()}${pathname}${search}`;
+  }
+  const post = (url: string) =>
+    fetch(url, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }), redirect: "error" });
+  const wishes = () => world.services.db.notificationPreference.findMany();
+
+  test("by a mail program's POST, without a session, and twice is once", async () => {
+    const url = await address();
+    for (const _time of [1, 2]) expect((await post(url)).status).toBe(200);
+    expect(await wishes()).toEqual([{ userId: artist.id, group: "bookings", inApp: null, byMail: false }]);
+    await request();
+    expect(await arrived()).toEqual([]);
+  });
+
+  test("by the button of its page, which changes nothing by being opened", async () => {
+    const url = await address();
+    for (const method of ["GET", "HEAD"]) expect((await fetch(url, { method })).status).toBe(200);
+    const page = await (await fetch(url)).text();
+    expect(page).toContain("Turn off mails about bookings?");
+    expect(page).toContain(`<form method="post"><button>`);
+    expect(await wishes()).toEqual([]);
+    const done = await post(url);
+    expect(done.headers.get("cache-control")).toBe("no-store");
+    expect(await done.text()).toContain("You get no more mails about bookings");
+  });
+
+  test("and only by an address of ours", async () => {
+    const url = await address();
+    const other = url.replace(artist.id, client.id);
+    const group = url.replace(".bookings.", ".security.");
+    for (const forged of [other, group, url.slice(0, -1), `${url}x`, url.replace(/\?.*/, ""), `${url}&token=x`]) {
+      expect((await post(forged)).status).toBe(404);
+      expect((await fetch(forged)).status).toBe(404);
+    }
+    expect(await wishes()).toEqual([]);
+  });
+
+  test("of an account that is gone it is no failure", async () => {
+    const url = await address();
+    await world.services.db.user.delete({ where: { id: artist.id } });
+    expect((await post(url)).status).toBe(200);
+    expect(await wishes()).toEqual([]);
+  });
+});
+
+test("what concerns the account cannot be turned off by its mails", async () => {
+  const mail = await mailOf(() =>
+    world.services.db.outboxRow.create({
+      data: {
+        kind: "mail",
+        payload: { letter: "passwordChanged", to: client.email, data: { username: client.username } },
+        dueAt: NOW,
+        nextAt: NOW,
+      },
+    }),
+  );
+  expect(mail.subject).toBe("Your Inkfolk password was changed");
+  expect(headerOf(mail, "list-unsubscribe")).toBeUndefined();
+  expect(mail.text).not.toContain("/unsubscribe");
+});
