@@ -18,13 +18,14 @@ import { ChangeEmail } from "./account/ChangeEmail.tsx";
 import { ChangePassword } from "./account/ChangePassword.tsx";
 import { Devices } from "./devices/Devices.tsx";
 import { Panel } from "./Panel.tsx";
-import { PrivacyTab } from "./privacy/PrivacyTab.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
 
 const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: module.Factors })));
 const NotificationPreferences = lazy(() =>
   import("./notifications/NotificationPreferences.tsx").then((module) => ({ default: module.NotificationPreferences })),
 );
+
+const PrivacyTab = lazy(() => import("./privacy/PrivacyTab.tsx").then((module) => ({ default: module.PrivacyTab })));
 
 const tabs = {
   profile: "Profile",
@@ -100,7 +101,13 @@ export function SettingsPage() {
 }
 
 function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] }) {
-  if (tab === "privacy") return <PrivacyTab me={me} />;
+  if (tab === "privacy") {
+    return (
+      <Suspense fallback={<SettingsSkeleton />}>
+        <PrivacyTab me={me} />
+      </Suspense>
+    );
+  }
   if (tab === "notifications") {
     return (
       <Panel

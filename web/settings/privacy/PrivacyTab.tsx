@@ -5,15 +5,12 @@ import { GRACE_DAYS } from "../../../graph/accounts/input.ts";
 import { ANSWER_DAYS } from "../../../graph/datarequests/input.ts";
 import { OwnDataRequests } from "../../datarequests/OwnDataRequests.tsx";
 import { BlockedPeople } from "../../people/BlockedPeople.tsx";
+import { MutedPeople } from "../../people/MutedPeople.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { Panel } from "../Panel.tsx";
 import type { SettingsPageQuery } from "../SettingsPage.generated.ts";
 import { PolicyLink } from "./PolicyLink.tsx";
 import { PrivacySwitches } from "./PrivacySwitches.tsx";
-
-const MutedPeople = lazy(() =>
-  import("../../people/MutedPeople.tsx").then((module) => ({ default: module.MutedPeople })),
-);
 
 const DeleteAccountDialog = lazy(() =>
   import("../account/DeleteAccountDialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
@@ -31,9 +28,7 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
         <BlockedPeople />
       </Panel>
       <Panel title="Muted people" description="You don't come across their posts and comments. They aren't told.">
-        <Suspense fallback={<Box sx={{ minHeight: 60 }} />}>
-          <MutedPeople />
-        </Suspense>
+        <MutedPeople />
       </Panel>
       <Panel title="Privacy Policy">
         <PolicyLink person={me} />
