@@ -468,7 +468,10 @@ builder.mutationFields((t) => ({
     description: "Starts a session with a passkey, in the place of password and code.",
     failures: [
       "BAD_USER_INPUT",
-      REFUSED_PASSKEY,
+      {
+        code: "INVALID_CREDENTIALS",
+        when: "when it did not sign what this attempt asked, in time, once, and when the account has changed or is gone by then",
+      },
       { code: "FORBIDDEN", when: "while the account waits for its deletion" },
       { code: "SUSPENDED", when: "as `login`" },
       "RATE_LIMITED",
