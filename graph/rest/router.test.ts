@@ -195,6 +195,7 @@ describe("a failure", () => {
 const PUBLIC = [
   "POST /api/auth/register",
   "POST /api/auth/login",
+  "POST /api/auth/passkey-login/begin",
   "GET /api/users/by-username/:username",
   "GET /api/users/:id",
   "GET /api/users/:id/followers",
