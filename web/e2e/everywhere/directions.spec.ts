@@ -33,9 +33,10 @@ const findWrong = (page: Page) =>
       }
     }
     for (const fact of document.querySelectorAll("span + span > bdi")) {
-      const here = fact.getBoundingClientRect();
-      const before = fact.parentElement?.previousElementSibling?.getBoundingClientRect();
-      if (before && before.top === here.top && before.left > here.left) wrong.push(`order ${fact.outerHTML}`);
+      // Where each begins: whatever runs on in the next line begins there at the left again.
+      const [here] = fact.getClientRects();
+      const [before] = fact.parentElement?.previousElementSibling?.getClientRects() ?? [];
+      if (before && here && before.top === here.top && before.left > here.left) wrong.push(`order ${fact.outerHTML}`);
     }
     return wrong;
   });
