@@ -81,6 +81,13 @@ test("a refusal that another tab's newer token explains ends nothing", async () 
   expect([localStorage.getItem("token"), hasSessionEnded()]).toEqual(["ada's newer", false]);
 });
 
+test("nor does one whose newer token reaches this tab a moment later", async () => {
+  const ending = session.expire();
+  setTimeout(() => elsewhere("ada's newer"), 100);
+  await ending;
+  expect([readToken(), hasSessionEnded()]).toEqual(["ada's newer", false]);
+});
+
 test("a refusal while the token is exchanged ends nothing", async () => {
   let bring = () => {};
   const exchange = whileTokenChanges(async () => {

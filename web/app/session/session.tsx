@@ -8,6 +8,8 @@ import { afterTokenChange, isTokenKept, onTokenChangedElsewhere, readToken, writ
 
 /** The landing screen stays this long after signing in or up. */
 const REDIRECT_DELAY_MS = 1000;
+/** What another tab stored stands in this one's storage by then: browsers hand it over in their own time. */
+const STORAGE_PATIENCE_MS = 500;
 /** Signing out waits no longer than this for the server to revoke the session. */
 const REVOKE_PATIENCE_MS = 1000;
 
@@ -116,6 +118,7 @@ export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
       async expire() {
         const refused = readToken();
         await afterTokenChange();
+        await wait(STORAGE_PATIENCE_MS);
         // Somebody is leaving already, or another tab did so or brought a newer token, which this one follows.
         if (!refused || !isTokenKept(refused)) return;
         noteSessionEnded(true);
