@@ -74,10 +74,19 @@ export async function askSecondFactor(
   { id: userId }: Pick<User, "id">,
   code: string | undefined,
 ): Promise<void> {
-  const factor = await work.db.twoFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
+  const factor = await holdFactor(work.db, userId);
   if (!factor) return;
   if (!code) throw new Failure("TWO_FACTOR_REQUIRED", "Enter the code of your authenticator app, or a recovery code.");
   await useCode(work, ctx, factor, code);
+}
+
+/**
+ * The second factor of an account, held until the transaction ends: two who each use a recovery code up and then take
+ * all of them away would otherwise wait for each other. Null: it is off.
+ */
+export async function holdFactor(db: Transaction, userId: string): Promise<TwoFactor | null> {
+  await db.$queryRaw`SELECT user_id FROM two_factors WHERE user_id = ${userId}::uuid FOR UPDATE`;
+  return db.twoFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
 }
 
 /** Uses a code up. @throws {Failure} INVALID_CREDENTIALS at `code`, also when it was used by another at the same moment. */

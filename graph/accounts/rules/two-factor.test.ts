@@ -313,6 +313,17 @@ describe("changing it", () => {
     expect(await titles()).toContain("New recovery codes");
   });
 
+  test("two who make them anew at once with two codes end with ten that work", async () => {
+    const { codes } = await turnOn();
+    const [first = "", second = ""] = codes;
+    const results = await Promise.all(
+      [first, second].map((code) => isIn(world.run(person, RENEW, { password: PASSWORD, code }))),
+    );
+    // Whoever comes second finds their code gone with the others.
+    expect(results.sort()).toEqual(["INVALID_CREDENTIALS", "in"]);
+    expect((await readState()).recoveryCodesLeft).toBe(RECOVERY_CODES);
+  });
+
   test("turned off, with the password and a code, it asks for nothing and leaves nothing", async () => {
     const { codes } = await turnOn();
     const [first = "", second = ""] = codes;

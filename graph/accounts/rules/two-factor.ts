@@ -7,7 +7,16 @@ import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { BeginTwoFactorInput, BothFactorsInput, ConfirmTwoFactorInput } from "../input.ts";
 import { assertPassword, countPasswordCheck, readOwn } from "./credentials.ts";
-import { appOf, countCode, findStep, makeRecoveryCodes, newSecretKey, useCode, wrongCode } from "./second-factor.ts";
+import {
+  appOf,
+  countCode,
+  findStep,
+  holdFactor,
+  makeRecoveryCodes,
+  newSecretKey,
+  useCode,
+  wrongCode,
+} from "./second-factor.ts";
 
 /** What an authenticator app is told, once. */
 export interface TwoFactorSetup {
@@ -115,7 +124,7 @@ async function withBothFactors<T>(
   await assertPassword(ctx, viewer, password, "password");
   const counted = await countCode(ctx, viewer.id);
   const done = await transact(ctx, async (work) => {
-    const factor = await work.db.twoFactor.findUnique({ where: { userId: viewer.id, confirmedAt: { not: null } } });
+    const factor = await holdFactor(work.db, viewer.id);
     if (!factor) throw isOff();
     await useCode(work, ctx, factor, code);
     return act(work, viewer, factor);
