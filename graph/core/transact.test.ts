@@ -39,6 +39,40 @@ test("what a rule publishes leaves after its commit, in order, once to each pers
   await heard.return?.();
 });
 
+describe("what Postgres ends for another one's sake", () => {
+  const endFirst = async (times: number) => {
+    const person = await buildUser(world);
+    const ctx = await contextOf(person.token);
+    const heard = world.services.events.subscribeToPerson(person.id);
+    const first = heard.next();
+    let tries = 0;
+    const done = transact(ctx, async ({ db, publish }) => {
+      tries += 1;
+      publish([person.id], event(`of try ${tries}`));
+      await db.user.update({ where: { id: person.id }, data: { bio: `Try ${tries}` } });
+      if (tries <= times) await db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END $$`;
+      return tries;
+    });
+    const readBio = async () => (await world.services.db.user.findUniqueOrThrow({ where: { id: person.id } })).bio;
+    return { done, heard, first, readBio };
+  };
+
+  test("is done once more, and only that is heard of", async () => {
+    const { done, heard, first, readBio } = await endFirst(1);
+    expect(await done).toBe(2);
+    expect(await readBio()).toBe("Try 2");
+    expect(await first).toEqual({ done: false, value: event("of try 2") });
+    await heard.return?.();
+  });
+
+  test("is not done forever", async () => {
+    const { done, heard, readBio } = await endFirst(Number.POSITIVE_INFINITY);
+    await expect(done).rejects.toThrow("deadlock_detected");
+    expect(await readBio()).toBe("");
+    await heard.return?.();
+  });
+});
+
 test("what a rule publishes before it fails never leaves, and nothing that it wrote remains", async () => {
   const person = await buildUser(world);
   const ctx = await contextOf(person.token);

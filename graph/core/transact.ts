@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/database.ts";
+import { isPostgresError } from "../db/postgres-errors.ts";
 import { type Statement, valuesOf } from "../db/statements.ts";
 import type { Audience, PersonEvent } from "../live/events.ts";
 import { type EnqueueOptions, enqueue } from "../outbox/enqueue.ts";
@@ -24,14 +25,23 @@ export interface Work {
   afterCommit(act: () => Promise<void>): void;
 }
 
+type Needs = Pick<Services, "db" | "events" | "now" | "outbox">;
+
 /**
  * Runs a rule's writes in one transaction. What it publishes and enqueues waits for the commit and is dropped with a
- * rollback: nobody ever hears of something that did not happen.
+ * rollback: nobody ever hears of something that did not happen. Where Postgres ends it so that another can go on, it is
+ * done once more, and finds what the other one did.
  */
-export async function transact<Result>(
-  ctx: Pick<Services, "db" | "events" | "now" | "outbox">,
-  work: (work: Work) => Promise<Result>,
-): Promise<Result> {
+export async function transact<Result>(ctx: Needs, work: (work: Work) => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt(ctx, work);
+  } catch (error) {
+    if (!isPostgresError(error, "deadlock")) throw error;
+    return attempt(ctx, work);
+  }
+}
+
+async function attempt<Result>(ctx: Needs, work: (work: Work) => Promise<Result>): Promise<Result> {
   const published: [Audience, PersonEvent][] = [];
   const changedPosts = new Set<string>();
   let isShared = false;

@@ -3,10 +3,11 @@ export const POSTGRES_ERRORS = {
   exclusionViolation: "23P01",
   uniqueViolation: "23505",
   foreignKeyViolation: "23503",
+  deadlock: "40P01",
 } as const;
 
 /** Prisma's own codes for the same, where it has one. */
-const PRISMA_CODES: Record<string, string> = { "23505": "P2002", "23503": "P2003" };
+const PRISMA_CODES: Record<string, string> = { "23505": "P2002", "23503": "P2003", "40P01": "P2034" };
 
 /** Whether an error, or what caused it, is this SQLSTATE. */
 export function isPostgresError(error: unknown, name: keyof typeof POSTGRES_ERRORS): boolean {
