@@ -5,13 +5,13 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type ChangeEmailInput, changeEmailInput } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { sendConfirmation } from "../../app/session/confirmFirst.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { whileTokenChanges } from "../../app/session/token.ts";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { type ChangeEmail_UserFragment, ChangeEmailDocument } from "./ChangeEmail.generated.ts";
@@ -33,7 +33,7 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
   const save = (input: ChangeEmailInput) =>
     whileTokenChanges(async () => {
       const { data, failure } = await change({ input });
-      if (failure) return void applyFieldErrors(failure, form.setError, names);
+      if (failure) return showFailure(failure, form.setError, names);
       renew(data.changeEmail.token);
       form.reset(blank);
     });

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { whileTokenChanges } from "../../app/session/token.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { PasswordInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { ChangePasswordDocument } from "./ChangePassword.generated.ts";
 import { type ChangePasswordValues, changePasswordForm } from "./changePasswordForm.ts";
@@ -29,7 +29,7 @@ export function ChangePassword() {
   const save = ({ currentPassword, newPassword }: ChangePasswordValues) =>
     whileTokenChanges(async () => {
       const { data, failure } = await change({ input: { currentPassword, newPassword } });
-      if (failure) return void applyFieldErrors(failure, form.setError, names);
+      if (failure) return showFailure(failure, form.setError, names);
       renew(data.changePassword.token);
       form.reset(blank);
     });

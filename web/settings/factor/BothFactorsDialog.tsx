@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { type BothFactorsInput, bothFactorsInput } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors, type Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../app/data/errors.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 
 export const factorFields = ["password", "code"] as const;
@@ -29,7 +30,7 @@ export function BothFactorsDialog({ description, onSend, ...props }: BothFactors
   const { errors } = form.formState;
   const send = async (input: BothFactorsInput) => {
     const failure = await onSend(input);
-    if (failure) return void applyFieldErrors(failure, form.setError, factorFields);
+    if (failure) return showFailure(failure, form.setError, factorFields);
     onClose();
   };
   return (

@@ -6,10 +6,10 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { type ConfirmTwoFactorInput, confirmTwoFactorInput } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { type BeginTwoFactorMutation, ConfirmTwoFactorDocument } from "./TwoFactor.generated.ts";
 
@@ -39,7 +39,7 @@ export function ConfirmApp({ setup: { uri, secret }, onDone, onCancel }: Confirm
   });
   const send = async (input: ConfirmTwoFactorInput) => {
     const { data, failure } = await confirm(input);
-    if (failure) return void applyFieldErrors(failure, form.setError, names);
+    if (failure) return showFailure(failure, form.setError, names);
     onDone(data.confirmTwoFactor);
   };
   return (

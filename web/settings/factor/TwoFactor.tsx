@@ -11,11 +11,12 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
-import { BeginDialog } from "./BeginDialog.tsx";
+import { PasswordDialog, passwordFields } from "../PasswordDialog.tsx";
 import { BothFactorsDialog, factorFields } from "./BothFactorsDialog.tsx";
 import { ConfirmApp } from "./ConfirmApp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import {
+  BeginTwoFactorDocument,
   type BeginTwoFactorMutation,
   DisableTwoFactorDocument,
   RenewRecoveryCodesDocument,
@@ -67,6 +68,18 @@ export function TwoFactor() {
 
 function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["beginTwoFactor"]) => void }) {
   const [asking, setAsking] = useState(false);
+  const [begin, { loading }] = useAppMutation(BeginTwoFactorDocument, {
+    failureTitle: "Two-factor sign-in failed",
+    fields: passwordFields,
+    // The secret is shown here and kept nowhere.
+    fetchPolicy: "no-cache",
+  });
+  const send = async (password: string) => {
+    const { data, failure } = await begin({ password });
+    if (failure) return failure;
+    onBegun(data.beginTwoFactor);
+    return null;
+  };
   return (
     <>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
@@ -77,7 +90,18 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
           Set Up
         </Button>
       </Box>
-      <BeginDialog open={asking} onBegun={onBegun} onClose={() => setAsking(false)} />
+      <PasswordDialog
+        open={asking}
+        title="Set up two-factor sign-in"
+        submitLabel="Continue"
+        pending={loading}
+        onSend={send}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>
+          You need an authenticator app on your phone or computer. First, so that we know that it is you:
+        </Typography>
+      </PasswordDialog>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { addPasskeyInput, beginPasskeyInput } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors, type Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { AddPasskeyDocument, BeginPasskeyDocument } from "./Passkeys.generated.ts";
 
@@ -30,7 +31,7 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
     ...options,
     success: { title: "Passkey added", description: "You can sign in with it from now on." },
   });
-  const show = (failure: Failure) => void applyFieldErrors(failure, form.setError, names);
+  const show = (failure: Failure) => showFailure(failure, form.setError, names);
   const send = async ({ password, name }: Fields) => {
     const begun = await begin({ password });
     if (begun.failure) return show(begun.failure);

@@ -6,12 +6,13 @@ import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
+import { PasswordDialog, passwordFields } from "../PasswordDialog.tsx";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
-import { PasskeysDocument, type PasskeysQuery } from "./Passkeys.generated.ts";
-import { RemovePasskeyDialog } from "./RemovePasskeyDialog.tsx";
+import { PasskeysDocument, type PasskeysQuery, RemovePasskeyDocument } from "./Passkeys.generated.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 const on = (value: string) => day.format(new Date(value));
@@ -26,12 +27,27 @@ export function Passkeys() {
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const [asking, setAsking] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
+  const [remove, { loading: pending }] = useAppMutation(RemovePasskeyDocument, {
+    failureTitle: "Passkey not removed",
+    fields: passwordFields,
+    success: { title: "Passkey removed" },
+  });
   if (!data) {
     if (!error) return <Skeleton variant="rounded" height={72} role="status" aria-label="Loading passkeys" />;
     const failure = readFailure(error);
     return <ErrorState dense title="Error Loading Passkeys" failure={failure} onRetry={() => quietly(refetch())} />;
   }
   const readAgain = () => void refresh(client, ["passkeys"]);
+  const removeIt = async (password: string) => {
+    if (!removing) return null;
+    const { failure } = await remove({ id: removing.id, password });
+    if (failure) return failure;
+    setAsking(false);
+    readAgain();
+    // The button that was pressed goes with its passkey.
+    add.current?.focus();
+    return null;
+  };
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       {data.passkeys.length > 0 ? (
@@ -80,15 +96,18 @@ export function Passkeys() {
         Add a Passkey
       </Button>
       <AddPasskeyDialog open={adding} onAdded={readAgain} onClose={() => setAdding(false)} />
-      <RemovePasskeyDialog
+      <PasswordDialog
         open={asking}
-        passkey={removing}
-        onRemoved={() => {
-          readAgain();
-          add.current?.focus();
-        }}
+        title="Remove this passkey?"
+        submitLabel="Remove"
+        pending={pending}
+        onSend={removeIt}
         onClose={() => setAsking(false)}
-      />
+      >
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          <bdi>{removing?.name}</bdi> no longer signs you in.
+        </Typography>
+      </PasswordDialog>
     </Box>
   );
 }
