@@ -61,6 +61,12 @@ export function withCandidates(
   isWanted: Prisma.Sql,
 ): Prisma.Sql {
   const username = Prisma.sql`lower(u.username) COLLATE "C"`;
+  // Whose username begins so is of the first two kinds, and nothing else has to be asked of them.
+  const begins = rankedMatch(
+    viewer,
+    input,
+    Prisma.sql`CASE WHEN ${username} = (SELECT name FROM typed) THEN 0 ELSE 1 END`,
+  );
   const matches = matchesPerson(wording);
   const ranked = rankedMatch(viewer, input, kindOfMatch(wording));
   const likeness = rankOfLikeness(wording);
@@ -70,7 +76,7 @@ export function withCandidates(
       : Prisma.sql`true`;
   return Prisma.sql`
     WITH ${typed(wording)}, begun AS MATERIALIZED (
-      SELECT ${ranked} FROM (
+      SELECT ${begins} FROM (
         SELECT * FROM users AS u
         WHERE ${username} >= (SELECT name FROM typed) AND ${username} < (SELECT name || '~' FROM typed)
         ORDER BY ${username} LIMIT ${literal(WINDOW)}
