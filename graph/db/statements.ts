@@ -27,20 +27,40 @@ export interface Statement<Row> {
   rows?: Row;
 }
 
+/** The place of a value in a statement that is written before the value is known. */
+class Place {
+  constructor(readonly name: string) {}
+}
+
+/** Gives each value one number, however often a statement speaks of it: the viewer's id stands in some a dozen times. */
+class Compiler extends PostgresQueryCompiler {
+  readonly #numbers = new Map<string, number>();
+
+  override compileQuery(...query: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
+    this.#numbers.clear();
+    return super.compileQuery(...query);
+  }
+
+  protected override appendValue(value: unknown): void {
+    const number = value instanceof Place ? this.#numbers.get(value.name) : undefined;
+    if (number) {
+      this.append(`$${number}`);
+      return;
+    }
+    super.appendValue(value);
+    if (value instanceof Place) this.#numbers.set(value.name, this.numParameters);
+  }
+}
+
 /** Writes statements about the product's tables, checked by their types. It has no connection: `Database` runs them. */
 export const tables = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   },
 });
-
-/** The place of a value in a statement that is written before the value is known. */
-class Place {
-  constructor(readonly name: string) {}
-}
 
 /** Answers the place of any value that is asked for by its name, in the disguise of the value. */
 const places: unknown = new Proxy({}, { get: (_target, name) => new Place(String(name)) });
