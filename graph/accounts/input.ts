@@ -126,6 +126,13 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorInput>;
 export const bothFactorsInput = z.object({ password: currentPassword, code: requiredCode });
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>;
 
+/** For how many minutes whoever has shown that it is them is not asked again. */
+export const PROOF_MINUTES = 5;
+
+/** What shows that it is oneself: a code of the app or a recovery code, a passkey, or the password. */
+export const PROOF_WAYS = ["app", "passkey", "password"] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
 /** How many minutes a browser has to have its passkey sign. */
 export const PASSKEY_MINUTES = 5;
 
@@ -189,3 +196,27 @@ export const signInWithPasskeyInput = z.object({
   answer: passkeyAnswer({ authenticatorData: bytes, signature: bytes, userHandle: bytes.optional() }),
 });
 export type SignInWithPasskeyInput = z.infer<typeof signInWithPasskeyInput>;
+
+const passkeyProof = z.object(signInWithPasskeyInput.shape);
+
+const ONE_PROOF = "Give a code, a password or what a passkey signed";
+
+/** Exactly one of the three. */
+export const proveIdentityInput = z
+  .object({
+    code: requiredCode.nullish(),
+    password: currentPassword.nullish(),
+    passkey: passkeyProof.nullish(),
+  })
+  .transform(({ code, password, passkey }, { addIssue }) => {
+    const given = [
+      ...(code ? [{ way: "app" as const, code }] : []),
+      ...(password ? [{ way: "password" as const, password }] : []),
+      ...(passkey ? [{ way: "passkey" as const, passkey }] : []),
+    ];
+    const [proof] = given;
+    if (proof && given.length === 1) return proof;
+    addIssue(ONE_PROOF);
+    return z.NEVER;
+  });
+export type ProveIdentityInput = z.infer<typeof proveIdentityInput>;

@@ -1,5 +1,5 @@
-import type { User } from "../generated/prisma/client.ts";
-import { GRACE_DAYS } from "./input.ts";
+import type { Session, User } from "../generated/prisma/client.ts";
+import { GRACE_DAYS, PROOF_MINUTES, type ProofWay } from "./input.ts";
 
 /** How long a deleted account can be restored, in milliseconds. */
 export const DELETION_GRACE = GRACE_DAYS * 24 * 60 * 60 * 1000;
@@ -17,3 +17,45 @@ export const CONFIRMED_ONLY = {
   code: "EMAIL_NOT_CONFIRMED",
   when: "until one's email is confirmed, where mails are sent",
 } as const;
+
+/** How a grave act fails for whoever has not shown lately that it is them. */
+export const PROVEN_ONLY = {
+  code: "STEP_UP_REQUIRED",
+  when: `unless one has shown within ${PROOF_MINUTES} minutes that it is oneself`,
+} as const;
+
+/** Whether an admin has yet to show a second factor in a session before they act as one. */
+export const restsAsAdmin = (
+  { config }: { config: { adminSecondFactor: boolean } },
+  { role }: Pick<User, "role">,
+  { secondFactorAt }: Pick<Session, "secondFactorAt">,
+): boolean => config.adminSecondFactor && role === "admin" && secondFactorAt === null;
+
+/** What somebody has besides a password. */
+export interface Factors {
+  hasApp: boolean;
+  hasPasskey: boolean;
+}
+
+/**
+ * By what somebody shows that it is them. A password is not enough where the account asks for more to sign in, nor for
+ * an admin who has more.
+ */
+export function waysToProve({ role }: Pick<User, "role">, { hasApp, hasPasskey }: Factors): ProofWay[] {
+  const asksForMore = hasApp || (hasPasskey && role === "admin");
+  return [
+    ...(hasApp ? (["app"] as const) : []),
+    ...(hasPasskey ? (["passkey"] as const) : []),
+    ...(asksForMore ? [] : (["password"] as const)),
+  ];
+}
+
+/** When a session last showed by one of these ways whose it is; null: it never did. */
+export function provenAt(
+  { passwordAt, secondFactorAt }: Pick<Session, "passwordAt" | "secondFactorAt">,
+  ways: readonly ProofWay[],
+): Date | null {
+  const counted = ways.includes("password") ? passwordAt : null;
+  if (!counted || !secondFactorAt) return counted ?? secondFactorAt;
+  return counted > secondFactorAt ? counted : secondFactorAt;
+}

@@ -2,6 +2,7 @@ import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
   RestAddPasskeyDocument,
   RestBeginPasskeyDocument,
+  RestBeginPasskeyProofDocument,
   RestBeginPasskeySignInDocument,
   RestBeginTwoFactorDocument,
   RestChangeEmailDocument,
@@ -12,10 +13,13 @@ import {
   RestDisableTwoFactorDocument,
   RestEndOtherSessionsDocument,
   RestEndSessionDocument,
+  RestIdentityProofDocument,
   RestLoginDocument,
   RestLogoutDocument,
   RestMeDocument,
   RestPasskeysDocument,
+  type RestProofFragment,
+  RestProveIdentityDocument,
   RestRegisterDocument,
   RestRemovePasskeyDocument,
   RestRenewRecoveryCodesDocument,
@@ -39,6 +43,12 @@ const shapeViewer = (user: RestViewerFragment) => ({
 const shapeSession = ({ token, user }: { token: string; user: RestViewerFragment }) => ({
   token,
   user: shapeViewer(user),
+});
+
+const shapeProof = ({ ways, until, adminAccess }: RestProofFragment) => ({
+  ways: ways.map(inLowerCase),
+  until,
+  adminAccess: adminAccess && inLowerCase(adminAccess),
 });
 
 export const routes = [
@@ -147,6 +157,24 @@ export const routes = [
     body: ["password"],
     variables: ({ params, body }) => ({ id: params.id, password: body.password ?? "" }),
     shape: ({ removePasskey }) => removePasskey,
+  }),
+  route("GET /api/auth/proof", {
+    document: RestIdentityProofDocument,
+    variables: () => ({}),
+    shape: ({ identityProof }) => shapeProof(identityProof),
+  }),
+  route("POST /api/auth/proof", {
+    document: RestProveIdentityDocument,
+    body: ["code", "password", "attempt", "answer"],
+    variables: ({ body: { code, password, attempt, answer } }) => ({
+      input: { code, password, passkey: answer ? { attempt: attempt ?? "", answer } : null },
+    }),
+    shape: ({ proveIdentity }) => shapeProof(proveIdentity),
+  }),
+  route("POST /api/auth/proof/passkey", {
+    document: RestBeginPasskeyProofDocument,
+    variables: () => ({}),
+    shape: ({ beginPasskeyProof }) => beginPasskeyProof,
   }),
   route("POST /api/auth/passkey-login/begin", {
     document: RestBeginPasskeySignInDocument,

@@ -24,6 +24,8 @@ import {
   PASSKEY_NAME_LENGTH,
   PASSWORD_LENGTH,
   PRIVACY_POLICY_VERSION,
+  PROOF_MINUTES,
+  proveIdentityInput,
   RECOVERY_CODES,
   RESET_LINK_MINUTES,
   registerInput,
@@ -35,18 +37,29 @@ import {
   undoEmailChangeInput,
 } from "./input.ts";
 import { listPasskeys, listSessions, readTwoFactor } from "./lists.ts";
+import { PROVEN_ONLY } from "./policy.ts";
 import { undoEmailChange } from "./rules/address-undo.ts";
 import { confirmEmail, requestEmailConfirmation } from "./rules/confirmation.ts";
 import { changeEmail, changePassword } from "./rules/credentials.ts";
 import { deleteAccount } from "./rules/deletion.ts";
 import { endOtherSessions, endSession } from "./rules/ended-sessions.ts";
-import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInWithPasskey } from "./rules/passkeys.ts";
+import { proveIdentity } from "./rules/identity.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  beginPasskeySignIn,
+  removePasskey,
+  signInWithPasskey,
+} from "./rules/passkeys.ts";
+import { readProof } from "./rules/proofs.ts";
 import { requestPasswordReset, resetPassword } from "./rules/recovery.ts";
 import { acceptPolicy, register } from "./rules/registration.ts";
 import { login, logout, restoreAccount } from "./rules/sign-in.ts";
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from "./rules/two-factor.ts";
 import {
   authPayload,
+  identityProofType,
   leavingAccountType,
   passkeyRequestType,
   passkeyType,
@@ -111,6 +124,8 @@ const loginInputType = builder.inputType("LoginInput", {
   }),
 });
 
+const MORE_THAN_PASSWORD = `where the password is not enough, ${PROVEN_ONLY.when}`;
+
 const REFUSED_PASSKEY = {
   code: "INVALID_CREDENTIALS",
   at: ["answer"],
@@ -133,6 +148,18 @@ const signInWithPasskeyInputType = builder.inputType("SignInWithPasskeyInput", {
   fields: (t) => ({
     attempt: t.id({ required: true, description: ATTEMPT }),
     answer: t.string({ required: true, description: ANSWER }),
+  }),
+});
+
+const proveIdentityInputType = builder.inputType("ProveIdentityInput", {
+  description: "What shows that it is oneself; one of the three.",
+  fields: (t) => ({
+    code: t.string({ description: "Of the authenticator app, or a recovery code." }),
+    passkey: t.field({
+      type: signInWithPasskeyInputType,
+      description: "What a passkey signed for `beginPasskeyProof`.",
+    }),
+    password: t.string({ description: "The account's password, for who has nothing else." }),
   }),
 });
 
@@ -199,7 +226,10 @@ builder.queryField("me", (t) =>
     type: userType,
     description: "The person who is signed in.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, _args, ctx) => requireViewer(ctx),
+    resolve: (_root, _args, ctx) => {
+      const viewer = requireViewer(ctx);
+      return ctx.isAtRest ? { ...viewer, role: "admin" as const } : viewer;
+    },
   }),
 );
 
@@ -231,6 +261,15 @@ builder.queryField("passkeys", (t) =>
     description: `One's own passkeys, the newest first; ${MAX_PASSKEYS} at most.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listPasskeys(ctx),
+  }),
+);
+
+builder.queryField("identityProof", (t) =>
+  t.field({
+    type: identityProofType,
+    description: "Whether grave acts ask this session to show whose it is, and what would show it.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => readProof(ctx),
   }),
 );
 
@@ -370,6 +409,7 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
       { code: "CONFLICT", when: "while it is on" },
+      { ...PROVEN_ONLY, when: MORE_THAN_PASSWORD },
       "RATE_LIMITED",
     ],
     args: { password: t.arg.string({ required: true, description: "The account's password." }) },
@@ -423,6 +463,7 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
       { code: "CONFLICT", when: `for who has ${MAX_PASSKEYS}` },
+      { ...PROVEN_ONLY, when: MORE_THAN_PASSWORD },
       "RATE_LIMITED",
     ],
     args: { password: t.arg.string({ required: true, description: "The account's password." }) },
@@ -449,6 +490,7 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
       { code: "NOT_FOUND", when: "for somebody else's, too" },
+      { ...PROVEN_ONLY, when: MORE_THAN_PASSWORD },
       "RATE_LIMITED",
     ],
     args: {
@@ -479,6 +521,32 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: signInWithPasskeyInputType, required: true, description: "What it signed." }) },
     resolve: (_root, { input }, ctx) => signInWithPasskey(ctx, parseInput(signInWithPasskeyInput, input)),
   }),
+  beginPasskeyProof: t.field({
+    type: passkeyRequestType,
+    description:
+      "Asks a browser for one of one's own passkeys; `proveIdentity` takes what it answers, from the same session.",
+    failures: ["UNAUTHENTICATED", { code: "CONFLICT", when: "for who has none" }, "RATE_LIMITED"],
+    resolve: (_root, _args, ctx) => beginPasskeyProof(ctx),
+  }),
+  proveIdentity: t.field({
+    type: identityProofType,
+    checksPassword: true,
+    description:
+      `Shows that it is oneself who asks: grave acts ask nothing more of this session for ${PROOF_MINUTES} minutes. An ` +
+      "admin who rested acts as one from then on, unless it was by the password.",
+    failures: [
+      "UNAUTHENTICATED",
+      "BAD_USER_INPUT",
+      { code: "INVALID_CREDENTIALS", at: ["code", "password", "answer"] },
+      { code: "CONFLICT", when: "for what is not among `ways`" },
+      "RATE_LIMITED",
+    ],
+    args: { input: t.arg({ type: proveIdentityInputType, required: true, description: "One of the three." }) },
+    resolve: (_root, { input }, ctx) => {
+      requireViewer(ctx);
+      return proveIdentity(ctx, parseInput(proveIdentityInput, input));
+    },
+  }),
   deleteAccount: t.field({
     type: leavingAccountType,
     checksPassword: true,
@@ -489,6 +557,7 @@ builder.mutationFields((t) => ({
       { code: "INVALID_CREDENTIALS", at: ["password"] },
       { code: "CONFLICT", when: "while sessions are agreed" },
       { code: "FORBIDDEN", when: "for the last admin" },
+      { ...PROVEN_ONLY, when: MORE_THAN_PASSWORD },
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: deleteAccountInputType, required: true, description: "Username and password." }) },

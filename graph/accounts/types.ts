@@ -1,10 +1,11 @@
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { PASSKEY_MINUTES, SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
+import { PASSKEY_MINUTES, PROOF_MINUTES, type ProofWay, SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
 import type { TwoFactorState } from "./lists.ts";
 import type { LeavingAccount } from "./rules/deletion.ts";
 import { deviceOf } from "./rules/devices.ts";
 import type { PasskeyRequest } from "./rules/passkeys.ts";
+import type { AdminAccess, IdentityProof } from "./rules/proofs.ts";
 import type { SignedIn } from "./rules/sign-in.ts";
 import type { TwoFactorSetup } from "./rules/two-factor.ts";
 
@@ -93,5 +94,47 @@ export const passkeyRequestType = builder.objectRef<PasskeyRequest>("PasskeyRequ
   fields: (t) => ({
     attempt: t.exposeID("attempt", { description: "Sent along with the browser's answer." }),
     options: t.exposeString("options", { description: "What WebAuthn's `parse…OptionsFromJSON` takes, as JSON." }),
+  }),
+});
+
+const proofWayEnum = builder.enumType("ProofWay", {
+  description: "What shows that it is oneself.",
+  values: {
+    APP: { value: "app", description: "A code of the authenticator app, or a recovery code." },
+    PASSKEY: { value: "passkey", description: "What a passkey signs." },
+    PASSWORD: { value: "password", description: "The password." },
+  } satisfies Record<Uppercase<ProofWay>, { value: ProofWay; description: string }>,
+});
+
+const adminAccessEnum = builder.enumType("AdminAccess", {
+  description: "How an admin stands to what only admins may do.",
+  values: {
+    ALLOWED: { value: "allowed", description: "They have shown a second factor." },
+    GRACE: {
+      value: "grace",
+      description: "They have not, and this installation, a demo perhaps, lets them all the same.",
+    },
+    NEEDS_SECOND_FACTOR: {
+      value: "needs_second_factor",
+      description:
+        "To everything they are a user, until they show a second factor; whoever has none sets one up first.",
+    },
+  } satisfies Record<Uppercase<AdminAccess>, { value: AdminAccess; description: string }>,
+});
+
+export const identityProofType = builder.objectRef<IdentityProof>("IdentityProof").implement({
+  description: "What has shown, and what would show, that it is oneself who asks.",
+  fields: (t) => ({
+    ways: t.expose("ways", { type: [proofWayEnum], description: "What `proveIdentity` takes of this account." }),
+    until: t.expose("until", {
+      type: "DateTime",
+      nullable: true,
+      description: `Until when grave acts ask nothing more, ${PROOF_MINUTES} minutes from the last proof; null: they ask.`,
+    }),
+    adminAccess: t.expose("adminAccess", {
+      type: adminAccessEnum,
+      nullable: true,
+      description: "Null for whoever is no admin.",
+    }),
   }),
 });

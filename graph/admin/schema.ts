@@ -1,3 +1,4 @@
+import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { canSeeEmail } from "../people/policy.ts";
@@ -173,6 +174,7 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin, and for one's own role" },
+      PROVEN_ONLY,
       "NOT_FOUND",
       { code: "CONFLICT", when: "for the last admin" },
     ],

@@ -24,6 +24,8 @@ export interface Context extends Services {
   /** Who has signed in although they are suspended: they are nobody but where `requireAsker` asks. */
   suspended: Viewer | null;
   session: Pick<KnownSession["session"], "id" | "userId"> | null;
+  /** An admin asks who has not shown a second factor here: until they do, they are a user to every rule. */
+  isAtRest: boolean;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
   /** What was read for it, by who remembers that: kept here and not aside, it goes as soon as its request is over. */
@@ -40,10 +42,14 @@ export function systemContext(services: Services): Context {
     viewer: null,
     suspended: null,
     session: null,
+    isAtRest: false,
     deadline: Number.POSITIVE_INFINITY,
     reads: new Map(),
   };
 }
+
+/** An admin as what they are while they rest. */
+export const asUser = <Person extends Viewer>(person: Person): Person => ({ ...person, role: "user" });
 
 /**
  * The person who is asking.

@@ -19,6 +19,7 @@ import { networkOf } from "./rate-limits.ts";
  * - `two_factor_on`, `two_factor_off`, `recovery_codes_renewed`; `recovery_code_used`: one got somebody in, or showed that
  *   it is them; `second_factor_failed`: the password was right and the code was not
  * - `passkey_added`, `passkey_removed`; `passkey_refused`: what one signed was not what it was asked, or it is nobody's
+ * - `identity_proven`: somebody who is signed in showed again that it is them, by the `way`
  * - `new_network`: somebody signed in from where the account never was, and its person was told
  * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now; `sessions_ended_by_admin`: all
  *   of the account with `targetId`
@@ -52,6 +53,7 @@ const EVENTS = {
   recovery_codes_renewed: "info",
   recovery_code_used: "warn",
   second_factor_failed: "warn",
+  identity_proven: "info",
   new_network: "warn",
   role_changed: "warn",
   verification_changed: "warn",

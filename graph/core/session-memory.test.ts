@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 const sessionOf = (userId: string): KnownSession => {
   const [moment, nothing] = [new Date(), null];
   return {
-    session: { id: `session of ${userId}`, userId, expiresAt: moment, lastUsedAt: moment },
+    session: { id: `session of ${userId}`, userId, expiresAt: moment, secondFactorAt: null, lastUsedAt: moment },
     viewer: {
       id: userId,
       username: userId,

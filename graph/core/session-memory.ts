@@ -7,7 +7,7 @@ import type { MaybePromise } from "./maybe-promise.ts";
 
 /** A session, and of its person what is known of whoever asks. */
 export interface KnownSession {
-  session: Pick<Session, "id" | "userId" | "expiresAt" | "lastUsedAt">;
+  session: Pick<Session, "id" | "userId" | "expiresAt" | "lastUsedAt" | "secondFactorAt">;
   viewer: Pick<User, keyof typeof VIEWER_CARD>;
   /** When the person last used the account, on any device. */
   lastSeenAt: Date;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isSuspended } from "../accounts/policy.ts";
+import { isSuspended, restsAsAdmin } from "../accounts/policy.ts";
 import { findSession } from "../accounts/rules/sessions.ts";
-import type { Context, RequestIdentity } from "../core/context.ts";
+import { asUser, type Context, type RequestIdentity } from "../core/context.ts";
 import { guardDatabase, inTime } from "../core/deadline.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
@@ -23,7 +23,8 @@ const contextOf = (
   found: KnownSession | null,
   { db, deadline }: Pick<Context, "db" | "deadline"> = { db: services.db, deadline: Number.POSITIVE_INFINITY },
 ): Context => {
-  const asker = found?.viewer ?? null;
+  const isAtRest = found !== null && restsAsAdmin(services, found.viewer, found.session);
+  const asker = found && (isAtRest ? asUser(found.viewer) : found.viewer);
   const isOut = asker !== null && isSuspended(asker, services.now());
   return {
     // First its own: to add so much to what was spread takes thirty times as long.
@@ -35,6 +36,7 @@ const contextOf = (
     viewer: isOut ? null : asker,
     suspended: isOut ? asker : null,
     session: found?.session ?? null,
+    isAtRest,
     ...services,
     db,
   };

@@ -1,5 +1,6 @@
 import { createSourceEventStream, type GraphQLObjectType, Kind, parse } from "graphql";
 import { beforeAll, expect, test } from "vitest";
+import { PROOF_MINUTES } from "../accounts/input.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import { createContext } from "../http/authenticate.ts";
 import { restTable } from "../rest/router.ts";
@@ -9,6 +10,7 @@ import {
   ACTORS,
   type Actor,
   FOR_CONFIRMED,
+  FOR_PROVEN,
   type Outcome,
   outcomeOfSuspended,
   PERMISSIONS,
@@ -22,6 +24,8 @@ const world = useTestWorld();
 // Of the others nothing is asked because of that.
 beforeAll(() => {
   world.services.config.smtp = { host: "mail.inkfolk.test", port: 25, secure: false, auth: undefined };
+  world.services.config.adminSecondFactor = true;
+  world.services.config.demo = false;
 });
 
 const fieldsOf = (root: GraphQLObjectType | null | undefined) => Object.keys(root?.getFields() ?? {});
@@ -29,13 +33,25 @@ const OPERATIONS = (Object.keys(ROOTS) as RootName[]).flatMap((root) =>
   fieldsOf(ROOTS[root]).map((name) => ({ root, name })),
 );
 
-type Tried = Actor | "suspended" | "unconfirmed";
+/** Variations of them: an admin without a second factor, and one whose proof is too old. */
+const OTHERS = ["suspended", "unconfirmed", "factorless", "stale"] as const;
+type Tried = Actor | (typeof OTHERS)[number];
+const STANDS_FOR: Partial<Record<Tried, Actor>> = { unconfirmed: "stranger", factorless: "admin", stale: "admin" };
 
 async function attempt(root: RootName, name: string, permission: Permission, tried: Tried): Promise<Outcome> {
   const setting = await buildSetting(world);
-  const actor = tried === "unconfirmed" ? "stranger" : tried;
+  const actor = STANDS_FOR[tried] ?? (tried as Actor | "suspended");
+  const { db } = world.services;
   if (tried === "unconfirmed") {
-    await world.services.db.user.update({ where: { id: setting.stranger.id }, data: { emailConfirmed: false } });
+    await db.user.update({ where: { id: setting.stranger.id }, data: { emailConfirmed: false } });
+  }
+  const ofAdmin = { userId: setting.admin.id };
+  if (tried === "factorless") {
+    await db.session.updateMany({ where: ofAdmin, data: { secondFactorAt: null } });
+  }
+  if (tried === "stale") {
+    const long = new Date(Date.now() - PROOF_MINUTES * 60_000);
+    await db.session.updateMany({ where: ofAdmin, data: { passwordAt: long, secondFactorAt: long } });
   }
   const person = actor === "owner" && permission.owner ? setting[permission.owner] : setting[actor];
   const document = documentOf(root, name, permission.field);
@@ -72,7 +88,7 @@ test("every row of the REST table is answered by an operation with a row", () =>
   );
   expect(answered.filter((name) => !(name in PERMISSIONS))).toEqual([]);
   console.info(
-    `Permission matrix: ${OPERATIONS.length} operations × ${ACTORS.length + 1} actors, ${restTable.length} REST rows`,
+    `Permission matrix: ${OPERATIONS.length} operations × ${ACTORS.length + OTHERS.length} actors, ${restTable.length} REST rows`,
   );
 });
 
@@ -80,12 +96,15 @@ test.each(OPERATIONS)("$root $name lets in whom it should, and nobody else", asy
   const permission = PERMISSIONS[name];
   if (!permission) throw new Error(`${name} has no row`);
   const outcomes: Partial<Record<Tried, Outcome>> = {};
-  for (const actor of [...ACTORS, "suspended", "unconfirmed"] as const) {
+  for (const actor of [...ACTORS, ...OTHERS]) {
     outcomes[actor] = await attempt(root, name, permission, actor);
   }
   expect(outcomes).toEqual({
     ...permission.outcomes,
     suspended: outcomeOfSuspended(permission),
+    // Whatever the second factor is asked for stays shut, and nothing else.
+    factorless: permission.outcomes.stranger,
+    stale: FOR_PROVEN.has(name) ? "STEP_UP_REQUIRED" : permission.outcomes.admin,
     unconfirmed: FOR_CONFIRMED.has(name) ? "EMAIL_NOT_CONFIRMED" : permission.outcomes.stranger,
   });
 });

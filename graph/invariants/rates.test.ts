@@ -89,6 +89,8 @@ const UNCOUNTED: Record<string, string> = {
   cancelAnnouncement: STAFF,
   addPasskey: OWN,
   beginPasskey: CREDENTIALS,
+  beginPasskeyProof: CREDENTIALS,
+  proveIdentity: CREDENTIALS,
   beginPasskeySignIn: CREDENTIALS,
   removePasskey: CREDENTIALS,
   signInWithPasskey: CREDENTIALS,

@@ -49,6 +49,7 @@ const environment = z.object({
     .optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: flag.optional(),
+  ADMIN_SECOND_FACTOR: flag.optional(),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
@@ -73,6 +74,7 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   METRICS_TOKEN: "at least 8 characters without spaces",
   SECRET: "at least 32 characters",
   DEMO: "0 or 1",
+  ADMIN_SECOND_FACTOR: "0 or 1",
   RATE_LIMITS: "0 or 1",
   LOG_LEVEL: "one of silent, fatal, error, warn, info, debug, trace",
 };
@@ -118,6 +120,8 @@ export interface Config {
   secret: string | undefined;
   /** Fills an empty database with the demo world, whose passwords everybody knows. */
   demo: boolean;
+  /** Admins act as such only once they have shown a second factor. */
+  adminSecondFactor: boolean;
   /** False: nothing is counted, for load tests. */
   rateLimits: boolean;
   logLevel: z.infer<typeof environment>["LOG_LEVEL"];
@@ -145,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`SECRET must be ${EXPECTED.SECRET} when NODE_ENV is production and DATABASE_URL is set.`);
   }
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const demo = values.DEMO ?? (!values.DATABASE_URL && !isProduction);
   return {
     isProduction,
     port: values.PORT,
@@ -159,7 +164,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustsProxy: values.TRUSTED_PROXIES ?? (() => false),
     metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
-    demo: values.DEMO ?? (!values.DATABASE_URL && !isProduction),
+    demo,
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR ?? !demo,
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { isAdmin } from "../admin/policy.ts";
 import { requireAdmin } from "../admin/rules/accounts.ts";
 import { adminUserType } from "../admin/types.ts";
@@ -210,6 +211,7 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["outcome"], when: "for a profile that is to be removed" },
       { code: "NOT_FOUND", when: "also once the thing is gone" },
       { code: "CONFLICT", when: "once it is decided, and as `suspendUser`" },
+      { ...PROVEN_ONLY, when: `to suspend, ${PROVEN_ONLY.when}` },
     ],
     args: { input: t.arg({ type: resolveInputType, required: true, description: "Which, and how." }) },
     resolve: (_root, { input }, ctx) => {
@@ -246,6 +248,7 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
       "NOT_FOUND",
       { code: "CONFLICT", when: "for an admin, and for who is suspended already" },
+      PROVEN_ONLY,
     ],
     args: { input: t.arg({ type: suspendInputType, required: true, description: "Who, why and for how long." }) },
     resolve: (_root, { input }, ctx) => {

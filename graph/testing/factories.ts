@@ -14,7 +14,7 @@ export type TestPerson = User & { token: string };
 let counter = 0;
 const unique = () => `${Date.now().toString(36)}${(counter++).toString(36)}`;
 
-/** A canvas, unless said otherwise, with a living session. The password is no hash: use `register` to sign in with one. */
+/** A canvas, unless said otherwise, with a living session that has just shown whose it is. The password is no hash: use `register` to sign in with one. */
 export async function buildUser({ services }: TestWorld, overrides: Partial<User> = {}): Promise<TestPerson> {
   const name = `p${unique()}`;
   const user = await services.db.user.create({
@@ -28,7 +28,9 @@ export async function buildUser({ services }: TestWorld, overrides: Partial<User
       ...overrides,
     },
   });
-  const { token } = await startSession(services.db, { userId: user.id, userAgent: "test", now: services.now() });
+  const now = services.now();
+  const proofs = { passwordAt: now, secondFactorAt: now };
+  const { token } = await startSession(services.db, { userId: user.id, userAgent: "test", now, ...proofs });
   return { ...user, token };
 }
 

@@ -34,6 +34,7 @@ export async function startNode(
       HOST: "127.0.0.1",
       PORT: "0",
       DEMO: "0",
+      ADMIN_SECOND_FACTOR: "0",
       RATE_LIMITS: "0",
       LOG_LEVEL: "warn",
       ...env,

@@ -132,6 +132,9 @@ const defaultHighlights = input(() => ({
 /** What whoever has not confirmed their address may not do, where mails are sent. */
 export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "requestBooking", "sendMessage"]);
 
+/** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
+export const FOR_PROVEN: ReadonlySet<string> = new Set(["setUserRole", "suspendUser"]);
+
 let counter = 0;
 const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
 
@@ -175,6 +178,21 @@ export const PERMISSIONS: Record<string, Permission> = {
   beginPasskey: {
     field: "beginPasskey(password: $password) { attempt }",
     variables: (s) => ({ password: s.password }),
+    outcomes: signedIn,
+  },
+  beginPasskeyProof: {
+    field: "beginPasskeyProof { attempt }",
+    // Only the owner has one.
+    variables: async (s) => {
+      await s.passkeyId();
+      return {};
+    },
+    outcomes: ownOnly("CONFLICT"),
+  },
+  identityProof: { field: "identityProof { until }", outcomes: signedIn },
+  proveIdentity: {
+    field: "proveIdentity(input: $input) { until }",
+    variables: input((s) => ({ password: s.password })),
     outcomes: signedIn,
   },
   beginPasskeySignIn: { field: "beginPasskeySignIn { attempt }", outcomes: open },

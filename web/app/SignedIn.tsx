@@ -11,6 +11,7 @@ import { AppRoutes } from "./routing/router.tsx";
 import { routes } from "./routing/routes.ts";
 import "./routing/steps.ts";
 import { claimOwn } from "./session/own.ts";
+import { ProofPlace } from "./session/ProofPlace.tsx";
 import { useSession } from "./session/session.tsx";
 import { useLiveUnread } from "./session/useLiveUnread.ts";
 import { ViewerDocument, type ViewerQuery } from "./session/Viewer.generated.ts";
@@ -85,6 +86,7 @@ const Frame = memo(function Frame(viewer: ViewerQuery) {
         <Shortcuts />
       </Suspense>
       <LargePictures />
+      <ProofPlace />
       {me.mustAcceptPolicy ? (
         <Suspense>
           <AcceptPolicyDialog />

@@ -48,6 +48,8 @@ export default defineConfig({
           DATABASE_URL: "",
           REDIS_URL: "",
           DEMO: "0",
+          // Its one admin signs in by the password alone.
+          ADMIN_SECOND_FACTOR: "0",
           RATE_LIMITS: "0",
           LOG_LEVEL: "warn",
         },

@@ -2,6 +2,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import { transact, type Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
@@ -12,7 +13,7 @@ import { assertUncommon } from "./common-passwords.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { dropLinks } from "./mailed-links.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions, proofsOf } from "./sessions.ts";
 import { answerAs, begin, type SignedIn } from "./sign-in.ts";
 
 /**
@@ -64,6 +65,11 @@ export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEm
 export const readOwn = (ctx: Context): Promise<User> =>
   ctx.db.user.findUniqueOrThrow({ where: { id: requireViewer(ctx).id } });
 
+/** Holds one's own row: what changes how one signs in goes one after the other. */
+export async function holdOwn(db: Transaction, userId: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+}
+
 /** Counts that a session is asked for its account's password. @throws {Failure} RATE_LIMITED */
 export const countPasswordCheck = ({ limits, session }: Context): Promise<void> =>
   limits.spend("changeCredentials", session?.id ?? "none");
@@ -90,12 +96,14 @@ async function changeCredentials(
     // Of two changes at once the second was made with a password that is the password no more.
     const { count } = await work.db.user.updateMany({ where: { id: viewer.id, password: viewer.password }, data });
     if (count === 0) throw incorrectPassword(passwordField);
+    const proofs = await proofsOf(work.db, ctx);
     await endSessions(work, viewer.id);
     await dropLinks(work.db, viewer.id, ["reset_password"]);
     await notifyOfSecurity(work, ctx, viewer.id, notice);
     await tell(work);
     const user = await work.db.user.findUniqueOrThrow({ where: { id: viewer.id } });
-    return begin(work.db, ctx, user);
+    // The password has just been given; what else was shown goes on with the session.
+    return begin(work.db, ctx, user, { ...proofs, passwordAt: ctx.now() });
   });
   logSecurity(ctx, data.password ? "password_changed" : "email_changed");
   return answerAs(ctx, signedIn);

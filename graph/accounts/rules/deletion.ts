@@ -12,6 +12,7 @@ import { sendMail } from "../../mail/sending.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
 import { assertPassword, countPasswordCheck, incorrectPassword, readOwn } from "./credentials.ts";
+import { assertProven } from "./proofs.ts";
 import { endSessions } from "./sessions.ts";
 
 /** An account that can be restored until it is erased. */
@@ -23,13 +24,14 @@ export interface LeavingAccount {
 /**
  * Hides one's account at once, ends its sessions and closes its pending requests. It can be restored for a time.
  * @throws {Failure} BAD_USER_INPUT at `username`, INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed,
- * FORBIDDEN for the last admin, RATE_LIMITED.
+ * FORBIDDEN for the last admin, STEP_UP_REQUIRED where the password is not enough, RATE_LIMITED.
  */
 export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Promise<LeavingAccount> {
   const viewer = await readOwn(ctx);
   if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.password, "password");
+  await assertProven(ctx, { hasGivenPassword: true });
   const leaving = await transact(ctx, async (work) => {
     const eraseAt = await hideAccount(work, ctx, viewer, { password: viewer.password });
     if (!eraseAt) throw incorrectPassword("password");

@@ -1,11 +1,12 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import ipaddr from "ipaddr.js";
-import type { Context } from "../../core/context.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, isId } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
 import { transact, type Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Passkey, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
@@ -19,7 +20,9 @@ import {
   type RemovePasskeyInput,
   type SignInWithPasskeyInput,
 } from "../input.ts";
-import { assertPassword, countPasswordCheck, readOwn } from "./credentials.ts";
+import { assertPassword, countPasswordCheck, holdOwn, readOwn } from "./credentials.ts";
+import { assertProven } from "./proofs.ts";
+import { forgetSecondFactors, proveSecondFactor } from "./sessions.ts";
 import { enter, refuseLeaving, type SignedIn } from "./sign-in.ts";
 
 /** What a browser is asked, and by which name its answer comes back. */
@@ -52,6 +55,7 @@ export async function beginPasskey(ctx: Context, { password }: BeginPasskeyInput
   const viewer = await readOwn(ctx);
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
+  await assertProven(ctx, { hasGivenPassword: true });
   const known = await ctx.db.passkey.findMany({ where: { userId: viewer.id } });
   if (known.length >= MAX_PASSKEYS) throw tooMany();
   const { generateRegistrationOptions } = await loadLibrary();
@@ -92,12 +96,13 @@ export async function addPasskey(ctx: Context, { attempt, name, answer }: AddPas
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const passkey = await transact(ctx, async (work) => {
     // One after the other, so that they are counted.
-    await work.db.$queryRaw`SELECT id FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
+    await holdOwn(work.db, viewer.id);
     if ((await work.db.passkey.count({ where: { userId: viewer.id } })) >= MAX_PASSKEYS) throw tooMany();
     const { transports } = answer.response;
     const added = await work.db.passkey.create({
       data: { userId: viewer.id, name, credentialId, publicKey, counter, transports, createdAt: ctx.now() },
     });
+    await proveSecondFactor(work.db, ctx);
     await tell(work, ctx, viewer, "passkeyAdded", name);
     return added;
   }).catch((error) => {
@@ -116,10 +121,13 @@ export async function removePasskey(ctx: Context, { id, password }: RemovePasske
   assertId(id, MISSING);
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
+  await assertProven(ctx, { hasGivenPassword: true });
   const removed = await transact(ctx, async (work) => {
+    await holdOwn(work.db, viewer.id);
     const passkey = await work.db.passkey.findUnique({ where: { id, userId: viewer.id } });
     const { count } = await work.db.passkey.deleteMany({ where: { id, userId: viewer.id } });
     if (!passkey || count === 0) throw new Failure("NOT_FOUND", MISSING);
+    await forgetSecondFactors(work.db, viewer.id);
     await tell(work, ctx, viewer, "passkeyRemoved", passkey.name);
     return passkey;
   });
@@ -144,10 +152,66 @@ export async function beginPasskeySignIn(ctx: Context): Promise<PasskeyRequest> 
  * @throws {Failure} INVALID_CREDENTIALS at `answer`; FORBIDDEN while the account waits for its deletion; SUSPENDED;
  * RATE_LIMITED.
  */
-export async function signInWithPasskey(ctx: Context, { attempt, answer }: SignInWithPasskeyInput): Promise<SignedIn> {
+export async function signInWithPasskey(ctx: Context, input: SignInWithPasskeyInput): Promise<SignedIn> {
   await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
+  const signed = await verifyPasskey(ctx, input, null);
+  return enter(ctx, signed.passkey.user, refuseLeaving, async ({ db }) => {
+    await countUse(db, ctx, signed);
+    return { passwordAt: null, secondFactorAt: ctx.now() };
+  });
+}
+
+/**
+ * Asks a browser for one of one's own passkeys.
+ * @throws {Failure} UNAUTHENTICATED; CONFLICT for who has none; RATE_LIMITED.
+ */
+export async function beginPasskeyProof(ctx: Context): Promise<PasskeyRequest> {
+  const { id: userId } = requireViewer(ctx);
+  await countPasswordCheck(ctx);
+  const own = await ctx.db.passkey.findMany({ where: { userId }, take: MAX_PASSKEYS });
+  if (own.length === 0) throw new Failure("CONFLICT", "You have no passkey.");
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).rpID,
+    timeout: LIFETIME,
+    userVerification: "required",
+    allowCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports: asTransports(transports) })),
+  });
+  return keepChallenge(ctx, options, ctx.session?.id);
+}
+
+/**
+ * Takes what one's own passkey signed for the session that asks.
+ * @param act what it is good for, in the same transaction.
+ * @throws {Failure} UNAUTHENTICATED; INVALID_CREDENTIALS at `answer`.
+ */
+export async function usePasskey(
+  ctx: Context,
+  input: SignInWithPasskeyInput,
+  act: (work: Work) => Promise<void>,
+): Promise<void> {
+  const { id } = requireViewer(ctx);
+  const signed = await verifyPasskey(ctx, input, ctx.session?.id ?? null);
+  if (signed.passkey.userId !== id) throw refused();
+  await transact(ctx, async (work) => {
+    await countUse(work.db, ctx, signed);
+    await act(work);
+  });
+}
+
+interface Signed {
+  passkey: Passkey & { user: User };
+  counter: number;
+}
+
+/** Whose passkey signed what was asked, and how often it has by its own count. @throws {Failure} INVALID_CREDENTIALS */
+async function verifyPasskey(
+  ctx: Context,
+  { attempt, answer }: SignInWithPasskeyInput,
+  sessionId: string | null,
+): Promise<Signed> {
   const { rpID, origins } = relyingParty(ctx);
-  const expectedChallenge = await takeChallenge(ctx, attempt, null);
+  const expectedChallenge = await takeChallenge(ctx, attempt, sessionId);
   const passkey = await ctx.db.passkey.findUnique({ where: { credentialId: answer.id }, include: { user: true } });
   if (!passkey) {
     logSecurity(ctx, "passkey_refused");
@@ -167,14 +231,16 @@ export async function signInWithPasskey(ctx: Context, { attempt, answer }: SignI
     }),
   );
   if (!verified) throw refused();
-  return enter(ctx, passkey.user, refuseLeaving, async ({ db }) => {
-    // Removed, or used by another at the same moment.
-    const { count } = await db.passkey.updateMany({
-      where: { id: passkey.id, counter },
-      data: { counter: authenticationInfo.newCounter, lastUsedAt: ctx.now() },
-    });
-    if (count === 0) throw refused();
+  return { passkey, counter: authenticationInfo.newCounter };
+}
+
+/** @throws {Failure} INVALID_CREDENTIALS where it was removed, or used by another at the same moment. */
+async function countUse(db: Transaction, { now }: Context, { passkey: { id, counter }, counter: next }: Signed) {
+  const { count } = await db.passkey.updateMany({
+    where: { id, counter },
+    data: { counter: next, lastUsedAt: now() },
   });
+  if (count === 0) throw refused();
 }
 
 /** Keeps what is to be signed. @param sessionId of who adds a passkey. */

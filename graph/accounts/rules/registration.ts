@@ -51,7 +51,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       await flagName(db, ctx, user);
       await welcome({ db }, ctx, user);
       await sendConfirmation(work, ctx, user);
-      return begin(db, ctx, user);
+      return begin(db, ctx, user, { passwordAt: now, secondFactorAt: null });
     });
     logSecurity(ctx, "account_created", { userId: signedIn.user.id });
     return answerAs(ctx, signedIn);

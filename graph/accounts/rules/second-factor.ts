@@ -66,6 +66,7 @@ export async function countCode(ctx: Context, userId: string): Promise<{ forgive
 /**
  * Asks whoever knows the password of an account for its second factor, where it has one, and uses the code up as part of
  * the transaction that does what it is good for.
+ * @returns whether it has one.
  * @throws {Failure} TWO_FACTOR_REQUIRED without a code; INVALID_CREDENTIALS at `code`.
  */
 export async function askSecondFactor(
@@ -73,11 +74,12 @@ export async function askSecondFactor(
   ctx: Context,
   { id: userId }: Pick<User, "id">,
   code: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const factor = await holdFactor(work.db, userId);
-  if (!factor) return;
+  if (!factor) return false;
   if (!code) throw new Failure("TWO_FACTOR_REQUIRED", "Enter the code of your authenticator app, or a recovery code.");
   await useCode(work, ctx, factor, code);
+  return true;
 }
 
 /**

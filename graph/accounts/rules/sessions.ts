@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import type { Context } from "../../core/context.ts";
 import { gathered } from "../../core/gathered.ts";
 import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
 import type { Services } from "../../core/services.ts";
@@ -19,10 +20,32 @@ const TOUCH_INTERVAL = SESSION_USE_MINUTES * 60 * 1000;
 /** SHA-256: the token has 256 random bits, so a slow hash would add nothing. */
 export const hashToken = (token: string) => hash("sha256", token);
 
+/** When the person of a session last showed in it that it is them. */
+export type Proofs = Pick<Session, "passwordAt" | "secondFactorAt">;
+
+/** Those of the session that asks. */
+export async function proofsOf(db: Transaction, { session }: Pick<Context, "session">): Promise<Proofs> {
+  const found = session && (await db.session.findUnique({ where: { id: session.id } }));
+  return { passwordAt: found?.passwordAt ?? null, secondFactorAt: found?.secondFactorAt ?? null };
+}
+
+/** Writes down that the session that asks has shown by something that is no password whose it is. */
+export async function proveSecondFactor(db: Transaction, { session, now }: Pick<Context, "session" | "now">) {
+  await db.session.updateMany({ where: { id: session?.id ?? "" }, data: { secondFactorAt: now() } });
+}
+
+/** Once an account has neither an app nor a passkey, nothing that was shown by one counts any more. */
+export const forgetSecondFactors = (db: Transaction, userId: string): Promise<number> =>
+  db.$executeRaw`
+    UPDATE sessions SET second_factor_at = NULL
+    WHERE user_id = ${userId}::uuid AND second_factor_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM two_factors AS f WHERE f.user_id = sessions.user_id AND f.confirmed_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM passkeys AS k WHERE k.user_id = sessions.user_id)`;
+
 /** Starts a session; the token is returned once and never stored. */
 export async function startSession(
   db: Transaction,
-  options: { userId: string; userAgent: string; address?: string | undefined; now: Date },
+  options: { userId: string; userAgent: string; address?: string | undefined; now: Date } & Partial<Proofs>,
 ): Promise<{ token: string; session: Session }> {
   const token = randomBytes(32).toString("base64url");
   const session = await db.session.create({
@@ -34,6 +57,8 @@ export async function startSession(
       createdAt: options.now,
       lastUsedAt: options.now,
       expiresAt: new Date(options.now.getTime() + LIFETIME),
+      passwordAt: options.passwordAt ?? null,
+      secondFactorAt: options.secondFactorAt ?? null,
     },
   });
   return { token, session };
@@ -106,6 +131,7 @@ const readSession = gathered(async ({ prisma }, hashes: readonly string[]): Prom
       userId: true,
       expiresAt: true,
       lastUsedAt: true,
+      secondFactorAt: true,
       user: { select: { ...VIEWER_CARD, lastSeenAt: true } },
     },
     relationLoadStrategy: "join",

@@ -1,4 +1,4 @@
-import { type Context, requireAsker, type Viewer } from "../../core/context.ts";
+import { asUser, type Context, requireAsker, type Viewer } from "../../core/context.ts";
 import { Failure, forbidden, suspended } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
@@ -8,13 +8,13 @@ import type { Session, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { LoginInput } from "../input.ts";
-import { eraseDate, isSuspended } from "../policy.ts";
+import { eraseDate, isSuspended, restsAsAdmin } from "../policy.ts";
 import { countAttempt } from "./attempts.ts";
 import { deviceOf, placeOf } from "./devices.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { verifyPassword } from "./passwords.ts";
 import { askSecondFactor, countCode } from "./second-factor.ts";
-import { markSeen, startSession } from "./sessions.ts";
+import { markSeen, type Proofs, startSession } from "./sessions.ts";
 
 export interface SignedIn {
   token: string;
@@ -63,7 +63,10 @@ async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<Si
     ctx,
     found,
     admit,
-    (work, user) => askSecondFactor(work, ctx, user, input.code),
+    async (work, user) => {
+      const hasAsked = await askSecondFactor(work, ctx, user, input.code);
+      return { passwordAt: ctx.now(), secondFactorAt: hasAsked ? ctx.now() : null };
+    },
     async () => {
       await attempt.forgive();
       await counted?.forgive();
@@ -74,7 +77,7 @@ async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<Si
 /**
  * Begins a session for whoever has shown that an account is theirs.
  * @param found the account as it was when they showed it.
- * @param prove what else they have to show, in the same transaction.
+ * @param prove what else they have to show, in the same transaction; answers what they have shown.
  * @param forgive forgets what they tried before.
  * @throws {Failure} INVALID_CREDENTIALS where the password has changed since, or the time to restore is over; SUSPENDED.
  */
@@ -82,7 +85,7 @@ export async function enter(
   ctx: Context,
   found: User,
   admit: Admit,
-  prove: (work: Work, user: User) => Promise<void>,
+  prove: (work: Work, user: User) => Promise<Proofs>,
   forgive?: () => Promise<void>,
 ): Promise<SignedIn> {
   const { isNewNetwork, ...signedIn } = await transact(ctx, async (work) => {
@@ -92,8 +95,8 @@ export async function enter(
     const user = await db.user.findUnique({ where: { id: found.id } });
     const eraseAt = user && eraseDate(user);
     if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
-    await prove(work, user);
-    const begun = await begin(db, ctx, await admit(db, user));
+    const proofs = await prove(work, user);
+    const begun = await begin(db, ctx, await admit(db, user), proofs);
     if (begun.isNewNetwork) await tellOfNewNetwork(work, ctx, user);
     return begun;
   });
@@ -133,17 +136,19 @@ interface Begun extends SignedIn {
 }
 
 /** Starts a session for whoever asks, and remembers where from. */
-export async function begin(db: Transaction, ctx: Context, user: User): Promise<Begun> {
+export async function begin(db: Transaction, ctx: Context, user: User, proofs: Proofs): Promise<Begun> {
   const { userAgent, address } = ctx.request;
   const isNewNetwork = await rememberNetwork(db, ctx, user.id);
   await markSeen(db, user, ctx.now());
-  return { ...(await startSession(db, { userId: user.id, userAgent, address, now: ctx.now() })), user, isNewNetwork };
+  const begun = await startSession(db, { userId: user.id, userAgent, address, now: ctx.now(), ...proofs });
+  return { ...begun, user, isNewNetwork };
 }
 
 /** Whoever has just signed in is the one who asks from here on, so the answer shows what only they may see. */
 export function answerAs(ctx: Context, { token, session, user }: SignedIn & { session: Session }): SignedIn {
   // Whole, so that the answer is made of what was just written.
-  ctx.viewer = user;
+  ctx.isAtRest = restsAsAdmin(ctx, user, session);
+  ctx.viewer = ctx.isAtRest ? asUser(user) : user;
   ctx.session = session;
   return { token, user };
 }

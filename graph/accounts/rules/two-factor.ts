@@ -6,7 +6,8 @@ import type { TwoFactor, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import type { BeginTwoFactorInput, BothFactorsInput, ConfirmTwoFactorInput } from "../input.ts";
-import { assertPassword, countPasswordCheck, readOwn } from "./credentials.ts";
+import { assertPassword, countPasswordCheck, holdOwn, readOwn } from "./credentials.ts";
+import { assertProven } from "./proofs.ts";
 import {
   appOf,
   countCode,
@@ -17,6 +18,7 @@ import {
   useCode,
   wrongCode,
 } from "./second-factor.ts";
+import { forgetSecondFactors, proveSecondFactor } from "./sessions.ts";
 
 /** What an authenticator app is told, once. */
 export interface TwoFactorSetup {
@@ -27,12 +29,14 @@ export interface TwoFactorSetup {
 /**
  * Makes the secret of an authenticator app. Nothing asks for its codes until one of them is confirmed; begun anew, the
  * secret from before is worth nothing.
- * @throws {Failure} INVALID_CREDENTIALS at `password`; CONFLICT where it is on; RATE_LIMITED.
+ * @throws {Failure} INVALID_CREDENTIALS at `password`; CONFLICT where it is on; STEP_UP_REQUIRED of an admin who has a
+ * passkey; RATE_LIMITED.
  */
 export async function beginTwoFactor(ctx: Context, { password }: BeginTwoFactorInput): Promise<TwoFactorSetup> {
   const viewer = await readOwn(ctx);
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
+  await assertProven(ctx, { hasGivenPassword: true });
   const secretKey = newSecretKey();
   const { id: userId } = viewer;
   // Of two at once the last one counts; what is on is never replaced.
@@ -67,6 +71,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: ConfirmTwoFactorI
       data: { confirmedAt: ctx.now(), lastStep },
     });
     if (count === 0) throw nothingToConfirm();
+    await proveSecondFactor(work.db, ctx);
     await tell(work, ctx, viewer, "twoFactorOn", {
       title: "Two-factor sign-in turned on",
       message: "Signing in to your account asks for a code of your authenticator app from now on.",
@@ -106,6 +111,7 @@ export async function disableTwoFactor(ctx: Context, input: BothFactorsInput): P
     const { count } = await work.db.twoFactor.deleteMany({ where: { userId, secretKey } });
     if (count === 0) throw isOff();
     await work.db.recoveryCode.deleteMany({ where: { userId } });
+    await forgetSecondFactors(work.db, userId);
     await tell(work, ctx, viewer, "twoFactorOff", {
       title: "Two-factor sign-in turned off",
       message: "Your password alone signs in to your account from now on.",
@@ -124,6 +130,7 @@ async function withBothFactors<T>(
   await assertPassword(ctx, viewer, password, "password");
   const counted = await countCode(ctx, viewer.id);
   const done = await transact(ctx, async (work) => {
+    await holdOwn(work.db, viewer.id);
     const factor = await holdFactor(work.db, viewer.id);
     if (!factor) throw isOff();
     await useCode(work, ctx, factor, code);

@@ -1,3 +1,4 @@
+import { assertProven } from "../../accounts/rules/proofs.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
@@ -12,6 +13,7 @@ export const USER_NOT_FOUND = "User not found";
 /** The admin who asks. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
 export function requireAdmin(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
+  if (ctx.isAtRest) throw forbidden("Confirm that it's you by a second factor first: admins act only then.");
   if (!isAdmin(viewer)) throw notAnAdmin();
   return viewer;
 }
@@ -23,9 +25,12 @@ export const EVERYBODY = { erasedAt: null, ...notTheTeam.where } satisfies Prism
 
 /**
  * Makes somebody an admin, or a user again; what is so already stays and leaves no trace.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own role; CONFLICT for the last admin.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own role; STEP_UP_REQUIRED; CONFLICT for
+ * the last admin.
  */
 export async function setUserRole(ctx: Context, input: { userId: string; role: User["role"] }): Promise<User> {
+  requireAdmin(ctx);
+  await assertProven(ctx);
   const { userId, role } = input;
   const changed = await manageAccount(ctx, userId, async ({ db }, admin, user, accounts) => {
     if (user.id === admin.id) throw forbidden("You can't change your own role");

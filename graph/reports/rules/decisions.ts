@@ -1,3 +1,4 @@
+import { assertProven } from "../../accounts/rules/proofs.ts";
 import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
@@ -38,7 +39,8 @@ interface Ruling extends Target {
  * Decides about what was reported, and closes every open report of it. Whoever reported it is told, and so is its
  * person unless nothing happens to them.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also about oneself; BAD_USER_INPUT at `outcome` for what
- * cannot be removed, and at `until` for a time that is past; CONFLICT when it is decided already, and as `suspendUser`.
+ * cannot be removed, and at `until` for a time that is past; STEP_UP_REQUIRED and
+ * CONFLICT as `suspendUser`, CONFLICT when it is decided already, too.
  */
 export async function resolveReport(ctx: Context, { id, outcome, reason, until }: ResolveReportInput): Promise<Report> {
   requireAdmin(ctx);
@@ -47,7 +49,10 @@ export async function resolveReport(ctx: Context, { id, outcome, reason, until }
   if (!found) throw notFound(REPORT_NOT_FOUND);
   const { targetType, targetId, personId } = found;
   assertPossible(LEADS_TO[outcome], targetType, "outcome");
-  if (outcome === "suspend") assertAhead(ctx, until);
+  if (outcome === "suspend") {
+    assertAhead(ctx, until);
+    await assertProven(ctx);
+  }
   const ruling = { targetType, targetId, personId, outcome: LEADS_TO[outcome], reason, until };
   await decide(ctx, ruling, async (work) => {
     const isOpen = await work.db.report.count({ where: { id, state: "open" } });

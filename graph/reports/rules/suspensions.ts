@@ -1,4 +1,5 @@
 import { isSuspended } from "../../accounts/policy.ts";
+import { assertProven } from "../../accounts/rules/proofs.ts";
 import { endSessions } from "../../accounts/rules/sessions.ts";
 import { isAdmin } from "../../admin/policy.ts";
 import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
@@ -13,11 +14,12 @@ import type { LiftSuspensionInput, SuspendUserInput } from "../input.ts";
 /**
  * Suspends somebody until a time, or until it is lifted: their sessions end, and what is left to them is an appeal.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for oneself; BAD_USER_INPUT at `until` for a time that is
- * past; CONFLICT for an admin, and for who is suspended already.
+ * past; STEP_UP_REQUIRED; CONFLICT for an admin, and for who is suspended already.
  */
 export async function suspendUser(ctx: Context, { userId, reason, until }: SuspendUserInput): Promise<User> {
   requireAdmin(ctx);
   assertAhead(ctx, until);
+  await assertProven(ctx);
   const suspended = await manageAccount(ctx, userId, async (work, admin, user) => {
     const targetId = user.id;
     const changed = await suspend(work, ctx, { admin, user, until });

@@ -5,10 +5,11 @@ import { paths } from "../../app/routing/paths.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
+import { Acting } from "./Acting.tsx";
 
 /** For admins; whoever else comes here is told so, and nothing is asked of the server. */
 export function ForAdmins({ children }: { children: ReactNode }) {
-  return useViewer().role === "ADMIN" ? children : <AccessDenied />;
+  return useViewer().role === "ADMIN" ? <Acting>{children}</Acting> : <AccessDenied />;
 }
 
 function AccessDenied() {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { gql } from "@apollo/client";
+import { renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { useAskedProof } from "../session/proof.ts";
 import { whileTokenChanges, writeToken } from "../session/token.ts";
 import { createApolloClient } from "./apollo.ts";
 
@@ -47,4 +49,46 @@ test("a token that nobody exchanges and the server does not know ends the sessio
   const client = createApolloClient({ onUnauthenticated: ended });
   await expect(client.query({ query: QUERY })).rejects.toThrow("Please sign in");
   expect(ended).toHaveBeenCalledTimes(1);
+});
+
+const ACT = gql`mutation Act { act }`;
+
+/** A server that asks who is there until it is shown. */
+function openCautiousServer() {
+  const server = { isProven: false, asked: 0 };
+  vi.stubGlobal("fetch", async () => {
+    server.asked += 1;
+    const errors = [{ message: "Confirm that it's you first.", extensions: { code: "STEP_UP_REQUIRED" } }];
+    const body = server.isProven ? { data: { act: "done" } } : { errors };
+    return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+  });
+  return server;
+}
+
+/** Answers the dialog, once it stands there. */
+async function settle(isProven: boolean) {
+  const { result } = renderHook(useAskedProof);
+  // Its code is fetched first.
+  await vi.waitFor(() => expect(result.current?.open).toBe(true), 20_000);
+  result.current?.settle(isProven);
+}
+
+test("what asks to show that it is oneself is done once it is shown, and asked about once for several at a time", async () => {
+  const server = openCautiousServer();
+  const client = createApolloClient({ onUnauthenticated: vi.fn() });
+  const acts = [client.mutate({ mutation: ACT }), client.mutate({ mutation: ACT })];
+  await vi.waitFor(() => expect(server.asked).toBe(2));
+  server.isProven = true;
+  await settle(true);
+  for (const { data } of await Promise.all(acts)) expect(data).toEqual({ act: "done" });
+  expect(server.asked).toBe(4);
+});
+
+test("whoever does not show it is refused, and asked again next time", async () => {
+  openCautiousServer();
+  const client = createApolloClient({ onUnauthenticated: vi.fn() });
+  for (const _time of [1, 2]) {
+    const [act] = await Promise.allSettled([client.mutate({ mutation: ACT }), settle(false)]);
+    expect(act).toMatchObject({ status: "rejected", reason: { message: "Confirm that it's you first." } });
+  }
 });

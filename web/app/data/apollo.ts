@@ -1,7 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
-import { from, mergeMap, Observable } from "rxjs";
+import { from, mergeMap, Observable, throwError } from "rxjs";
+import { askForProof } from "../session/proof.ts";
 import { onSessionChange } from "../session/session.tsx";
 import { afterTokenChange, readToken } from "../session/token.ts";
 import { typePolicies } from "./cachePolicies.ts";
@@ -70,9 +71,15 @@ function lazySubscriptionLink(onRefused: () => void): ApolloLink {
 
 export function createApolloClient({ onUnauthenticated }: ApolloOptions): ApolloClient {
   const sessionGuard = new ErrorLink(({ error, operation, forward }) => {
+    const { code } = readFailure(error);
+    // Whatever it is about stays as it was typed, and is done once they have.
+    if (code === "STEP_UP_REQUIRED")
+      return from(askForProof()).pipe(
+        mergeMap((isProven) => (isProven ? forward(operation) : throwError(() => error))),
+      );
     // A mutation may answer so about a password it was given; only a read says that the visit itself is over.
     const isRead = operation.operationType === OperationTypeNode.QUERY;
-    if (!isRead || readFailure(error).code !== "UNAUTHENTICATED") return;
+    if (!isRead || code !== "UNAUTHENTICATED") return;
     const { token } = operation.getContext();
     const askAgain = () => {
       const newest = readToken();

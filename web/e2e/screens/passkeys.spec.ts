@@ -1,16 +1,9 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("a passkey is added, signs in without a password, and is removed", async ({ journey, baseURL }) => {
-  journey.provoke(/401|INVALID_CREDENTIALS/);
-  const { page } = await journey.join({ fullName: "Ada Key", userType: "Canvas" });
-  // A passkey belongs to a name; the machine's own address has one.
-  const home = new URL("/", baseURL);
-  home.hostname = "localhost";
-  const region = page.getByRole("region", { name: "Passkeys" });
-  const dialog = page.getByRole("dialog");
-  const passkeys = region.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+/** A device whose finger, face or PIN is always there. */
+async function openDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
   await browser.send("WebAuthn.addVirtualAuthenticator", {
@@ -23,6 +16,18 @@ test("a passkey is added, signs in without a password, and is removed", async ({
       automaticPresenceSimulation: true,
     },
   });
+}
+
+test("a passkey is added, signs in without a password, and is removed", async ({ journey, baseURL }) => {
+  journey.provoke(/401|INVALID_CREDENTIALS/);
+  const { page } = await journey.join({ fullName: "Ada Key", userType: "Canvas" });
+  // A passkey belongs to a name; the machine's own address has one.
+  const home = new URL("/", baseURL);
+  home.hostname = "localhost";
+  const region = page.getByRole("region", { name: "Passkeys" });
+  const dialog = page.getByRole("dialog");
+  const passkeys = region.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+  await openDevice(page);
 
   await test.step("it is added with the password and a name", async () => {
     await page.goto(new URL("/settings/security", home).href);
@@ -60,4 +65,50 @@ test("a passkey is added, signs in without a password, and is removed", async ({
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("This passkey was not accepted. Try again.")).toBeVisible();
   });
+});
+
+test("an admin who came with the password shows the passkey before they make somebody an admin", async ({
+  journey,
+  baseURL,
+}) => {
+  journey.provoke(/STEP_UP_REQUIRED|403/);
+  const first = await journey.enterAsAdmin();
+  const { page, id, email, username } = await journey.join({ fullName: "Kit Warden", userType: "Canvas" });
+  const other = await journey.join({ fullName: "Noa Second", userType: "Canvas" });
+  const setRole = (userId: string, role: "ADMIN" | "USER") =>
+    first.ask("mutation ($input: SetUserRoleInput!) { setUserRole(input: $input) { id } }", {
+      input: { userId, role },
+    });
+  await setRole(id, "ADMIN");
+  const home = new URL("/", baseURL);
+  home.hostname = "localhost";
+  await openDevice(page);
+  await page.goto(new URL("/settings/security", home).href);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Name").fill("My laptop");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expectToast(page, "Passkey added");
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+
+  await page.goto(new URL(`/admin/users/${other.username}`, home).href);
+  await expect(page.getByText("You act as an admin without a second factor.")).toBeVisible();
+  const account = page.getByRole("region", { name: "Account" });
+  await account.getByRole("button", { name: `Options for ${other.fullName}` }).click();
+  await page.getByRole("menuitem", { name: "Make Admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make Admin" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it’s you" });
+  await proof.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(proof).toBeHidden();
+  await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(
+    `Made an admin`,
+  );
+  await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(username);
+  for (const { id: userId } of [other, { id }]) await setRole(userId, "USER");
 });

@@ -22,6 +22,7 @@ export const FORMS = {
   changePassword: "your new password",
   deleteAccount: "what you typed",
   twoFactor: "what you typed",
+  proof: "what you typed",
   dataRequest: "this request",
   answer: "this answer",
   report: "this report",

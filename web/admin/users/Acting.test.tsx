@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp } from "../../testing/app.tsx";
+import { Acting } from "./Acting.tsx";
+
+async function open(adminAccess: string, ways: string[]) {
+  const app = openApp();
+  app.show(<Acting>Numbers</Acting>);
+  await waitFor(() => expect(app.latest().name).toBe("AdminAccess"));
+  await app.latest().answer({ identityProof: { __typename: "IdentityProof", adminAccess, ways } });
+}
+
+const NOTICE = /You act as an admin without a second factor/;
+
+test("an admin who has shown a second factor acts", async () => {
+  await open("ALLOWED", ["APP"]);
+  expect(screen.getByText("Numbers")).toBeDefined();
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});
+
+test("an admin who need not is told so on top", async () => {
+  await open("GRACE", ["PASSWORD"]);
+  expect(screen.getByText("Numbers")).toBeDefined();
+  expect(screen.getByText(NOTICE)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Set one up" }).getAttribute("href")).toBe("/settings/security");
+});
+
+test("an admin who has none is led to where one is set up", async () => {
+  await open("NEEDS_SECOND_FACTOR", ["PASSWORD"]);
+  expect(screen.queryByText("Numbers")).toBeNull();
+  expect(screen.getByRole("link", { name: "Open Security" }).getAttribute("href")).toBe("/settings/security");
+});
+
+test("an admin who has one and came without is asked for it", async () => {
+  await open("NEEDS_SECOND_FACTOR", ["PASSKEY"]);
+  expect(screen.getByRole("heading", { level: 1, name: "Confirm that it’s you" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Confirm" })).toBeDefined();
+});

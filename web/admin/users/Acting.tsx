@@ -1,0 +1,78 @@
+import { useQuery } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+import { askForProof } from "../../app/session/proof.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
+import { AdminAccessDocument } from "./AdminAccess.generated.ts";
+
+/** What admins do, once they have shown a second factor; says so where they need not. */
+export function Acting({ children }: { children: ReactNode }) {
+  // Whoever has just set one up comes back here.
+  const { data, error, refetch } = useQuery(AdminAccessDocument, { fetchPolicy: "cache-and-network" });
+  if (!data && !error) return null;
+  const { adminAccess, ways } = data?.identityProof ?? { adminAccess: null, ways: [] };
+  if (adminAccess === "NEEDS_SECOND_FACTOR") {
+    const hasOne = ways.includes("APP") || ways.includes("PASSKEY");
+    return hasOne ? <Confirm onProven={() => refetch()} /> : <SetUp />;
+  }
+  return (
+    <>
+      {adminAccess === "GRACE" ? <Grace /> : null}
+      {children}
+    </>
+  );
+}
+
+function Grace() {
+  return (
+    <Alert severity="warning" icon={<Icon name="warning" />} sx={{ marginBottom: 2 }}>
+      You act as an admin without a second factor. This installation allows it, as demos do; others ask for one first.{" "}
+      <MuiLink component={Link} to={paths.security()}>
+        Set one up
+      </MuiLink>
+    </Alert>
+  );
+}
+
+function SetUp() {
+  useDocumentTitle("Set up a second factor");
+  return (
+    <EmptyState
+      level="h1"
+      icon="lock"
+      title="Set up a second factor"
+      description="Admins act only with an authenticator app or a passkey. Until you have one, you use Inkfolk as everybody else does."
+      action={
+        <Button component={Link} to={paths.security()} variant="contained">
+          Open Security
+        </Button>
+      }
+    />
+  );
+}
+
+function Confirm({ onProven }: { onProven: () => unknown }) {
+  useDocumentTitle("Confirm that it’s you");
+  const ask = async () => {
+    if (await askForProof()) await onProven();
+  };
+  return (
+    <EmptyState
+      level="h1"
+      icon="lock"
+      title="Confirm that it’s you"
+      description="You signed in without your second factor. Admins act only once they have shown it."
+      action={
+        <Button variant="contained" onClick={() => void ask()}>
+          Confirm
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** @returns what one's passkey signed, as JSON; null where the browser used none, or was closed. */
+export async function signFor(asked: string): Promise<string | null> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  try {
+    return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(asked) }));
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
