@@ -16,6 +16,7 @@ import "./places/schema.ts";
 import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./reports/schema.ts";
+import "./reviews/schema.ts";
 import "./search/schema.ts";
 import "./verification/schema.ts";
 import { builder } from "./graphql/builder.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../core/context.ts";
-import { andThen } from "../core/maybe-promise.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
@@ -7,6 +7,7 @@ import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
 import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
+import { loadReviewOf } from "../reviews/lists.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { ADULT_AGE, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import { loadClash } from "./lists/bookings.ts";
@@ -167,6 +168,10 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
 const arePartiesApart = (ctx: Context, { clientId, artistId }: Booking) =>
   isKeptApart(ctx, ctx.viewer?.id === clientId ? artistId : clientId);
 
+/** The same as `canAct`, of what only ends in agreement: of that there is none where there is a block. */
+const canAgree = (ctx: Context, booking: Booking, act: Act): MaybePromise<boolean> =>
+  canAct(ctx.viewer, booking, act, ctx.now()) && andThen(arePartiesApart(ctx, booking), (areApart) => !areApart);
+
 export const bookingType = builder.prismaObject("Booking", {
   description: "A session that a client asked an artist for; only the two can see it.",
   fields: (t) => {
@@ -175,13 +180,10 @@ export const bookingType = builder.prismaObject("Booking", {
         description: `Whether the person who asks may ${description} now.`,
         resolve: (booking, _args, ctx) => acts.some((act) => canAct(ctx.viewer, booking, act, ctx.now())),
       });
-    /** The same of what only ends in agreement, of which there is none where there is a block. */
     const viewerCanAgree = (act: Act, description: string) =>
       t.boolean({
         description: `Whether the person who asks may ${description} now.`,
-        resolve: (booking, _args, ctx) =>
-          canAct(ctx.viewer, booking, act, ctx.now()) &&
-          andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),
+        resolve: (booking, _args, ctx) => canAgree(ctx, booking, act),
       });
     return {
       id: t.exposeID("id", { description: "UUID; it never changes, also when the time does." }),
@@ -289,7 +291,14 @@ export const bookingType = builder.prismaObject("Booking", {
       viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),
       viewerCanComplete: viewerCan(["complete"], "mark it completed"),
       viewerCanReportNoShow: viewerCan(["reportNoShow"], "say that the other side did not come"),
-      viewerCanReopen: viewerCanAgree("reopen", "make a completed one confirmed again"),
+      viewerCanReopen: t.boolean({
+        description: "Whether the person who asks may make a completed one confirmed again now, which is not reviewed.",
+        resolve: (booking, _args, ctx) =>
+          andThen(
+            canAgree(ctx, booking, "reopen"),
+            (can) => can && andThen(loadReviewOf(ctx, booking.id), (review) => !review),
+          ),
+      }),
       viewerCanPropose: viewerCanAgree("agree", "propose other times"),
     };
   },

@@ -12,6 +12,7 @@ const ABOUT: Record<NotificationGroup, string> = {
   likes: "likes",
   comments: "comments and mentions",
   follows: "follows",
+  reviews: "reviews",
   announcements: "announcements",
   security: "your account",
 };

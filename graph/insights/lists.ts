@@ -1,9 +1,5 @@
 import type { Context } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
-import { Prisma } from "../generated/prisma/client.ts";
-
-/** The mean of artist `u`'s reviews, as a statement asks for it; nobody has one yet. */
-export const meanRating = Prisma.sql`NULL::float8`;
 
 /** How often profiles were looked at; one statement for all that a request mentions. */
 export const loadViewCount = batched(async (ids: readonly string[], ctx: Context) => {

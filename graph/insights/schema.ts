@@ -16,12 +16,6 @@ builder.objectFields(userType, (t) => ({
     resolve: async (user, _args, ctx) =>
       canSeeViews(ctx.viewer, user) ? ((await loadViewCount(ctx, user.id)) ?? 0) : null,
   }),
-  rating: t.float({
-    nullable: true,
-    description: "Artists: the mean of their reviews, 1.0 to 5.0; null before the first.",
-    resolve: () => null,
-  }),
-  reviewsCount: t.int({ description: "Artists: how many reviews they have.", resolve: () => 0 }),
 }));
 
 builder.queryField("profileViews", (t) =>

@@ -86,6 +86,7 @@ beforeAll(async () => {
     ["rejectedVerification", rejectedVerification.id],
     ["settledLookalike", settledLookalike.id],
     ["profileReport", profileReport.id],
+    ["reviewedSession", setting.review.bookingId],
     ["answeredAppeal", answeredAppeal.id],
     ["resolvedReport", resolvedReport.id],
     ["awaitingImage", `/objects/${awaiting.id}`],

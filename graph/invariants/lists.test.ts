@@ -7,6 +7,7 @@ import {
   buildBooking,
   buildPortfolioItem,
   buildPost,
+  buildReview,
   buildUser,
   reportComment,
   type TestPerson,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await db.notification.create({
     data: { userId: viewer.id, type: "follow", title: word, message: word, relatedId: author.id, actorId: author.id },
   });
+  await buildReview(world, { authorId: author.id, artistId: friend.id, reply: "Thank you", repliedAt: now() });
   const parties = { clientId: viewer.id, artistId: author.id };
   const { id: bookingId } = await buildBooking(world, parties);
   await buildBooking(world, { ...parties, status: "confirmed", preferredDate: new Date("2026-06-01T12:00:00Z") });

@@ -51,6 +51,25 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],
   ["bookings", 2, () => askAs(rows.artistToken, documents.BOOKINGS)],
   [
+    "bookings with their reviews",
+    2,
+    () =>
+      askAs(
+        rows.artistToken,
+        "{ bookings(role: ARTIST) { edges { node { id viewerCanReopen viewerCanReview review { stars text reply } } } } }",
+      ),
+  ],
+  [
+    "reviews of an artist",
+    3,
+    () => {
+      const review = "stars text reply author { fullName avatar } viewerCanEdit viewerCanReport";
+      return ask(`query ($id: ID!) { reviews(userId: $id, first: 20) { edges { node { ${review} } } } }`, {
+        id: rows.writers[0]?.personId,
+      });
+    },
+  ],
+  [
     "sessions of a day",
     2,
     () => {

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { buildArtist, buildPost, buildUser } from "../testing/factories.ts";
+import { buildArtist, buildPost, buildReview, buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { reconcileCounters } from "./counters.ts";
 
@@ -18,6 +18,7 @@ async function buildTown() {
   await world.run(client, LIKE, { id: post.id });
   const { addComment } = await world.run(client, COMMENT, { id: post.id });
   await world.run(artist, LIKE_COMMENT, { id: addComment.id });
+  for (const stars of [1, 4]) await buildReview(world, { authorId: client.id, artistId: artist.id, stars });
   return { artist, client, post, comment: addComment };
 }
 
@@ -29,13 +30,22 @@ test("what is counted right is left alone; what drifted is counted again, and th
   const reconcile = () => reconcileCounters({ db, log });
   expect(await reconcile()).toBe(0);
 
-  await db.user.update({ where: { id: artist.id }, data: { postsCount: 7, followersCount: 0 } });
+  await db.user.update({
+    where: { id: artist.id },
+    data: { postsCount: 7, followersCount: 0, reviewsCount: 9, ratersCount: 3, starsSum: 12 },
+  });
   await db.user.update({ where: { id: client.id }, data: { followingCount: 3 } });
   await db.post.update({ where: { id: post.id }, data: { likes: 0, comments: 12 } });
   await db.comment.update({ where: { id: comment.id }, data: { likes: 9 } });
-  expect(await reconcile()).toBe(6);
+  expect(await reconcile()).toBe(9);
 
-  expect(await db.user.findUnique({ where: { id: artist.id } })).toMatchObject({ postsCount: 1, followersCount: 1 });
+  expect(await db.user.findUnique({ where: { id: artist.id } })).toMatchObject({
+    postsCount: 1,
+    followersCount: 1,
+    reviewsCount: 2,
+    ratersCount: 1,
+    starsSum: 4,
+  });
   expect(await db.user.findUnique({ where: { id: client.id } })).toMatchObject({ followingCount: 1 });
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ likes: 1, comments: 1 });
   expect(await db.comment.findUnique({ where: { id: comment.id } })).toMatchObject({ likes: 1 });
@@ -43,6 +53,9 @@ test("what is counted right is left alone; what drifted is counted again, and th
     ["posts of people", [artist.id]],
     ["followers", [artist.id]],
     ["people who are followed", [client.id]],
+    ["reviews of artists", [artist.id]],
+    ["clients who review artists", [artist.id]],
+    ["stars of artists", [artist.id]],
     ["likes of posts", [post.id]],
     ["comments of posts", [post.id]],
     ["likes of comments", [comment.id]],

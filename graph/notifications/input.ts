@@ -22,6 +22,8 @@ export const NOTIFICATION_TYPES = [
   "booking_reopened",
   "booking_proposal",
   "booking_rescheduled",
+  "review_received",
+  "review_replied",
   "verification",
   "report_resolved",
   "moderation",
@@ -40,7 +42,15 @@ export const ASKING_TYPES = ["booking_requested", "booking_proposal"] as const s
 export const MAX_ON_TOP = 20;
 
 /** What somebody chooses together whether to hear of it, in the order in which it is shown. */
-export const NOTIFICATION_GROUPS = ["bookings", "likes", "comments", "follows", "announcements", "security"] as const;
+export const NOTIFICATION_GROUPS = [
+  "bookings",
+  "likes",
+  "comments",
+  "follows",
+  "reviews",
+  "announcements",
+  "security",
+] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /** How somebody hears of something. */
@@ -56,6 +66,7 @@ export const CHANNEL_RULES: Record<NotificationGroup, Record<NotificationChannel
   likes: { inApp: "on", byMail: "never" },
   comments: { inApp: "on", byMail: "never" },
   follows: { inApp: "on", byMail: "never" },
+  reviews: { inApp: "on", byMail: "never" },
   announcements: { inApp: "on", byMail: "never" },
   security: { inApp: "always", byMail: "always" },
 };

@@ -12,6 +12,7 @@ export const notificationGroupEnum = builder.enumType("NotificationGroup", {
     LIKES: { value: "likes", description: "Likes of posts." },
     COMMENTS: { value: "comments", description: "Comments, replies, mentions, and tags in posts." },
     FOLLOWS: { value: "follows", description: "New followers, and requests to follow." },
+    REVIEWS: { value: "reviews", description: "Reviews of sessions, and what artists reply." },
     ANNOUNCEMENTS: { value: "announcements", description: "What our staff tells many." },
     SECURITY: { value: "security", description: "What concerns the account: security, verification, reports." },
   } as const,

@@ -160,6 +160,7 @@ export interface PeopleShape {
 const READ_FROM: Record<string, readonly Beyond[]> = {
   location: ["showLocation"],
   timeZone: ["location", "showLocation"],
+  rating: ["starsSum", "ratersCount"],
 };
 
 /** What a private profile hides besides its columns. */

@@ -56,7 +56,7 @@ const ofProfile =
     andThen(seesProfile(person, ctx), (isSeen) => (isSeen ? resolve(person, args, ctx) : hidden));
 
 /** A field that only artists have. */
-const ofArtist =
+export const ofArtist =
   <Value>(nothing: Value, resolve: Resolve<Value>): Resolve<Value> =>
   (person, args, ctx) =>
     person.userType === "artist" ? resolve(person, args, ctx) : nothing;

@@ -8,6 +8,7 @@ export const REPORT_TARGETS = {
   profile: "profile",
   message: "message",
   portfolio_item: "portfolio piece",
+  review: "review",
 } as const;
 export type ReportTarget = keyof typeof REPORT_TARGETS;
 export const reportTargets = Object.keys(REPORT_TARGETS) as ReportTarget[];

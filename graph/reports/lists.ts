@@ -67,6 +67,11 @@ export const loadReportedPiece = batched(async (ids: readonly string[], ctx: Con
   byId(await ctx.db.portfolioItem.findMany({ where: { id: { in: [...ids] } } })),
 );
 
+/** Reviews, the same. */
+export const loadReportedReview = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.review.findMany({ where: { id: { in: [...ids] } } })),
+);
+
 export const loadDecision = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.decision.findMany({ where: { id: { in: [...ids] } } })),
 );

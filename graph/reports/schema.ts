@@ -8,6 +8,7 @@ import { requireAsker } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
+import { reviewType } from "../reviews/types.ts";
 import {
   appealInput,
   decideAppealInput,
@@ -114,6 +115,13 @@ builder.prismaObjectField(commentType, "viewerCanReport", (t) =>
   }),
 );
 
+builder.prismaObjectField(reviewType, "viewerCanReport", (t) =>
+  t.boolean({
+    description: "Whether the person who asks may report it: everybody may but its author.",
+    resolve: ({ authorId }, _args, ctx) => canReport(ctx.viewer, { userId: authorId }),
+  }),
+);
+
 const reportInputType = builder.inputType("ReportInput", {
   description: "What is wrong with what somebody made.",
   fields: (t) => ({
@@ -186,7 +194,8 @@ const removeInputType = builder.inputType("RemoveContentInput", {
 builder.mutationFields((t) => ({
   report: t.field({
     type: reportType,
-    description: "Tells the admins that something is wrong; who reports a comment does not see it from then on.",
+    description:
+      "Tells the admins that something is wrong; who reports a comment or a review does not see it from then on.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",

@@ -16,6 +16,7 @@ import { loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
 import { postType } from "../posts/types.ts";
+import { reviewType } from "../reviews/types.ts";
 import {
   APPEAL_OUTCOMES,
   type AppealOutcome,
@@ -37,6 +38,7 @@ import {
   loadReportedMessage,
   loadReportedPiece,
   loadReportedPost,
+  loadReportedReview,
   loadReportsOf,
   MAX_SHOWN,
 } from "./lists.ts";
@@ -205,20 +207,23 @@ const TYPES = [
   ["senderId", reportedMessageType],
   ["caption", postType],
   ["title", portfolioItemType],
+  ["stars", reviewType],
 ] as const;
 
 const reportedThing = builder.unionType("Reportable", {
   description: "What somebody reported.",
-  types: [commentType, postType, userType, reportedMessageType, portfolioItemType],
+  types: [commentType, postType, userType, reportedMessageType, portfolioItemType, reviewType],
   resolveType: (row) => TYPES.find(([column]) => column in row)?.[1] ?? commentType,
 });
 
 /** What a report is about; null once it is gone. */
-function loadThing(ctx: Context, { targetType, personId, commentId, postId, messageId, pieceId }: Report) {
+function loadThing(ctx: Context, report: Report) {
+  const { targetType, personId, commentId, postId, messageId, pieceId, reviewId } = report;
   if (targetType === "profile") return loadExistingUser(ctx, personId);
   if (commentId) return loadReportedComment(ctx, commentId);
   if (postId) return loadReportedPost(ctx, postId);
   if (messageId) return loadReportedMessage(ctx, messageId);
+  if (reviewId) return loadReportedReview(ctx, reviewId);
   return pieceId ? loadReportedPiece(ctx, pieceId) : null;
 }
 

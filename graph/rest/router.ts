@@ -22,6 +22,7 @@ import { routes as portfolioRoutes } from "../portfolio/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
 import { routes as relationRoutes } from "../relations/routes.ts";
 import { routes as reportRoutes } from "../reports/routes.ts";
+import { routes as reviewRoutes } from "../reviews/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
 import { routes as verificationRoutes } from "../verification/routes.ts";
 import { openMatcher } from "./matcher.ts";
@@ -43,6 +44,7 @@ export const restTable: readonly Route[] = [
   ...hashtagRoutes,
   ...messageRoutes,
   ...bookingRoutes,
+  ...reviewRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...adminRoutes,

@@ -3,7 +3,16 @@ import { makeLink } from "../accounts/rules/mailed-links.ts";
 import { appOf, newSecretKey } from "../accounts/rules/second-factor.ts";
 import { startSession } from "../accounts/rules/sessions.ts";
 import { systemContext } from "../core/context.ts";
-import type { Booking, Comment, LinkPurpose, PortfolioItem, Post, Report, User } from "../generated/prisma/client.ts";
+import type {
+  Booking,
+  Comment,
+  LinkPurpose,
+  PortfolioItem,
+  Post,
+  Report,
+  Review,
+  User,
+} from "../generated/prisma/client.ts";
 import { tokenOf } from "../mail/links.ts";
 import { collectTags } from "../posts/input.ts";
 import type { TestWorld } from "./world.ts";
@@ -101,6 +110,18 @@ export async function buildBooking(world: TestWorld, overrides: Partial<Booking>
       estimatedDuration,
       endsAt: new Date(preferredDate.getTime() + estimatedDuration * 60_000),
     },
+  });
+}
+
+/** A review of a session that was completed just now; its client and its artist are made when none are given. */
+export async function buildReview(world: TestWorld, overrides: Partial<Review> = {}): Promise<Review> {
+  const { db, now } = world.services;
+  const { authorId: clientId, artistId, ...review } = overrides;
+  const parties = { ...(clientId && { clientId }), ...(artistId && { artistId }) };
+  const booking = await buildBooking(world, { ...parties, status: "completed", updatedAt: now() });
+  const { id: bookingId } = booking;
+  return db.review.create({
+    data: { stars: 5, ...review, bookingId, authorId: booking.clientId, artistId: booking.artistId },
   });
 }
 

@@ -56,6 +56,11 @@ export const LISTS: Record<string, List> = {
     document: `query ($id: ID!) { user(id: $id) { taggedPosts { edges { node { user { id } } } } } }`,
     variables: ({ friend }) => ({ id: friend.id }),
   },
+  "Query.reviews": {
+    document: `query ($id: ID!) { reviews(userId: $id) { edges { node { author { id } } } } }`,
+    variables: ({ friend }) => ({ id: friend.id }),
+    shows: BY_NAME,
+  },
   "Query.tagRequests": { document: `{ tagRequests { edges { node { user { id } } } } }`, shows: BY_NAME_MUTED },
   "Query.likedPosts": { document: `{ likedPosts { edges { node { user { id } } } } }`, shows: MUTED },
   "Query.searchUsers": {

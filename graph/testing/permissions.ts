@@ -11,6 +11,7 @@ import type {
   PortfolioItem,
   Post,
   Report,
+  Review,
   SavedReply,
   ScheduledAnnouncement,
   Verification,
@@ -61,6 +62,10 @@ export interface Setting {
   savedReply: SavedReply;
   booking: Booking;
   proposalId: string;
+  /** Completed, and not reviewed yet. */
+  session: Booking;
+  /** The client's, of another session with the owner. */
+  review: Review;
   portfolioItem: PortfolioItem;
   notification: Notification;
   scheduledAnnouncement: ScheduledAnnouncement;
@@ -275,6 +280,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: adminsOnly,
   },
   reports: { field: "reports { edges { node { id } } }", outcomes: adminsOnly },
+  reviews: {
+    field: "reviews(userId: $id) { edges { cursor } }",
+    variables: id((s) => s.owner.id),
+    outcomes: signedIn,
+  },
   sentAnnouncements: { field: "sentAnnouncements { edges { cursor } }", outcomes: adminsOnly },
   scheduledAnnouncements: { field: "scheduledAnnouncements { id }", outcomes: adminsOnly },
   searchMessages: { field: 'searchMessages(query: "hello") { edges { cursor } }', outcomes: signedIn },
@@ -361,6 +371,29 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "createPost(input: $input) { id }",
     variables: async (s, actor) => ({ input: { imageUrl: await s.image(actor, "post") } }),
     outcomes: signedIn,
+  },
+  createReview: {
+    field: "createReview(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.session.id, stars: 5, text: "Gentle hands" })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  updateReview: {
+    field: "updateReview(input: $input) { id }",
+    variables: input((s) => ({ id: s.review.id, stars: 4 })),
+    owner: "client",
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  deleteReview: {
+    field: "deleteReview(id: $id) { id }",
+    variables: id((s) => s.review.id),
+    owner: "client",
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  replyToReview: {
+    field: "replyToReview(input: $input) { id }",
+    variables: input((s) => ({ reviewId: s.review.id, text: "Thank you" })),
+    outcomes: ownOnly("FORBIDDEN"),
   },
   createUpload: { field: "createUpload(input: { kind: POST }) { objectPath }", outcomes: signedIn },
   declineFollowRequest: {

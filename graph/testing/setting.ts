@@ -8,6 +8,7 @@ import {
   buildImage,
   buildPortfolioItem,
   buildPost,
+  buildReview,
   buildUser,
   mailLink,
   reportComment,
@@ -101,6 +102,8 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     savedReply: await db.savedReply.create({ data: { userId: owner.id, title: "Deposit", text: "It is $50." } }),
     booking,
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,
+    session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
+    review: await buildReview(world, { artistId: owner.id, authorId: client.id }),
     portfolioItem: await buildPortfolioItem(world, { artistId: owner.id }),
     notification: await db.notification.create({
       data: { userId: owner.id, type: "follow", title: "New follower", message: "Somebody" },

@@ -8,7 +8,7 @@ interface ShownRow {
   isReported: boolean;
 }
 
-/** Whether the viewer finds comment `c` of author `u`, where a statement has both. */
+/** Whether the viewer finds comment `c`, or a review, of author `u`, where a statement has both. */
 export function shownCommentByAuthor(viewer: ViewerInSql): Prisma.Sql {
   const isKnown = knownPerson.sql(viewer);
   if (!viewer) return isKnown;

@@ -19,7 +19,7 @@ const STANDINGS = {
 /** Artists mark a session completed while they clean up. */
 const CLEANING_MINUTES = 25;
 
-/** A booking with the moment at which the artist accepted it, which no column keeps. */
+/** A booking with its review, and with the moment at which the artist accepted it, which no column keeps. */
 export type DemoBooking = ReturnType<typeof makeBooking>;
 
 export const makeBookings = (clock: Clock, people: People) => BOOKINGS.map((row) => makeBooking(clock, people, row));
@@ -48,6 +48,7 @@ function makeBooking(clock: Clock, people: People, row: BookingRow) {
     reason: row.reason ?? "",
     updatedAt: movedAt,
     movedAt,
+    review: row.review,
     acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,
   };
 }

@@ -6,6 +6,7 @@ import { createClock } from "./clock.ts";
 import { makeNotifications } from "./notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
 import { makePortfolioItems, makePosts } from "./posts.ts";
+import { makeReviews } from "./reviews.ts";
 import { makeTalks } from "./talks.ts";
 import { makeVerifications } from "./verifications.ts";
 
@@ -27,8 +28,9 @@ export function makeWorld(now: Date, password: string) {
     follows,
     portfolioItems,
     ...makeTalks(clock, people),
-    bookings: bookings.map(({ acceptedAt: _, ...booking }) => booking),
+    bookings: bookings.map(({ acceptedAt: _, review: _review, ...booking }) => booking),
     bookingEvents: makeBookingEvents(bookings),
+    reviews: makeReviews(bookings),
     notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -66,6 +68,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.messageReaction.createMany({ data: world.reactions });
   await db.booking.createMany({ data: world.bookings });
   await db.bookingEvent.createMany({ data: world.bookingEvents });
+  await db.review.createMany({ data: world.reviews });
   await db.notification.createMany({ data: world.notifications });
   await db.profileView.createMany({ data: world.profileViews });
   await db.verification.createMany({ data: world.verifications });

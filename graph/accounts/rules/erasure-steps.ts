@@ -1,6 +1,7 @@
 import type { Services } from "../../core/services.ts";
 import type { Transaction } from "../../db/database.ts";
 import { holdPortfoliosOf } from "../../portfolio/rules/posted.ts";
+import { holdPeople } from "../../reviews/rules/reviews.ts";
 
 /** Small enough that nobody waits long for what a step holds. */
 const BATCH = 200;
@@ -24,7 +25,7 @@ export async function eraseWork(services: Services, userId: string): Promise<voi
   await services.db.portfolioItem.deleteMany({ where: { artistId: userId } });
 }
 
-/** What somebody left with others, with the others' counters: comments, likes, follows, and being tagged. */
+/** What somebody left with others, with the others' counters: comments, likes, reviews either way, follows, and being tagged. */
 export async function eraseReactions(services: Services, userId: string): Promise<void> {
   await inBatches(services, async (db) => {
     const rows = await db.comment.findMany({ where: { userId }, take: BATCH, select: { id: true, postId: true } });
@@ -55,6 +56,19 @@ export async function eraseReactions(services: Services, userId: string): Promis
         DELETE FROM comment_likes WHERE user_id = ${userId}::uuid AND comment_id = ANY(${commentIds}::uuid[])
         RETURNING comment_id)
       UPDATE comments SET likes = likes - 1 FROM gone WHERE comments.id = gone.comment_id`;
+    return rows;
+  });
+  await inBatches(services, async (db) => {
+    const rows = await db.review.findMany({
+      where: { OR: [{ authorId: userId }, { artistId: userId }] },
+      take: BATCH,
+      select: { id: true, artistId: true },
+    });
+    await holdPeople(
+      db,
+      rows.map(({ artistId }) => artistId),
+    );
+    await db.review.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
     return rows;
   });
   await eraseFollows(services, userId);

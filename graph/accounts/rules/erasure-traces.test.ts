@@ -4,6 +4,7 @@ import {
   buildArtist,
   buildImage,
   buildPost,
+  buildReview,
   reportComment,
   type TestPerson,
 } from "../../testing/factories.ts";
@@ -151,6 +152,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   ] as const;
   for (const [one, two] of pairs) {
     await db.follow.create({ data: { followerId: one, followingId: two } });
+    await buildReview(world, { authorId: one, artistId: two, text: WORD, reply: WORD, repliedAt: createdAt });
     await db.followRequest.create({ data: { requesterId: one, targetId: two } });
     await db.block.create({ data: { blockerId: one, blockedId: two, blockerAsKnown: { fullName: WORD } } });
     await db.mute.create({ data: { muterId: one, mutedId: two } });

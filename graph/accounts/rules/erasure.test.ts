@@ -6,6 +6,7 @@ import {
   buildImage,
   buildPortfolioItem,
   buildPost,
+  buildReview,
   buildUser,
   reportComment,
   type TestPerson,
@@ -64,7 +65,9 @@ async function findDrift(): Promise<unknown[]> {
     UNION ALL SELECT 'person', u.id::text FROM users u WHERE
       u.posts_count <> (SELECT count(*) FROM posts WHERE user_id = u.id)
       OR u.followers_count <> (SELECT count(*) FROM follows WHERE following_id = u.id)
-      OR u.following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)`;
+      OR u.following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
+      OR u.reviews_count <> (SELECT count(*) FROM reviews WHERE artist_id = u.id)
+      OR u.stars_sum <> (SELECT coalesce(sum(stars), 0) FROM reviews WHERE artist_id = u.id)`;
 }
 
 /** Somebody with something everywhere, and somebody else whom all of it touches. */
@@ -92,6 +95,8 @@ async function buildLife() {
   await objects.put(variantKey(own.imageUrl.split("/").at(-1) ?? "", 320), Buffer.from("bytes"), "image/webp");
   const others = await buildPost(world, { userId: other.id, artistId: person.id, verified: true });
   await buildPortfolioItem(world, { artistId: person.id });
+  await buildReview(world, { authorId: person.id, artistId: other.id, text: "A secret review" });
+  await buildReview(world, { authorId: other.id, artistId: person.id, text: "Of a secret session" });
 
   await world.run(person, FOLLOW, { id: other.id });
   await world.run(other, FOLLOW, { id: person.id });

@@ -15,6 +15,7 @@ import type { Selection } from "../../core/selection.ts";
 import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
 import { knowParty } from "../../people/lists.ts";
+import { loadReviewOf, readReview, reviewJson } from "../../reviews/lists.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_SESSIONS } from "../input.ts";
@@ -38,9 +39,17 @@ interface BookingShape {
   openProposal: boolean;
   proposals: boolean;
   events: boolean;
+  review: boolean;
 }
 
-const BARE: BookingShape = { parties: false, clash: false, openProposal: false, proposals: false, events: false };
+const BARE: BookingShape = {
+  parties: false,
+  clash: false,
+  openProposal: false,
+  proposals: false,
+  events: false,
+  review: false,
+};
 
 /** Of what either both agree, or there is nothing. */
 const AGREEMENTS = ["viewerCanAccept", "viewerCanReopen", "viewerCanPropose"];
@@ -59,6 +68,7 @@ function shapeOf(selection: Selection): BookingShape {
     openProposal: selection.has("openProposal") || selection.has("waitsForViewer"),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
+    review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
   };
 }
 
@@ -81,7 +91,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.preferred_date as preferredDate", "b.ends_at as endsAt", "b.artist_time_zone as artistTimeZone"])
     .select(["b.estimated_duration as estimatedDuration", "b.estimated_price as estimatedPrice", "b.status"])
     .select(["b.resolution", "b.notes", "b.reason", "b.artist_notes as artistNotes", "b.version"])
-    .select("b.piece_id as pieceId")
+    .select(["b.piece_id as pieceId", "b.review_removed_at as reviewRemovedAt"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",
@@ -91,18 +101,20 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.openProposal && openProposalJson(eb.ref("b.id"), now)).as("openProposal"),
       asked(shape.proposals && proposalsJson(eb.ref("b.id"))).as("proposals"),
       asked(shape.events && eventsJson(eb.ref("b.id"))).as("events"),
+      asked(shape.review && reviewJson(eb.ref("b.id"))).as("review"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
   if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
   if (events) loadEvents.know(ctx, id, readEvents(events));
+  if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
   return row;
 }
 

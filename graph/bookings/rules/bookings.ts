@@ -30,7 +30,8 @@ export async function lockArtist(db: Transaction, artistId: string): Promise<voi
  *
  * One artist's changes queue up behind a lock. The exclusion constraint alone keeps sessions apart, too, but under
  * contention it lets transactions wait for each other until Postgres ends them as deadlocks.
- * @throws {Failure} NOT_FOUND when it is gone, SLOT_TAKEN when the change would put two sessions on one time.
+ * @throws {Failure} NOT_FOUND when it is gone, SLOT_TAKEN when the change would put two sessions on one time,
+ *   INVALID_TRANSITION when it would reopen one that is reviewed.
  */
 export function changeBooking<Result>(
   ctx: Context,
@@ -43,9 +44,13 @@ export function changeBooking<Result>(
     if (!booking) throw notFound(BOOKING_NOT_FOUND);
     return change(work, booking);
   }).catch((error) => {
-    throw isPostgresError(error, "exclusionViolation") ? slotTaken(ctx.viewer?.id === artistId) : error;
+    if (isPostgresError(error, "exclusionViolation")) throw slotTaken(ctx.viewer?.id === artistId);
+    throw isPostgresError(error, "foreignKeyViolation") ? reviewed() : error;
   });
 }
+
+/** What a review is of stays completed: its key says so. */
+const reviewed = () => new Failure("INVALID_TRANSITION", "A session that is reviewed can't become confirmed again.");
 
 /** Whatever one of the two may not have seen yet moves a booking's version. */
 export const nextVersion = (ctx: Pick<Context, "now">) =>

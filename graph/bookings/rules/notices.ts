@@ -12,8 +12,15 @@ export async function tellOfMove(work: Work, ctx: Context, booking: Booking, tra
   const [type, title, message] = textOf(booking, transition, ctx.viewer?.fullName ?? "");
   const { clientId, artistId } = booking;
   for (const userId of [clientId, artistId].filter((id) => id !== ctx.viewer?.id)) {
-    await tellOfBooking(work, ctx, userId, { type, title, message, relatedId: booking.id });
+    const question = type === "booking_completed" && userId === clientId ? await askHow(work, artistId) : "";
+    await tellOfBooking(work, ctx, userId, { type, title, message: message + question, relatedId: booking.id });
   }
+}
+
+/** Invites a client to review the session. */
+async function askHow({ db }: Work, artistId: string): Promise<string> {
+  const { username } = await db.user.findUniqueOrThrow({ where: { id: artistId }, select: { username: true } });
+  return `. How was your session with @${username}?`;
 }
 
 /** What leaves as a mail, too: what somebody has to answer, and what they plan their day by. */

@@ -41,6 +41,8 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_reopened: { about: "booking", group: "bookings" },
   booking_proposal: { about: "booking", group: "bookings" },
   booking_rescheduled: { about: "booking", group: "bookings" },
+  review_received: { about: "booking", group: "reviews" },
+  review_replied: { about: "booking", group: "reviews" },
   verification: { about: "verification", group: "security" },
   report_resolved: { about: null, group: "security" },
   moderation: { about: null, group: "security" },

@@ -25,7 +25,7 @@ const TEXT = { title: "News", message: "Something is new" };
 
 type Group = Uppercase<NotificationGroup>;
 type Wish = { group: Group; inApp?: boolean; byMail?: boolean };
-const CHOOSABLE = ["LIKES", "COMMENTS", "FOLLOWS", "ANNOUNCEMENTS"] as const;
+const CHOOSABLE = ["LIKES", "COMMENTS", "FOLLOWS", "REVIEWS", "ANNOUNCEMENTS"] as const;
 
 let person: TestPerson;
 let other: TestPerson;
@@ -48,6 +48,7 @@ test("at first everything is told in the app, and mails are about bookings and t
     row("LIKES"),
     row("COMMENTS"),
     row("FOLLOWS"),
+    row("REVIEWS"),
     row("ANNOUNCEMENTS"),
     row("SECURITY", { viewerCanChangeInApp: false, byMail: true }),
   ]);

@@ -7,7 +7,7 @@ import { canReport } from "../policy.ts";
 import { hangOn, seeThing } from "./things.ts";
 
 /**
- * Tells the admins that something is wrong with somebody, or with what they made; who reported a comment does not see
+ * Tells the admins that something is wrong with somebody, or with what they made; who reported a comment or a review does not see
  * it from then on.
  * @throws {Failure} NOT_FOUND for what one may not see, BAD_USER_INPUT at `targetId` for one's own, CONFLICT for what
  * one has reported already.

@@ -11,6 +11,7 @@ import { getPiece } from "../../portfolio/rules/pieces.ts";
 import { removePiece } from "../../portfolio/rules/portfolio.ts";
 import { getPost, lockPost } from "../../posts/rules/access.ts";
 import { removePost } from "../../posts/rules/posts.ts";
+import { getReview, holdPeople, removeReview } from "../../reviews/rules/reviews.ts";
 import type { ReportTarget } from "../input.ts";
 
 /** What can be reported, of whatever kind. */
@@ -21,7 +22,7 @@ export interface Thing {
   excerpt: string;
 }
 
-type Column = "commentId" | "postId" | "messageId" | "pieceId";
+type Column = "commentId" | "postId" | "messageId" | "pieceId" | "reviewId";
 
 interface Kind {
   /** The column of a report in which its id stands while it is there. */
@@ -48,6 +49,8 @@ const ofMessage = (row: { senderId: string; content: string }) => ({
   excerpt: begin(row.content),
 });
 const ofPiece = (row: { artistId: string; title: string }) => ({ personId: row.artistId, excerpt: begin(row.title) });
+
+const ofReview = (row: { authorId: string; text: string }) => ({ personId: row.authorId, excerpt: begin(row.text) });
 
 /** Each as it is found and taken away. */
 const KINDS: Record<ReportTarget, Kind> = {
@@ -87,6 +90,16 @@ const KINDS: Record<ReportTarget, Kind> = {
     find: async (db, id) => map(ofPiece, await db.portfolioItem.findUnique({ where: { id } })),
     remove: (work, ctx, _admin, id) => removePiece(work, ctx, id),
   },
+  review: {
+    column: "reviewId",
+    see: async (ctx, id) => ofReview(await getReview(ctx, id)),
+    find: async (db, id) => map(ofReview, await db.review.findUnique({ where: { id } })),
+    async hold(db, id) {
+      const review = await db.review.findUnique({ where: { id } });
+      if (review) await holdPeople(db, [review.artistId, review.authorId]);
+    },
+    remove: (work, ctx, _admin, id) => removeReview(work, ctx, id),
+  },
 };
 
 const map = <Row>(read: (row: Row) => Thing, row: Row | null): Thing | null => row && read(row);
@@ -116,6 +129,7 @@ export const LET_GO = {
   postId: null,
   messageId: null,
   pieceId: null,
+  reviewId: null,
 } satisfies Prisma.ReportUncheckedUpdateManyInput;
 
 export const holdThing = async (db: Transaction, { targetType, targetId }: Target): Promise<void> =>

@@ -1,8 +1,8 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { meanRating } from "../../insights/lists.ts";
 import { LANGUAGE_TAGS, PRICE_BANDS } from "../../people/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../../portfolio/input.ts";
+import { meanRating } from "../../reviews/lists.ts";
 import { DISTANCES, RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
 import { type FilterName, filtersOf, findable, isCityShown, yearsOf } from "../rules/filters.ts";
 import { matchesPerson, typed } from "../rules/matching.ts";

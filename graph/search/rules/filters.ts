@@ -1,6 +1,6 @@
 import type { Viewer } from "../../core/context.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { meanRating } from "../../insights/lists.ts";
+import { meanRating } from "../../reviews/lists.ts";
 import { openPerson } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 import type { SearchUsersInput } from "../input.ts";

@@ -74,6 +74,11 @@ export const BOOKINGS: readonly BookingRow[] = [
     outcome: "completed",
     requested: "44d",
     decided: "42d",
+    review: {
+      stars: 5,
+      text: "Mara drew the collar on me twice until both sides agreed with my bones, and only then began. Four calm hours, and it healed without a single gap.",
+      reply: "You sat like a statue. Come by in spring, I would love a photo of it in daylight.",
+    },
   },
   {
     client: "nora.fields",
@@ -84,6 +89,10 @@ export const BOOKINGS: readonly BookingRow[] = [
     outcome: "completed",
     requested: "26d",
     decided: "25d",
+    review: {
+      stars: 4,
+      text: "In and out in half an hour, and the spots are gone. Only the parking is a story of its own.",
+    },
   },
   {
     client: "marcus.odell",
@@ -177,6 +186,11 @@ export const BOOKINGS: readonly BookingRow[] = [
     outcome: "completed",
     requested: "27d",
     decided: "26d",
+    review: {
+      stars: 5,
+      text: "The ears are exactly as sharp as I asked for. Dev explains every step before the needle touches you.",
+      reply: "Thank you! The fox has a place on my wall, too.",
+    },
   },
   {
     client: "nora.fields",
@@ -212,6 +226,10 @@ export const BOOKINGS: readonly BookingRow[] = [
     outcome: "completed",
     requested: "33d",
     decided: "31d",
+    review: {
+      stars: 5,
+      text: "I cried when I saw it. It is her, down to the way she held her chin. Rosa took the time that it needed.",
+    },
   },
   {
     client: "tessa.lind",

@@ -69,4 +69,6 @@ export interface BookingRow {
   readonly requested: Ago;
   /** When the artist answered, or the client changed their mind. */
   readonly decided?: Ago;
+  /** What the client says of it, once it is completed. */
+  readonly review?: { readonly stars: number; readonly text: string; readonly reply?: string };
 }

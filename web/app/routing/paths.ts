@@ -18,7 +18,10 @@ export const paths = {
   /** Without a username: the viewer's own. An artist's id is understood too. */
   profile: (
     username?: string,
-    query: { show?: "followers" | "following" | "requests"; tab?: "portfolio" | "posts" | "client-photos" } = {},
+    query: {
+      show?: "followers" | "following" | "requests";
+      tab?: "portfolio" | "posts" | "client-photos" | "reviews";
+    } = {},
   ) => withQuery(username ? `/profile/${segment(username)}` : "/profile", query),
   discover: (query: { q?: string; location?: string; style?: string } = {}) => withQuery("/discover", query),
   /** `message`: the number (`seq`) of the one to open at; `piece`: the one of an artist's that is asked about. */

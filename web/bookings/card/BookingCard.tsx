@@ -19,6 +19,7 @@ import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
 import { ArtistNotes } from "./ArtistNotes.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
+import { BookingReview } from "./BookingReview.tsx";
 import { BookingTimeline } from "./BookingTimeline.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import { SessionPlace } from "./SessionPlace.tsx";
@@ -138,6 +139,7 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
         />
       ) : null}
       <BookingActions booking={booking} role={role} onMoved={keepFocus} />
+      {booking.status === "COMPLETED" ? <BookingReview booking={booking} onSaved={keepFocus} /> : null}
       <Box
         sx={{
           display: "flex",

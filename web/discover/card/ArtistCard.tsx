@@ -159,7 +159,14 @@ function Facts({ artist, miles }: ArtistCardProps) {
         <Box component="span" sx={{ color: "text.primary", fontWeight: 600 }}>
           {score} rating
         </Box>{" "}
-        · {basis}
+        ·{" "}
+        {artist.rating === null ? (
+          basis
+        ) : (
+          <Box component={Link} to={paths.profile(artist.username, { tab: "reviews" })} sx={{ color: "inherit" }}>
+            {basis}
+          </Box>
+        )}
       </Fact>
     </Box>
   );

@@ -298,6 +298,39 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await expect(card).toContainText("Confirmed");
   });
 
+  await test.step("the client reviews the session, the artist replies, and the profile shows both", async () => {
+    await artist.ask(MOVE, { input: { id: soon, status: "COMPLETED" } });
+    await client.page.goto(`/bookings?booking=${soon}`);
+    const card = cardOf(client.page, "Touch-up Session", artist);
+    await expect(card).toContainText(`How was your session with @${artist.username}?`);
+    await card.getByRole("button", { name: /^Leave review/ }).click();
+    const dialog = client.page.getByRole("dialog", { name: `How was your session with ${artist.fullName}?` });
+    await dialog.getByRole("button", { name: "Post review" }).click();
+    await expect(dialog.getByText("Choose 1 to 5 stars")).toBeVisible();
+    await dialog.locator("label").filter({ hasText: "4 stars: Very good" }).click();
+    await dialog.getByLabel("Review (optional)").fill("Gentle hands, clean lines.");
+    await dialog.getByRole("button", { name: "Post review" }).click();
+    await expect(client.page.getByText("Review posted", { exact: true })).toBeVisible();
+    await expect(card.getByRole("article")).toContainText("Gentle hands, clean lines.");
+    await expect(card.getByRole("button", { name: /^Leave review/ })).toBeHidden();
+
+    const asked = cardOf(page, "Touch-up Session", client);
+    await asked.getByRole("button", { name: `Reply to the review by ${client.fullName}` }).click();
+    const replying = page.getByRole("dialog", { name: `Reply to ${client.fullName}` });
+    await replying.getByLabel("Reply").fill("Come back in spring.");
+    await replying.getByRole("button", { name: "Post reply" }).click();
+    await expect(asked).toContainText("Come back in spring.");
+    await expect(asked.getByRole("button", { name: /^Reopen/ })).toBeHidden();
+
+    await client.page.goto(`/profile/${artist.username}`);
+    await expect(client.page.getByRole("region", { name: "Profile", exact: true })).toContainText("4.0 Rating (1)");
+    await client.page.getByRole("link", { name: "Read reviews" }).click();
+    await expect(client.page).toHaveURL(`/profile/${artist.username}?tab=reviews`);
+    const review = client.page.getByRole("article", { name: `Review by ${client.fullName}` });
+    await expect(review).toContainText("Come back in spring.");
+    await expect(review.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+  });
+
   await test.step("a booking that isn't there, and a list that cannot be read, say so", async () => {
     await client.page.goto("/bookings?booking=01a1fcbc-0000-7000-8000-000000000000");
     await expect(client.page.getByText("Booking not found.")).toBeVisible();

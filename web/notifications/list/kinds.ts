@@ -36,6 +36,8 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_reopened: { icon: "calendar" },
   booking_proposal: { icon: "calendar", asks: true },
   booking_rescheduled: { icon: "calendar" },
+  review_received: { icon: "star" },
+  review_replied: { icon: "star" },
   verification: { icon: "shield" },
   report_resolved: { icon: "flag" },
   moderation: { icon: "shield" },

@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { PortfolioWall, type WallControls } from "../../portfolio/PortfolioWall.tsx";
 import { useShareDialog } from "../../posts/useShareDialog.tsx";
+import { ProfileReviews } from "../../reviews/later.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { AddNewButton } from "./AddNewButton.tsx";
@@ -16,6 +17,7 @@ const LABELS: Record<ProfileTab, string> = {
   portfolio: "Portfolio",
   posts: "Posts",
   "client-photos": "Client photos",
+  reviews: "Reviews",
 };
 
 /** An artist's work: the pieces that they chose, what they shared, and what clients shared of it. */
@@ -41,6 +43,11 @@ export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
     ),
     posts: () => <ProfilePosts person={person} loadMore={loadMore} sharing={sharing} />,
     "client-photos": () => <ClientPhotos person={person} />,
+    reviews: () => (
+      <Suspense>
+        <ProfileReviews person={person} />
+      </Suspense>
+    ),
   };
   return (
     <Box component="section" aria-label="Portfolio" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>

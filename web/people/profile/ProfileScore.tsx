@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { formatCount } from "../../ui/text/count.ts";
@@ -16,12 +18,23 @@ export function ProfileScore({ person }: { person: ProfileHeader_UserFragment })
   const { id, isViewer, viewCount } = person;
   if (isViewer) return viewCount === null ? null : <Views userId={id} count={viewCount} />;
   const { score, basis } = describeRating(person);
+  const isReviewed = person.rating !== null;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
       <Icon name="star" size={22} />
       <Box>
-        <Box sx={{ typography: "subtitle1" }}>{score} Rating</Box>
-        <Box sx={{ typography: "body2", color: "text.secondary" }}>{basis}</Box>
+        <Box sx={{ typography: "subtitle1" }}>
+          {score} Rating{isReviewed ? ` (${formatCount(person.reviewsCount)})` : null}
+        </Box>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
+          {isReviewed ? (
+            <Link to={paths.profile(person.username, { tab: "reviews" })} preventScrollReset>
+              Read reviews
+            </Link>
+          ) : (
+            basis
+          )}
+        </Box>
       </Box>
     </Box>
   );

@@ -23,6 +23,7 @@ const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
   LIKES: { label: "Likes", about: "Somebody likes what you posted." },
   COMMENTS: { label: "Comments and mentions", about: "Comments, replies, your @name, and tags in posts." },
   FOLLOWS: { label: "Follows", about: "New followers, who asks to follow you, and who lets you follow them." },
+  REVIEWS: { label: "Reviews", about: "Somebody reviews a session with you, or replies to your review." },
   ANNOUNCEMENTS: { label: "Announcements", about: "News from our team." },
   SECURITY: { label: "Security and account", about: "Sign-ins, changes to your account, verification and reports." },
 };

@@ -37,6 +37,8 @@ export const FORMS = {
   proposeTimes: "these times",
   bookingReason: "your words",
   artistNotes: "your changes to the notes",
+  review: "this review",
+  reviewReply: "this reply",
   announcement: "this announcement",
   editAnnouncement: "your changes to this announcement",
   highlights: "your changes to the highlights",

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { longText } from "../text/input.ts";
+
+export const MOST_STARS = 5;
+export const MAX_REVIEW_LENGTH = 2000;
+/** After a session is completed, its client may review it for so long. */
+export const REVIEW_DAYS = 90;
+/** After a review is written, its author may change it for so long. */
+export const EDIT_DAYS = 30;
+
+const STARS = `Choose 1 to ${MOST_STARS} stars`;
+const TOO_LONG = `Use at most ${MAX_REVIEW_LENGTH} characters`;
+
+const stars = z.int(STARS).min(1, STARS).max(MOST_STARS, STARS);
+const text = longText
+  .max(MAX_REVIEW_LENGTH, TOO_LONG)
+  .nullish()
+  .transform((words) => words ?? "");
+
+export const createReviewInput = z.object({ bookingId: z.string(), stars, text });
+export type CreateReviewInput = z.infer<typeof createReviewInput>;
+
+export const updateReviewInput = z.object({ id: z.string(), stars, text });
+export type UpdateReviewInput = z.infer<typeof updateReviewInput>;
+
+/** Empty words take the reply back. */
+export const replyToReviewInput = z.object({ reviewId: z.string(), text: longText.max(MAX_REVIEW_LENGTH, TOO_LONG) });
+export type ReplyToReviewInput = z.infer<typeof replyToReviewInput>;

@@ -1,0 +1,155 @@
+import { getBooking } from "../../bookings/rules/bookings.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
+import { transact, type Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import { isPostgresError } from "../../db/postgres-errors.ts";
+import type { Review, User } from "../../generated/prisma/client.ts";
+import { notify } from "../../notifications/rules/notifications.ts";
+import { knownPerson, openPerson } from "../../visibility/people.ts";
+import { type CreateReviewInput, EDIT_DAYS, type ReplyToReviewInput, type UpdateReviewInput } from "../input.ts";
+import { canReply, isAuthor, isEditable, isReviewable } from "../policy.ts";
+
+const REVIEW_NOT_FOUND = "Review not found";
+
+const notEligible = () => new Failure("NOT_ELIGIBLE", "You can review an artist after a completed session");
+const tooLate = () => new Failure("NOT_ELIGIBLE", "This session can't be reviewed any more");
+
+/** Holds people, in one order, before any review of which the database counts something for them. */
+export const holdPeople = (db: Transaction, ids: readonly string[]): Promise<Pick<User, "deletionRequestedAt">[]> =>
+  db.$queryRaw<Pick<User, "deletionRequestedAt">[]>`
+    SELECT deletion_requested_at AS "deletionRequestedAt" FROM users WHERE id = ANY(${[...ids]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`;
+
+/** Lets the two of a session see at once what is said of it. */
+const publishReview = ({ publish }: Pick<Work, "publish">, { bookingId, authorId, artistId }: Review): void =>
+  publish([authorId, artistId], { type: "booking", bookingId });
+
+/** How a notification says so many stars. */
+const countStars = (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`);
+
+/**
+ * Reviews a session that took place, once, and tells its artist.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for the artist, NOT_ELIGIBLE unless it is completed and no longer than
+ *   `REVIEW_DAYS` ago, ALREADY_REVIEWED, RATE_LIMITED.
+ */
+export async function createReview(ctx: Context, { bookingId, stars, text }: CreateReviewInput): Promise<Review> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("review", viewer.id);
+  const { id, clientId, artistId } = await getBooking(ctx, bookingId);
+  if (viewer.id !== clientId) throw forbidden("Only the client can do that.");
+  return transact(ctx, async (work) => {
+    const { db } = work;
+    const [artist] = await holdPeople(db, [artistId]);
+    const booking = await db.booking.findUnique({ where: { id } });
+    if (booking?.status !== "completed") throw notEligible();
+    const data = { bookingId: id, authorId: viewer.id, artistId, stars, text, createdAt: ctx.now() };
+    const [review] = await db.review.createManyAndReturn({ data, skipDuplicates: true });
+    if (!review) throw new Failure("ALREADY_REVIEWED", "You have already reviewed this session");
+    if (artist?.deletionRequestedAt || !isReviewable(booking, ctx.now())) throw tooLate();
+    const said = text && `: “${text.slice(0, 140)}”`;
+    await notify(work, ctx, artistId, {
+      type: "review_received",
+      title: "New review",
+      message: `${viewer.fullName} gave you ${countStars(stars)}${said}`,
+      relatedId: id,
+    });
+    publishReview(work, review);
+    return review;
+  }).catch((error) => {
+    // The artist has reopened it meanwhile.
+    throw isPostgresError(error, "foreignKeyViolation") ? notEligible() : error;
+  });
+}
+
+/**
+ * Says something else than before.
+ * @throws {Failure} NOT_FOUND; FORBIDDEN, also after `EDIT_DAYS`; RATE_LIMITED
+ */
+export async function updateReview(ctx: Context, { id, stars, text }: UpdateReviewInput): Promise<Review> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("review", viewer.id);
+  const review = await getReview(ctx, id);
+  if (!isAuthor(viewer, review)) throw forbidden("You can only edit your own reviews");
+  if (!isEditable(review, ctx.now())) throw forbidden(`You can edit a review for ${EDIT_DAYS} days`);
+  return change(ctx, review, ({ db }) =>
+    db.review.updateManyAndReturn({ where: { id: review.id }, data: { stars, text, editedAt: ctx.now() } }),
+  );
+}
+
+/**
+ * Answers a review, as its artist, who may change the answer later or take it back. Its author is told of the first.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ */
+export async function replyToReview(ctx: Context, { reviewId, text }: ReplyToReviewInput): Promise<Review> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("review", viewer.id);
+  const found = await getReview(ctx, reviewId);
+  if (!canReply(viewer, found)) throw forbidden("Only the artist can reply to a review");
+  return change(ctx, found, async (work) => {
+    const { db } = work;
+    const before = await db.review.findUnique({ where: { id: found.id } });
+    if (!before) return [];
+    const repliedAt = text ? (before.repliedAt ?? ctx.now()) : null;
+    if (text && !before.repliedAt) {
+      await notify(work, ctx, before.authorId, {
+        type: "review_replied",
+        title: "Reply to your review",
+        message: `${viewer.fullName}: ${text.slice(0, 140)}`,
+        relatedId: before.bookingId,
+      });
+    }
+    return db.review.updateManyAndReturn({ where: { id: before.id }, data: { reply: text, repliedAt } });
+  });
+}
+
+/** Takes one's own review back, with what was answered. @throws {Failure} NOT_FOUND, FORBIDDEN */
+export async function deleteReview(ctx: Context, id: string): Promise<Review> {
+  const viewer = requireViewer(ctx);
+  const review = await getReview(ctx, id);
+  if (!isAuthor(viewer, review)) throw forbidden("You can only delete your own reviews");
+  return change(ctx, review, async ({ db }) => {
+    const { count } = await db.review.deleteMany({ where: { id: review.id } });
+    return count > 0 ? [review] : [];
+  });
+}
+
+/** Changes a review that is still there. @throws {Failure} NOT_FOUND */
+const change = (ctx: Context, { artistId }: Review, act: (work: Work) => Promise<Review[]>): Promise<Review> =>
+  transact(ctx, async (work) => {
+    await holdPeople(work.db, [artistId]);
+    const [changed] = await act(work);
+    if (!changed) throw notFound(REVIEW_NOT_FOUND);
+    publishReview(work, changed);
+    return changed;
+  });
+
+/**
+ * Takes a review away for good, as part of a transaction that holds its two people: the session is not reviewed again.
+ * @throws {Failure} NOT_FOUND
+ */
+export async function removeReview(work: Work, ctx: Pick<Context, "now">, id: string): Promise<void> {
+  const review = await work.db.review.findUnique({ where: { id } });
+  if (!review) throw notFound(REVIEW_NOT_FOUND);
+  await work.db.review.delete({ where: { id } });
+  await work.db.booking.update({ where: { id: review.bookingId }, data: { reviewRemovedAt: ctx.now() } });
+  publishReview(work, review);
+}
+
+/**
+ * A review that the viewer may read, also one that they reported: of or about themselves, and on the profiles that they
+ * see.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
+ */
+export async function getReview(ctx: Context, id: string): Promise<Review> {
+  const viewer = requireViewer(ctx);
+  assertId(id, REVIEW_NOT_FOUND);
+  const isReadable = [
+    { authorId: viewer.id },
+    { artistId: viewer.id },
+    { author: knownPerson.where(viewer), artist: openPerson.where(viewer) },
+  ];
+  const review = await ctx.db.review.findFirst({ where: { id, OR: isReadable } });
+  if (!review) throw notFound(REVIEW_NOT_FOUND);
+  return review;
+}

@@ -1,0 +1,156 @@
+import { bookingType } from "../bookings/types.ts";
+import { parseInput } from "../core/errors.ts";
+import { andThen } from "../core/maybe-promise.ts";
+import { builder } from "../graphql/builder.ts";
+import { ofArtist, ofColumn, ofColumns, userType } from "../people/types.ts";
+import {
+  createReviewInput,
+  EDIT_DAYS,
+  MAX_REVIEW_LENGTH,
+  MOST_STARS,
+  REVIEW_DAYS,
+  replyToReviewInput,
+  updateReviewInput,
+} from "./input.ts";
+import { listReviews, loadReviewOf } from "./lists.ts";
+import { canReview } from "./policy.ts";
+import { createReview, deleteReview, replyToReview, updateReview } from "./rules/reviews.ts";
+import { reviewType } from "./types.ts";
+
+builder.objectFields(userType, (t) => ({
+  rating: t.float({
+    nullable: true,
+    description:
+      "Artists: the mean of their reviews, 1.0 to 5.0, of each client the latest one; null before the first.",
+    resolve: ofArtist(
+      null,
+      ofColumns(["starsSum", "ratersCount"], ({ starsSum, ratersCount }) =>
+        ratersCount > 0 ? starsSum / ratersCount : null,
+      ),
+    ),
+  }),
+  reviewsCount: t.int({
+    description: "Artists: how many reviews they have.",
+    resolve: ofArtist(0, ofColumn("reviewsCount")),
+  }),
+}));
+
+builder.prismaObjectFields(bookingType, (t) => ({
+  review: t.field({
+    type: reviewType,
+    nullable: true,
+    description: "What the client says of the session; null before.",
+    resolve: (booking, _args, ctx) => (booking.status === "completed" ? loadReviewOf(ctx, booking.id) : null),
+  }),
+  viewerCanReview: t.boolean({
+    description: `Whether the person who asks may review the session: its client may, once, for ${REVIEW_DAYS} days after it is completed.`,
+    resolve: (booking, _args, ctx) =>
+      canReview(ctx.viewer, booking, ctx.now()) && andThen(loadReviewOf(ctx, booking.id), (review) => !review),
+  }),
+}));
+
+builder.queryField("reviews", (t) =>
+  t.connection(
+    {
+      type: reviewType,
+      description: "What clients say of an artist, the newest first; nothing where the profile is private.",
+      failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+      args: { userId: t.arg.id({ required: true, description: "The artist." }) },
+      resolve: (_root, { userId, ...args }, ctx) => listReviews(ctx, userId, args),
+    },
+    {
+      name: "ReviewsConnection",
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: "How many the artist has, also of people whom the person who asks does not see.",
+          resolve: ({ totalCount }) => totalCount,
+        }),
+      }),
+    },
+  ),
+);
+
+const STARS = `1 to ${MOST_STARS}.`;
+const TEXT = `At most ${MAX_REVIEW_LENGTH} characters; may be left out.`;
+
+const createReviewInputType = builder.inputType("CreateReviewInput", {
+  description: "What one says of a session.",
+  fields: (t) => ({
+    bookingId: t.id({ required: true, description: "The completed booking." }),
+    // A fraction is refused in our own words.
+    stars: t.float({ required: true, description: STARS }),
+    text: t.string({ description: TEXT }),
+  }),
+});
+
+const updateReviewInputType = builder.inputType("UpdateReviewInput", {
+  description: "What one says instead; it replaces all of what was said.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The review." }),
+    stars: t.float({ required: true, description: STARS }),
+    text: t.string({ description: TEXT }),
+  }),
+});
+
+const replyToReviewInputType = builder.inputType("ReplyToReviewInput", {
+  description: "What an artist answers.",
+  fields: (t) => ({
+    reviewId: t.id({ required: true, description: "The review." }),
+    text: t.string({
+      required: true,
+      description: `At most ${MAX_REVIEW_LENGTH} characters; empty takes the answer back.`,
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createReview: t.field({
+    type: reviewType,
+    description: `Reviews a completed session, once, as its client, for ${REVIEW_DAYS} days after; the artist is told.`,
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "BAD_USER_INPUT", at: ["stars", "text"] },
+      { code: "FORBIDDEN", when: "for the artist" },
+      "NOT_FOUND",
+      { code: "NOT_ELIGIBLE", when: "unless the session is completed, too late, and where our staff removed a review" },
+      "ALREADY_REVIEWED",
+    ],
+    args: { input: t.arg({ type: createReviewInputType, required: true, description: "The review." }) },
+    resolve: (_root, { input }, ctx) => createReview(ctx, parseInput(createReviewInput, input)),
+  }),
+  updateReview: t.field({
+    type: reviewType,
+    description: `Changes one's own review, for ${EDIT_DAYS} days after it was written; it says that it was edited.`,
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "BAD_USER_INPUT", at: ["stars", "text"] },
+      { code: "FORBIDDEN", when: "for others, and later" },
+      "NOT_FOUND",
+    ],
+    args: { input: t.arg({ type: updateReviewInputType, required: true, description: "The review." }) },
+    resolve: (_root, { input }, ctx) => updateReview(ctx, parseInput(updateReviewInput, input)),
+  }),
+  deleteReview: t.field({
+    type: reviewType,
+    description: "Takes one's own review back, with what was answered.",
+    failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The review's id." }) },
+    resolve: (_root, { id }, ctx) => deleteReview(ctx, id),
+  }),
+  replyToReview: t.field({
+    type: reviewType,
+    description:
+      "Answers a review, as its artist; a second answer replaces the first. Its author is told of the first.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "BAD_USER_INPUT", at: ["text"] },
+      { code: "FORBIDDEN", when: "unless it is the artist" },
+      "NOT_FOUND",
+    ],
+    args: { input: t.arg({ type: replyToReviewInputType, required: true, description: "The answer." }) },
+    resolve: (_root, { input }, ctx) => replyToReview(ctx, parseInput(replyToReviewInput, input)),
+  }),
+}));

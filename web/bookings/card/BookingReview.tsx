@@ -1,0 +1,68 @@
+import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Suspense, useState } from "react";
+import { ReviewDialog } from "../../reviews/dialogs.tsx";
+import { ReviewCard } from "../../reviews/later.tsx";
+import { refetchBooking } from "../list/bookingCache.ts";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+
+export type BookingReviewProps = {
+  booking: Booking;
+  /** The button that was pressed is gone. */
+  onSaved: () => void;
+};
+
+/** What the client says of a session that took place, or where they are asked. */
+export function BookingReview({ booking, onSaved }: BookingReviewProps) {
+  const client = useApolloClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, review, viewerCanReview, artist } = booking;
+  const readAgain = () => void refetchBooking(client, id).then(onSaved);
+  return (
+    <>
+      {review ? (
+        <Box sx={{ borderTop: 1, borderColor: "divider", paddingTop: 2 }}>
+          <Suspense>
+            <ReviewCard review={review} onChanged={readAgain} />
+          </Suspense>
+        </Box>
+      ) : null}
+      {viewerCanReview ? (
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            gap: 1.5,
+            borderRadius: "8px",
+            backgroundColor: "sunken",
+            paddingInline: 2,
+            paddingBlock: 1.5,
+          }}
+        >
+          <Typography sx={{ overflowWrap: "anywhere" }}>
+            How was your session with <bdi>@{artist.username}</bdi>?
+          </Typography>
+          <Button
+            variant="contained"
+            aria-haspopup="dialog"
+            aria-label={`Leave review: ${booking.service} with ${artist.fullName}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Leave review
+          </Button>
+        </Box>
+      ) : null}
+      <ReviewDialog
+        open={isOpen}
+        artist={artist}
+        of={{ bookingId: id }}
+        onClose={() => setIsOpen(false)}
+        onSaved={readAgain}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { readFailure } from "../app/data/errors.ts";
+import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { ListView } from "../ui/list/ListView.tsx";
+import { bleed, edgeToEdge } from "../ui/page/bleed.ts";
+import { quietly } from "../ui/quietly.ts";
+import { countOf } from "../ui/text/count.ts";
+import { ProfileReviewsDocument } from "./ProfileReviews.generated.ts";
+import { ReviewCard } from "./ReviewCard.tsx";
+import { Stars } from "./Stars.tsx";
+
+export type ProfileReviewsProps = { person: { id: string; fullName: string; isViewer: boolean } };
+
+/** What clients say of an artist's sessions. */
+export function ProfileReviews({ person: { id, fullName, isViewer } }: ProfileReviewsProps) {
+  const { data, error, refetch, fetchMore } = useQuery(ProfileReviewsDocument, {
+    variables: { id },
+    fetchPolicy: useArrivalPolicy(),
+  });
+  const reviews = data?.reviews;
+  const { more, failure } = useMore(reviews?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { rating = null, reviewsCount = 0 } = data?.user ?? {};
+  return (
+    <Card sx={{ ...bleed, ...edgeToEdge, padding: { xs: 2, sm: 3 } }}>
+      {rating === null ? null : (
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            paddingBottom: 2.5,
+            marginBottom: 2.5,
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
+        >
+          <Typography variant="h1" component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>
+            {rating.toFixed(1)}
+          </Typography>
+          <div>
+            <Stars value={rating} size="medium" />
+            <Typography variant="body2" color="textSecondary">
+              {countOf(reviewsCount, "review")} of completed sessions
+            </Typography>
+          </div>
+        </Box>
+      )}
+      <ListView
+        label="Reviews"
+        items={reviews?.edges.map(({ node }) => node)}
+        keyOf={(review) => review.id}
+        renderItem={(review) => <ReviewCard review={review} />}
+        sx={{
+          gap: 0,
+          "& > li + li": { borderTop: 1, borderColor: "divider", paddingTop: 2.5 },
+          "& > li:not(:last-child)": { paddingBottom: 2.5 },
+        }}
+        loading={<Skeleton variant="rounded" height={180} />}
+        error={{
+          title: "Error Loading Reviews",
+          failure: failure ?? (error && !reviews ? readFailure(error) : null),
+          onRetry: reviews ? more.loadMore : () => quietly(refetch()),
+        }}
+        empty={
+          <EmptyState
+            icon="star"
+            level="h3"
+            title="No reviews yet"
+            description={
+              isViewer
+                ? "After a completed session its client can review it. What they say stands here."
+                : `Only clients of completed sessions review ${fullName}. What they say stands here.`
+            }
+          />
+        }
+        more={more}
+      />
+    </Card>
+  );
+}

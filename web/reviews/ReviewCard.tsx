@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
+import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
+import { RelativeTime } from "../ui/text/RelativeTime.tsx";
+import { written } from "../ui/text/written.ts";
+import { ReplyDialog } from "./dialogs.tsx";
+import type { Review_ReviewFragment as Review } from "./Review.generated.ts";
+import { ReviewMenu } from "./ReviewMenu.tsx";
+import { Stars } from "./Stars.tsx";
+
+const words = { ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" } as const;
+
+export type ReviewCardProps = {
+  review: Review;
+  /** It was changed or is gone. */
+  onChanged?: () => void;
+};
+
+/** What a client says of a session, and below it what the artist answers. */
+export function ReviewCard({ review, onChanged }: ReviewCardProps) {
+  const { stars, text, createdAt, editedAt, reply, author, artist, viewerCanReply } = review;
+  const [isReplying, setIsReplying] = useState(false);
+  return (
+    <Box
+      component="article"
+      aria-label={`Review by ${author.fullName}`}
+      sx={{ display: "flex", flexDirection: "column", gap: 1 }}
+    >
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.25 }}>
+        <PersonAvatar person={author} size="sm" alt="" />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component={Link}
+            dir="auto"
+            to={paths.profile(author.username)}
+            sx={{
+              typography: "subtitle1",
+              overflowWrap: "anywhere",
+              textDecoration: "none",
+              "&:hover": { textDecoration: "underline" },
+            }}
+          >
+            {author.fullName} {author.verified ? <VerifiedMark /> : null}
+          </Box>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+            <Stars value={stars} />
+            <Typography variant="caption" color="textSecondary">
+              <RelativeTime value={createdAt} />
+              {editedAt ? " · edited" : null}
+            </Typography>
+          </Box>
+        </Box>
+        <ReviewMenu review={review} onChanged={onChanged} />
+      </Box>
+      {text ? <Typography sx={words}>{text}</Typography> : null}
+      {reply ? (
+        <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1.25 }}>
+          <Typography variant="subtitle2" component="h4">
+            Reply from {artist.fullName}
+          </Typography>
+          <Typography sx={words}>{reply}</Typography>
+        </Box>
+      ) : null}
+      {viewerCanReply ? (
+        <Button
+          variant="text"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`${reply ? "Edit your reply" : "Reply"} to the review by ${author.fullName}`}
+          onClick={() => setIsReplying(true)}
+          sx={{ alignSelf: "flex-start", marginLeft: -1 }}
+        >
+          {reply ? "Edit reply" : "Reply"}
+        </Button>
+      ) : null}
+      <ReplyDialog open={isReplying} review={review} onClose={() => setIsReplying(false)} />
+    </Box>
+  );
+}

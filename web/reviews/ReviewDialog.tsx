@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import FormHelperText from "@mui/material/FormHelperText";
+import Rating from "@mui/material/Rating";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { createReviewInput, MAX_REVIEW_LENGTH, MOST_STARS } from "../../graph/reviews/input.ts";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { TextInput } from "../ui/form/fields.tsx";
+import { showFailure } from "../ui/form/showFailure.ts";
+import { useDraft } from "../ui/form/useDraft.ts";
+import { CreateReviewDocument, UpdateReviewDocument } from "./Review.generated.ts";
+import { forgetLists } from "./reviewCache.ts";
+
+const fields = ["stars", "text"] as const;
+const failed = { failureTitle: "Review failed", failureFallback: "Failed to save the review", fields };
+const shape = createReviewInput.pick({ stars: true, text: true });
+
+/** What each choice says. */
+const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
+
+export type ReviewDialogProps = {
+  open: boolean;
+  artist: { fullName: string };
+  /** The session to review, or the review to change. */
+  of: { bookingId: string } | { id: string; stars: number; text: string };
+  onClose: () => void;
+  onSaved?: () => void;
+};
+
+/** Stars and, if one likes, words about a session. */
+export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialogProps) {
+  const legendId = useId();
+  const known = "id" in of ? of : null;
+  const form = useForm<{ stars: number | null; text: string }, unknown, { stars: number; text: string }>({
+    defaultValues: { stars: known?.stars ?? null, text: known?.text ?? "" },
+    resolver: zodResolver(shape) as never,
+  });
+  const draft = useDraft(form, "review", { about: "id" in of ? of.id : of.bookingId, ready: open });
+  const { errors } = form.formState;
+  const [create, creating] = useAppMutation(CreateReviewDocument, {
+    ...failed,
+    success: { title: "Review posted", description: `${artist.fullName} is told.` },
+    update: forgetLists,
+  });
+  const [update, updating] = useAppMutation(UpdateReviewDocument, { ...failed, success: { title: "Review saved" } });
+  const submit = form.handleSubmit(async (input) => {
+    const { failure } =
+      "id" in of
+        ? await update({ input: { id: of.id, ...input } })
+        : await create({ input: { bookingId: of.bookingId, ...input } });
+    if (failure) return showFailure(failure, form.setError, fields);
+    draft.forget();
+    onClose();
+    onSaved?.();
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={known ? "Edit your review" : `How was your session with ${artist.fullName}?`}
+      draft={draft}
+      submitLabel={known ? "Save" : "Post review"}
+      pending={creating.loading || updating.loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => form.reset()}
+      maxWidth="xs"
+    >
+      <Box component="fieldset" aria-labelledby={legendId} sx={{ border: 0, margin: 0, padding: 0 }}>
+        <Box id={legendId} component="legend" sx={{ typography: "subtitle2", padding: 0, paddingBottom: 0.5 }}>
+          Stars
+        </Box>
+        <Controller
+          control={form.control}
+          name="stars"
+          render={({ field: { ref: _ref, value, onChange, ...field } }) => (
+            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
+              <Rating
+                {...field}
+                value={value}
+                max={MOST_STARS}
+                onChange={(_event, stars) => onChange(stars)}
+                getLabelText={(stars) => `${stars} ${stars === 1 ? "star" : "stars"}: ${WORDS[stars - 1]}`}
+                sx={{ fontSize: 44, color: "text.primary", "& .MuiRating-iconEmpty": { color: "text.disabled" } }}
+              />
+              <Box aria-hidden sx={{ typography: "body2", color: "text.secondary" }}>
+                {value ? WORDS[value - 1] : null}
+              </Box>
+            </Box>
+          )}
+        />
+        {errors.stars ? (
+          <FormHelperText error role="alert">
+            {errors.stars.message}
+          </FormHelperText>
+        ) : null}
+      </Box>
+      <TextInput
+        label="Review"
+        optional
+        rows={4}
+        hint={`Everybody can read it. At most ${MAX_REVIEW_LENGTH} characters.`}
+        field={form.register("text")}
+        error={errors.text?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import Rating from "@mui/material/Rating";
+
+/** So many of five stars, for whoever sees them and whoever is read to. */
+export const Stars = ({ value, size = "small" }: { value: number; size?: "small" | "medium" }) => (
+  <Rating
+    readOnly
+    value={value}
+    precision={0.5}
+    size={size}
+    getLabelText={(stars) => `${Number(stars.toFixed(1))} of 5 stars`}
+    sx={{
+      color: "text.primary",
+      "& .MuiRating-iconEmpty": { color: "text.disabled" },
+      // Half a star is cut off, not a small one.
+      "& svg": { maxWidth: "none", flex: "none" },
+    }}
+  />
+);
