@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { Connection } from "pg";
+import { expect, test, vi } from "vitest";
 import { readOutage } from "../db/outages.ts";
 import { openPostgres } from "../db/postgres.ts";
 
@@ -13,6 +14,38 @@ test("a connection has Postgres read a statement once, however often it is asked
     });
     expect(prepared).toEqual([{ statements: 1, calls: 3 }]);
   } finally {
+    await database.close();
+  }
+});
+
+test("rows are read alike whether a connection is asked what they are made of or knows it", async () => {
+  const database = openPostgres(process.env.DATABASE_URL ?? "");
+  const describe = vi.spyOn(Connection.prototype, "describe");
+  const read = {
+    sql: `SELECT $1::int AS number, NULL::text AS nothing, ARRAY['a', NULL] AS list, true AS truth, '{"a": [1]}'::jsonb AS json,
+      timestamp '2026-01-02 03:04:05.678' AS moment FROM generate_series(1, 2)`,
+    parameters: [7],
+  };
+  const row = {
+    number: 7,
+    nothing: null,
+    list: ["a", null],
+    truth: true,
+    json: { a: [1] },
+    moment: new Date("2026-01-02T03:04:05.678Z"),
+  };
+  const hold = { sql: "SELECT FROM generate_series(1, 2) AS number", parameters: [] };
+  try {
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await database.run(read)).toEqual([row, row]);
+      expect(await database.runAll([hold, read])).toEqual([
+        [{}, {}],
+        [row, row],
+      ]);
+    }
+    expect(describe).toHaveBeenCalledTimes(2);
+  } finally {
+    describe.mockRestore();
     await database.close();
   }
 });

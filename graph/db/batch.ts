@@ -1,17 +1,8 @@
-import { type ClientBase, type Connection, Query, type QueryConfig, type QueryResult } from "pg";
-
-/** What a query of the driver is told of its answer. The driver's types leave it out. */
-interface Answered {
-  name: string;
-  text: string;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-  handleReadyForQuery(connection: Connection): void;
-}
+import { type ClientBase, type Connection, Query } from "pg";
+import type { PreparedQuery } from "./prepared-query.ts";
 
 interface Settle {
-  resolve(results: QueryResult[]): void;
+  resolve(results: unknown[][]): void;
   reject(error: unknown): void;
 }
 
@@ -22,20 +13,22 @@ interface Settle {
 class Batch extends Query {
   declare name: string;
   declare text: string;
-  readonly #queries: (Query & Answered)[];
+  readonly #queries: readonly PreparedQuery[];
   readonly #settle: Settle;
-  readonly #results: QueryResult[] = [];
+  readonly #results: unknown[][] = [];
   #answered = 0;
   #error: unknown;
 
-  constructor(configs: readonly QueryConfig[], settle: Settle) {
+  constructor(queries: readonly PreparedQuery[], settle: Settle) {
     super("");
     this.#settle = settle;
-    const keep = (error: unknown, result: unknown) => {
-      if (error) this.#error ??= error;
-      else this.#results.push(result as QueryResult);
-    };
-    this.#queries = configs.map((config) => new Query(config, keep) as Query & Answered);
+    this.#queries = queries;
+    for (const query of queries) {
+      query.callback = (error, rows = []) => {
+        if (error) this.#error ??= error;
+        else this.#results.push(rows);
+      };
+    }
     this.#turn();
   }
 
@@ -57,22 +50,21 @@ class Batch extends Query {
     Object.assign(this, { name: this.#current?.name, text: this.#current?.text });
   }
 
-  handleRowDescription(message: unknown) {
+  handleRowDescription(message: Parameters<PreparedQuery["handleRowDescription"]>[0]) {
     this.#current?.handleRowDescription(message);
   }
 
-  handleDataRow(message: unknown) {
+  handleDataRow(message: Parameters<PreparedQuery["handleDataRow"]>[0]) {
     this.#current?.handleDataRow(message);
   }
 
-  handleCommandComplete(message: unknown, connection: Connection) {
-    this.#current?.handleCommandComplete(message, connection);
+  handleCommandComplete() {
     this.#answered += 1;
     this.#turn();
   }
 
-  handleReadyForQuery(connection: Connection) {
-    for (const query of this.#queries) query.handleReadyForQuery(connection);
+  handleReadyForQuery() {
+    for (const query of this.#queries) query.handleReadyForQuery();
     if (this.#error) this.#settle.reject(this.#error);
     else this.#settle.resolve(this.#results);
   }
@@ -88,7 +80,7 @@ class Batch extends Query {
  * and the connection is to be closed: it takes
  * those after that one for prepared, which were not even read.
  */
-export const sendBatch = (client: ClientBase, configs: readonly QueryConfig[]): Promise<QueryResult[]> =>
+export const sendBatch = (client: ClientBase, queries: readonly PreparedQuery[]): Promise<unknown[][]> =>
   new Promise((resolve, reject) => {
-    client.query(new Batch(configs, { resolve, reject }));
+    client.query(new Batch(queries, { resolve, reject }));
   });

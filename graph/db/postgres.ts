@@ -1,13 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, type ClientBase, type CustomTypesConfig, Pool, types } from "pg";
+import { Client, type ClientBase, Pool, type QueryConfig } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { sendBatch } from "./batch.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
+import { PreparedQuery } from "./prepared-query.ts";
 import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
-import { readMoment, type Statement, valuesOf } from "./statements.ts";
+import { type Statement, valuesOf } from "./statements.ts";
 
 // Prisma compiles each shape of a query once and remembers it: to optimise its compiler, which is WebAssembly, takes
 // seconds and 50 MB that never come back.
@@ -46,16 +47,13 @@ export function openPostgres(url: string): Database {
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: 3_000, timeout: 10_000 },
   });
-  const queryOf = (statement: Statement<unknown>) => ({
-    name: nameOf(statement),
-    text: statement.sql,
-    values: valuesOf(statement),
-    types: ownTypes,
-  });
+  const queryOf = (statement: Statement<unknown>) =>
+    new PreparedQuery({ name: nameOf(statement), text: statement.sql, values: valuesOf(statement) });
   return {
     prisma,
     async run<Row>(statement: Statement<Row>) {
-      return (await pool.query(queryOf(statement))).rows as Row[];
+      // The pool hands on what the query answers; its types know only the driver's own answers.
+      return (await pool.query<never>(queryOf(statement) as QueryConfig)) as unknown as Row[];
     },
     async runAll<Rows extends readonly unknown[]>(statements: StatementsOf<Rows>) {
       const client = await pool.connect();
@@ -63,7 +61,7 @@ export function openPostgres(url: string): Database {
       try {
         const results = await sendBatch(client, statements.map(queryOf));
         isDone = true;
-        return results.map(({ rows }) => rows) as RowsOf<Rows>;
+        return results as RowsOf<Rows>;
       } finally {
         client.release(!isDone);
       }
@@ -93,7 +91,3 @@ export function openPostgres(url: string): Database {
     },
   };
 }
-
-const ownTypes: CustomTypesConfig = {
-  getTypeParser: (type, format) => (type === types.builtins.TIMESTAMP ? readMoment : types.getTypeParser(type, format)),
-};
