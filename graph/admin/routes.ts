@@ -6,6 +6,7 @@ import {
   RestCancelAnnouncementDocument,
   RestEndUserSessionsDocument,
   RestExportAdminUsersDocument,
+  RestLiftSecondFactorDocument,
   type RestScheduledAnnouncementFragment,
   RestScheduledAnnouncementsDocument,
   RestSendAdminNotificationDocument,
@@ -82,6 +83,11 @@ export const routes = [
     document: RestEndUserSessionsDocument,
     variables: ({ params }) => ({ userId: params.id }),
     shape: ({ endUserSessions }) => shapeAccount(endUserSessions),
+  }),
+  route("DELETE /api/admin/users/:id/two-factor", {
+    document: RestLiftSecondFactorDocument,
+    variables: ({ params }) => ({ userId: params.id }),
+    shape: ({ liftSecondFactor }) => shapeAccount(liftSecondFactor),
   }),
   route("POST /api/admin/notifications", {
     document: RestSendAdminNotificationDocument,

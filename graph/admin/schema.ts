@@ -25,6 +25,7 @@ import {
 import { requireAdmin, setUserRole } from "./rules/accounts.ts";
 import { sendAdminNotification } from "./rules/announcements.ts";
 import { exportAdminUsers } from "./rules/export.ts";
+import { liftSecondFactor } from "./rules/factors.ts";
 import { cancelAnnouncement, updateAnnouncement } from "./rules/scheduled-announcements.ts";
 import { endUserSessions } from "./rules/sessions.ts";
 import {
@@ -187,6 +188,21 @@ builder.mutationFields((t) => ({
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person." }) },
     resolve: (_root, { userId }, ctx) => endUserSessions(ctx, userId),
+  }),
+  liftSecondFactor: t.field({
+    type: userType,
+    description:
+      "Takes the authenticator app, recovery codes and passkeys off the account of somebody who has lost them, and signs " +
+      "them out everywhere; they are told, and it is written down who did.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless an admin, and for one's own" },
+      "NOT_FOUND",
+      { code: "CONFLICT", when: "where there is none" },
+      PROVEN_ONLY,
+    ],
+    args: { userId: t.arg.id({ required: true, description: "The person." }) },
+    resolve: (_root, { userId }, ctx) => liftSecondFactor(ctx, userId),
   }),
   exportAdminUsers: t.field({
     type: exportedUsersType,

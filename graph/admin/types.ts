@@ -191,6 +191,7 @@ const accountActEnum = builder.enumType("AccountAct", {
     MADE_ADMIN: { description: "Let them administer." },
     MADE_USER: { description: "Took that back." },
     SESSIONS_ENDED: { description: "Signed them out wherever they were signed in." },
+    SECOND_FACTOR_LIFTED: { description: "Took the authenticator app and passkeys that they had lost off it." },
     PIECE_PINNED: { description: "Put a piece of theirs before everybody." },
     PIECE_UNPINNED: { description: "Took that back." },
     REPORT_DISMISSED: { description: "Found what was reported of them within the rules." },
@@ -235,6 +236,7 @@ function actOf({ action, details }: AdminAction) {
   if (action === "lookalike_settled") return "LOOKALIKE_SETTLED";
   if (action === "role") return said.role === "admin" ? "MADE_ADMIN" : "MADE_USER";
   if (action === "sessions_ended") return "SESSIONS_ENDED";
+  if (action === "second_factor_lifted") return "SECOND_FACTOR_LIFTED";
   if (action === "portfolio_pin") return said.pinned ? "PIECE_PINNED" : "PIECE_UNPINNED";
   return "DATA_REQUEST_ANSWERED";
 }

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   appeal_decided: "Appeal decided",
   role: "Role",
   sessions_ended: "Sessions ended",
+  second_factor_lifted: "Second factor lifted",
   portfolio_pin: "Pinned piece",
   highlights: "Highlights",
   announcement: "Announcement sent",

@@ -22,7 +22,8 @@ import { networkOf } from "./rate-limits.ts";
  * - `identity_proven`: somebody who is signed in showed again that it is them, by the `way`
  * - `new_network`: somebody signed in from where the account never was, and its person was told
  * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now; `sessions_ended_by_admin`: all
- *   of the account with `targetId`
+ *   of the account with `targetId`; `second_factor_lifted`: its app, recovery codes and passkeys, by an admin or by
+ *   `npm run admin`, which is nobody
  * - `account_suspended`, `suspension_lifted`: by an admin, with `targetId`
  * - `refused`: somebody tried what they have no right to, with the `code` and the operation in `act`
  */
@@ -58,6 +59,7 @@ const EVENTS = {
   role_changed: "warn",
   verification_changed: "warn",
   sessions_ended_by_admin: "warn",
+  second_factor_lifted: "warn",
   account_suspended: "warn",
   suspension_lifted: "warn",
   refused: "warn",

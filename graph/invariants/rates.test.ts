@@ -117,6 +117,7 @@ const UNCOUNTED: Record<string, string> = {
   endOtherSessions: OWN,
   endSession: OWN,
   endUserSessions: STAFF,
+  liftSecondFactor: STAFF,
   logout: OWN,
   markAllNotificationsRead: OWN,
   markConversationRead: "It only goes on, as far as there are messages of the other side.",

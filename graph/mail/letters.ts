@@ -49,6 +49,7 @@ export const mailPayload = z.discriminatedUnion("letter", [
   }),
   z.strictObject({ letter: z.literal("twoFactorOn"), to, data: z.strictObject({ username }) }),
   z.strictObject({ letter: z.literal("twoFactorOff"), to, data: z.strictObject({ username }) }),
+  z.strictObject({ letter: z.literal("factorsLifted"), to, data: z.strictObject({ username }) }),
   z.strictObject({
     letter: z.literal("passkeyAdded"),
     to,
@@ -215,6 +216,15 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     paragraphs: [
       `The password alone signs in to your account @${username} from now on. The recovery codes no longer work.`,
       "If this was you, there is nothing to do. If it was not, somebody else knows your password and had a code: change the password at once, and turn two-factor sign-in on again.",
+    ],
+    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+  }),
+  factorsLifted: ({ username }, { product, publicUrl }) => ({
+    subject: `The second factor of your ${product} account was lifted`,
+    heading: "Your second factor was lifted",
+    paragraphs: [
+      `Our staff took the authenticator app, the recovery codes and the passkeys off your account @${username}, and signed all your devices out. The password alone signs in from now on; set a new second factor up.`,
+      `If you did not ask for it, change your password at once, and tell whoever runs ${product}.`,
     ],
     button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
   }),

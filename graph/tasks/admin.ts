@@ -1,20 +1,48 @@
 import { pino } from "pino";
+import { liftFactors } from "../accounts/rules/lifting.ts";
 import { logSecurity } from "../core/security-log.ts";
+import { transact } from "../core/transact.ts";
 import { openDatabase } from "../db/open-database.ts";
+import type { User } from "../generated/prisma/client.ts";
+import { openEvents } from "../live/events.ts";
+import { openOutboxBell } from "../outbox/bell.ts";
 import { readConfig } from "../process/config.ts";
 
-/** `npm run admin -- grant <email>`: makes the first admin of a real installation. Run it while the server is stopped if the database is embedded. */
+const USAGE = "Usage: npm run admin -- grant <email> | npm run admin -- lift-second-factor <email>";
+
+/**
+ * `npm run admin -- grant <email>` makes the first admin of a real installation; `npm run admin -- lift-second-factor
+ * <email>` lets in again who has lost it, when no other admin can. Run it while the server is stopped if the database is
+ * embedded.
+ */
 async function admin(): Promise<void> {
   const [verb, email] = process.argv.slice(2);
-  if (verb !== "grant" || !email) throw new Error("Usage: npm run admin -- grant <email>");
-  const database = await openDatabase(readConfig(process.env));
-  try {
-    const user = await database.prisma.user.findUnique({ where: { email: email.toLowerCase() } });
-    if (!user) throw new Error(`Nobody is registered with ${email}.`);
-    await database.prisma.user.update({ where: { id: user.id }, data: { role: "admin" } });
-    logSecurity({ log: pino(pino.destination(2)) }, "role_changed", { targetId: user.id, role: "admin" });
+  if (!email || (verb !== "grant" && verb !== "lift-second-factor")) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const events = await openEvents(config.redisUrl);
+  const log = pino(pino.destination(2));
+  const { prisma } = database;
+  const grant = async ({ id }: User) => {
+    await prisma.user.update({ where: { id }, data: { role: "admin" } });
+    logSecurity({ log }, "role_changed", { targetId: id, role: "admin" });
     console.info(`${email} is an admin now.`);
+  };
+  const lift = async ({ id }: User) => {
+    const now = () => new Date();
+    await transact({ db: prisma, events, now, outbox: openOutboxBell() }, async (work) => {
+      await work.db.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+      await liftFactors(work, { now }, await work.db.user.findUniqueOrThrow({ where: { id } }));
+    });
+    logSecurity({ log }, "second_factor_lifted", { targetId: id });
+    console.info(`The password alone signs ${email} in now. All their devices are signed out.`);
+  };
+  try {
+    const user = await prisma.user.findUnique({ where: { email: email.toLowerCase() } });
+    if (!user) throw new Error(`Nobody is registered with ${email}.`);
+    await (verb === "grant" ? grant(user) : lift(user));
   } finally {
+    await events.close();
     await database.close();
   }
 }

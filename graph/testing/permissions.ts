@@ -138,7 +138,7 @@ const defaultHighlights = input(() => ({
 export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "requestBooking", "sendMessage"]);
 
 /** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
-export const FOR_PROVEN: ReadonlySet<string> = new Set(["setUserRole", "suspendUser"]);
+export const FOR_PROVEN: ReadonlySet<string> = new Set(["liftSecondFactor", "setUserRole", "suspendUser"]);
 
 let counter = 0;
 const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
@@ -444,6 +444,14 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "endSession(id: $id) { id }",
     variables: id((s) => s.sessionId),
     outcomes: ownOnly("NOT_FOUND"),
+  },
+  liftSecondFactor: {
+    field: "liftSecondFactor(userId: $id) { id }",
+    variables: async (s) => {
+      await s.passkeyId();
+      return { id: s.owner.id };
+    },
+    outcomes: adminsOnly,
   },
   endUserSessions: {
     field: "endUserSessions(userId: $userId) { id }",

@@ -83,6 +83,7 @@ interface NewAction {
     | "lookalike_settled"
     | "role"
     | "sessions_ended"
+    | "second_factor_lifted"
     | "portfolio_pin"
     | "users_exported"
     | "audit_exported"

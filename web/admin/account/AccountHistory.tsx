@@ -18,6 +18,7 @@ const ACTS: Record<AccountAct, string> = {
   MADE_ADMIN: "Made an admin",
   MADE_USER: "No longer an admin",
   SESSIONS_ENDED: "All devices were signed out",
+  SECOND_FACTOR_LIFTED: "The second factor was lifted",
   PIECE_PINNED: "A piece was pinned",
   PIECE_UNPINNED: "A piece is no longer pinned",
   REPORT_DISMISSED: "A report was dismissed",

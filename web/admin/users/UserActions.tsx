@@ -14,14 +14,15 @@ const SuspendDialog = whenOpen(
 );
 
 /**
- * Verify or take it back; behind a menu, make an admin or a user again, sign out everywhere and suspend, which are asked
- * about first and are nothing for oneself.
+ * Verify or take it back; behind a menu, make an admin or a user again, sign out everywhere, lift a lost second factor and
+ * suspend, which are asked about first and are nothing for oneself.
  */
 export function UserActions({ user }: { user: User }) {
   const { fullName, username, role, verified, isViewer, suspension } = user;
-  const { toggleVerification, toggleRole, endSessions, isVerifying, isPromoting, isEnding } = useManageUser(user);
+  const { toggleVerification, toggleRole, endSessions, liftFactor, isVerifying, isPromoting, isEnding, isLifting } =
+    useManageUser(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<"role" | "sessions" | null>(null);
+  const [asking, setAsking] = useState<"role" | "sessions" | "factor" | null>(null);
   const [isSuspending, setIsSuspending] = useState(false);
   const isAdmin = role === "ADMIN";
   const word = isAdmin ? "Remove Admin" : "Make Admin";
@@ -33,7 +34,11 @@ export function UserActions({ user }: { user: User }) {
     await endSessions();
     setAsking(null);
   };
-  const ask = (what: "role" | "sessions") => {
+  const lift = async () => {
+    await liftFactor();
+    setAsking(null);
+  };
+  const ask = (what: "role" | "sessions" | "factor") => {
     setAnchor(null);
     setAsking(what);
   };
@@ -71,6 +76,12 @@ export function UserActions({ user }: { user: User }) {
                 <Icon name="lock" />
               </ListItemIcon>
               Sign out everywhere
+            </MenuItem>
+            <MenuItem sx={{ color: "error.main" }} onClick={() => ask("factor")}>
+              <ListItemIcon sx={{ color: "inherit !important" }}>
+                <Icon name="lock" />
+              </ListItemIcon>
+              Lift second factor
             </MenuItem>
             {isAdmin && !suspension ? null : (
               <MenuItem
@@ -112,6 +123,16 @@ export function UserActions({ user }: { user: User }) {
         destructive
         pending={isEnding}
         onConfirm={() => void signOut()}
+        onClose={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === "factor"}
+        title={`Lift the second factor of ${fullName}?`}
+        description={`The authenticator app, recovery codes and passkeys of @${username} are removed, and all their devices are signed out. Their password alone signs them in: be sure that it is them who asks. They are told.`}
+        confirmLabel="Lift second factor"
+        destructive
+        pending={isLifting}
+        onConfirm={() => void lift()}
         onClose={() => setAsking(null)}
       />
     </Box>

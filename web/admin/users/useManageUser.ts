@@ -4,6 +4,7 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 import {
   EndUserSessionsDocument,
+  LiftSecondFactorDocument,
   SetUserRoleDocument,
   SetUserVerificationDocument,
 } from "./useManageUser.generated.ts";
@@ -26,7 +27,16 @@ export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" |
     failureFallback: "Failed to sign the user out.",
     success: { title: "Signed out everywhere" },
   });
+  const [lift, lifting] = useAppMutation(LiftSecondFactorDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to lift the second factor.",
+    success: { title: "Second factor lifted" },
+  });
   return {
+    liftFactor: async () => {
+      const { data } = await lift({ userId: id });
+      if (data) void refresh(client, ["adminUser"]);
+    },
     endSessions: async () => {
       const { data } = await end({ userId: id });
       if (data) void refresh(client, ["adminUser"]);
@@ -42,5 +52,6 @@ export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" |
     isVerifying: verifying.loading,
     isPromoting: promoting.loading,
     isEnding: ending.loading,
+    isLifting: lifting.loading,
   };
 }
