@@ -21,7 +21,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {start ? (
           <time dateTime={start.toISOString()}>
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-              {dayText(start, new Date(), zone)} ·
+              {dayText(start, new Date(), zone)},
             </Box>{" "}
             <Quiet>
               {hoursText(start, end, zone)}
