@@ -26,6 +26,8 @@ export const COUNTED = Prisma.sql`(SELECT least(count(*), ${literal(MAX_MATCH_CO
 export const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers, u.id`;
 /** The newest first, whatever else. */
 export const NEWEST = Prisma.sql`0 AS rank, 0 AS followers, u.id`;
+/** What the database keeps for it. */
+export const RATING_RANK = Prisma.sql`u.rating_rank`;
 /** Where those stand whose city nobody knows. */
 export const AWAY = Prisma.sql`${literal(NOWHERE)}::float8`;
 
@@ -36,6 +38,8 @@ function rankedMatch(viewer: Viewer, input: SearchUsersInput, byRelevance: Prism
       return rankedBy(Prisma.sql`(${byRelevance})::float8`);
     case "newest":
       return NEWEST;
+    case "rated":
+      return rankedBy(RATING_RANK);
     case "nearest":
       return rankedBy(Prisma.sql`CASE WHEN ${isOnMap} THEN ${mapDistance(readPlace(input, viewer))} ELSE ${AWAY} END`);
   }

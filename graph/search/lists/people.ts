@@ -17,7 +17,7 @@ import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
 import { findPlace, isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 import { readWording } from "../rules/wording.ts";
-import { AWAY, COUNTED, NEWEST, rankedBy, withCandidates } from "./candidates.ts";
+import { AWAY, COUNTED, NEWEST, RATING_RANK, rankedBy, withCandidates } from "./candidates.ts";
 
 export { MAX_MATCH_COUNT } from "./candidates.ts";
 
@@ -26,7 +26,7 @@ interface Rank {
   /**
    * By relevance the kind of match, 0: the username itself, 1: it begins so, 2: words of the names begin so, up to 2.8:
    * it is said of an artist, 3: it is somewhere in the names; from there to 4: it looks like it. By nearness the
-   * distance on the map.
+   * distance on the map. By rating what the database keeps for that.
    */
   rank: number;
   followers: number;
@@ -50,6 +50,7 @@ interface FoundPerson extends Rank {
 const cursors: Record<UserSort, { prefix: string; rank: RegExp; input: z.ZodType<string> }> = {
   relevance: { prefix: "", rank: /^[0-3](\.\d)?$/, input: inputOf("relevance") },
   nearest: { prefix: "nearest ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/, input: inputOf("nearest") },
+  rated: { prefix: "rated ", rank: /^\d{1,4}$/, input: inputOf("rated") },
   newest: { prefix: "newest ", rank: /^0$/, input: inputOf("newest") },
 };
 
@@ -181,6 +182,8 @@ function rankedPeople(viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.
       return [all(rankedBy(Prisma.sql`0`))];
     case "newest":
       return [all(NEWEST)];
+    case "rated":
+      return [all(rankedBy(RATING_RANK))];
     case "nearest":
       return [
         all(rankedBy(mapDistance(readPlace(input, viewer))), isOnMap),

@@ -89,6 +89,7 @@ test("artists by what is said of them, and by what looks like it, each by its in
 test.each([
   ["RELEVANCE", /users_user_type_followers_count_id_idx/, ["0 500", "0 1"]],
   ["NEAREST", /users_artist_map_idx/, ["nearest 0.5 0"]],
+  ["RATED", /users_user_type_rating_rank_followers_count_id_idx/, ["rated 1000 500", "rated 1000 1"]],
   ["NEWEST", /users_user_type_id_idx|Backward using users_pkey/, ["newest 0 0"]],
 ])("artists by %s, on any page", async (sort, index, positions) => {
   const document = `query ($sort: UserSort, $after: String) {

@@ -48,6 +48,19 @@ describe("people are sorted", () => {
     ]);
   });
 
+  test("by what clients say of them: one of five stars does not stand before fifty of 4.8", async () => {
+    const rated = (username: string, ratersCount: number, starsSum: number, followersCount = 0) =>
+      inCity(username, "Austin, TX", { reviewsCount: ratersCount, ratersCount, starsSum, followersCount });
+    await rated("ink_one_of_five", 1, 5);
+    await rated("ink_fifty_of_4_8", 50, 240);
+    await rated("ink_ten_of_two", 10, 20, 9);
+    await rated("ink_none", 0, 0);
+    await rated("ink_none_followed", 0, 0, 5);
+    await person("ink_canvas", "Ink");
+    const order = ["ink_fifty_of_4_8", "ink_one_of_five", "ink_none_followed", "ink_none", "ink_ten_of_two"];
+    for (const query of ["ink", undefined]) expect((await find(query, { sort: "RATED" })).names).toEqual(order);
+  });
+
   test("by how near they are; whose city is not known or not shown come last", async () => {
     await inCity("ink_dallas", "Dallas, TX", { followersCount: 9 });
     await inCity("ink_austin", "Austin, TX");
@@ -87,6 +100,8 @@ describe("people are sorted", () => {
     ["RELEVANCE", undefined],
     ["NEAREST", "ink"],
     ["NEAREST", undefined],
+    ["RATED", "ink"],
+    ["RATED", undefined],
     ["NEWEST", "ink"],
     ["NEWEST", undefined],
   ])("%s of %j: every page has its own, and all together have everybody", async (sort, query) => {
@@ -95,6 +110,7 @@ describe("people are sorted", () => {
       const showLocation = index % 5 !== 0;
       await inCity(`ink_${index}`, cities[index % 4] ?? "", { followersCount: index % 3, showLocation });
     }
+    await world.services.db.user.updateMany({ where: { followersCount: 1 }, data: { ratersCount: 2, starsSum: 9 } });
     const args = { sort, userType: "ARTIST" };
     const asker = await person("zz_texan", "Zz", locate("Austin, TX"));
     const all = await find(query, { ...args, first: 100 }, asker);
@@ -116,13 +132,15 @@ describe("people are sorted", () => {
     ["NEAREST", `newest 0 0 ${ID}`],
     ["NEAREST", `nearest Infinity 0 ${ID}`],
     ["NEAREST", `nearest 1 0 ${ID} 1`],
+    ["RATED", `nearest 1 0 ${ID}`],
+    ["RATED", `rated 1.5 0 ${ID}`],
     ["RELEVANCE", `nearest 1 0 ${ID}`],
   ])("%s refuses the cursor %j", async (sort, after) => {
     const asker = await person("zz_texan", "Zz", locate("Austin, TX"));
     await expect(find("ink", { sort, after }, asker)).rejects.toMatchObject({ code: "INVALID_CURSOR" });
   });
 
-  test.each(["NEAREST", "NEWEST"])("%s costs as many statements as any other order", async (sort) => {
+  test.each(["NEAREST", "RATED", "NEWEST"])("%s costs as many statements as any other order", async (sort) => {
     const asker = await person("zz_texan", "Zz", locate("Austin, TX"));
     await inCity("ink_one", "Austin, TX");
     await inCity("ink_two", "Boston, MA");

@@ -61,7 +61,11 @@ export function wanted(viewer: Viewer, input: SearchUsersInput): Prisma.Sql {
   const filters = filtersOf(viewer, input);
   const conditions = [findable(viewer), ...filters.values()];
   // What the others ask about only artists have.
-  const isForArtists = input.within || input.sort === "nearest" || [...filters.keys()].some((name) => name !== "place");
+  const isForArtists =
+    input.within ||
+    input.sort === "nearest" ||
+    input.sort === "rated" ||
+    [...filters.keys()].some((name) => name !== "place");
   if (isForArtists) conditions.push(Prisma.sql`u.user_type = 'artist'`);
   if (input.userType) conditions.push(Prisma.sql`u.user_type = ${input.userType}::user_type`);
   return Prisma.join(conditions, " AND ");

@@ -1,7 +1,12 @@
 import type { UserSort } from "../../../graph/search/input.ts";
 import { SortField } from "../../ui/form/SortField.tsx";
 
-const LABELS: Record<UserSort, string> = { relevance: "Best match", nearest: "Nearest", newest: "Newest" };
+const LABELS: Record<UserSort, string> = {
+  relevance: "Best match",
+  nearest: "Nearest",
+  rated: "Highest rated",
+  newest: "Newest",
+};
 
 export type SortChoiceProps = { value: UserSort; onChange: (sort: UserSort) => void };
 

@@ -107,7 +107,10 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));
 }
 
-const serverSorts = { nearest: "NEAREST", newest: "NEWEST" } as const satisfies Record<string, ServerSort>;
+const serverSorts = { nearest: "NEAREST", rated: "RATED", newest: "NEWEST" } as const satisfies Record<
+  string,
+  ServerSort
+>;
 
 /** The same filters always make the same variables, so that one list stands under one name in the cache. */
 export function toVariables(filters: Filters) {
