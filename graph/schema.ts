@@ -1,6 +1,7 @@
 import "./accounts/schema.ts";
 import "./admin/schema.ts";
 import "./audit/schema.ts";
+import "./availability/schema.ts";
 import "./bookings/schema.ts";
 import "./comments/schema.ts";
 import "./datarequests/schema.ts";

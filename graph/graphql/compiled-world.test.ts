@@ -67,6 +67,7 @@ function* guessVariables(document: DocumentNode): Generator<Variables> {
     after: cursor,
     from: "2026-06-01T00:00:00.000Z",
     to: "2026-06-02T00:00:00.000Z",
+    duration: 60,
     input: { highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })) },
   };
   const optional: Variables = { near: "Austin, TX" };

@@ -16,6 +16,7 @@ export const patterns = {
   settings: "/settings",
   security: "/settings/security",
   verification: "/settings/verification",
+  availability: "/settings/availability",
   admin: "/admin",
   adminUser: "/admin/users/:username",
   adminAudit: "/admin/audit",

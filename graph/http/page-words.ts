@@ -53,6 +53,7 @@ const GENERAL: Record<RouteName, PageWords> = {
   settings: personal("Settings"),
   security: personal("Security"),
   verification: personal("Verification"),
+  availability: personal("Availability"),
   admin: personal("Admin"),
   adminUser: personal("Admin"),
   adminAudit: personal("Audit log"),

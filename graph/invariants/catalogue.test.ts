@@ -78,6 +78,7 @@ beforeAll(async () => {
     ["tomorrow", new Date(Date.now() + 24 * 3600_000).toISOString()],
     ["password", setting.password],
     ["sessionId", setting.sessionId],
+    ["exceptionId", setting.exceptionId],
     ["verifiedLookalike", "ver1fied_artist"],
     ["image", await buildImage(world, owner, "post")],
     ["portfolioImage", await buildImage(world, owner, "portfolio")],

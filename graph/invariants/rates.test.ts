@@ -79,6 +79,7 @@ const COUNTED: Record<string, Counted[]> = {
 };
 
 const OWN = "Nobody else hears or sees anything of it.";
+const OWN_TIME = "It says when oneself works, and nobody is told.";
 const UNDOES = "It takes back what was counted, or somebody else's, once; nobody is told.";
 const STAFF = "Only our staff does it.";
 const CREDENTIALS = "Whoever tries passwords or addresses is counted, by account and by network.";
@@ -149,6 +150,9 @@ const UNCOUNTED: Record<string, string> = {
   updateHighlights: STAFF,
   updateSavedReply: OWN,
   updateNotificationPreferences: OWN,
+  updateAvailability: OWN_TIME,
+  setAvailabilityException: OWN_TIME,
+  removeAvailabilityException: OWN_TIME,
   updatePrivacy: "It answers those who asked, each once.",
 };
 

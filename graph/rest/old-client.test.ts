@@ -170,6 +170,29 @@ test("a client of the old API walks the whole table", async () => {
   expect(await artist.call("GET", "/api/saved-replies")).toMatchObject([{ title: "Hours", text: "From nine" }]);
   expect(await artist.call("DELETE", `/api/saved-replies/${saved.id}`)).toEqual({ id: saved.id });
 
+  // Hours.
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: "00:00", end: "24:00" }));
+  const week = { timeZone: "America/Chicago", hours, minimumNotice: 0, bufferAfter: 0, step: 60 };
+  expect(await artist.call("PUT", "/api/availability", week)).toMatchObject(week);
+  const in10Days = new Date(Date.now() + 10 * 24 * 3600_000).toISOString();
+  const date = in10Days.slice(0, 10);
+  const closed = await artist.call<{ exceptions: Row[] }>("POST", "/api/availability/exceptions", { from: date });
+  expect(closed.exceptions).toEqual([{ id: UUID, from: date, to: date, hours: [], label: "" }]);
+  const exception = `/api/availability/exceptions/${closed.exceptions[0]?.id}`;
+  expect(await artist.call("PUT", exception, { from: date, label: "Away" })).toMatchObject({
+    exceptions: [{ label: "Away" }],
+  });
+  const open = `/api/artists/${artist.user.id}`;
+  expect(await client.call("GET", `${open}/availability`)).toMatchObject({ hours, exceptions: [{ label: "Away" }] });
+  expect(await artist.call("DELETE", exception)).toMatchObject({ exceptions: [] });
+  const times = `from=${new Date().toISOString()}&to=${in10Days}&duration=120`;
+  expect((await client.call<Row[]>("GET", `${open}/slots?${times}`))[0]).toEqual({
+    start: expect.any(String),
+    end: expect.any(String),
+    duration: 120,
+  });
+  await artist.call("PUT", "/api/availability", { hours: [] });
+
   // Messages.
   const conversation = await client.call<Row>("POST", "/api/conversations", { otherUserId: artist.user.id });
   const message = await client.call<Row>("POST", "/api/messages", { receiverId: artist.user.id, content: "Hello" });

@@ -15,6 +15,8 @@ const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 /** Those for whom a right can differ; the permission matrix tries the others too. */
 const ACTORS: readonly Actor[] = ["nobody", "stranger", "owner"];
 
+const A_DAY = "from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z";
+
 /** Rows that read a list of somebody whom anybody may see; the list itself is for those who are signed in. */
 const LISTS_OF_A_PERSON = ["/api/users/:id/followers", "/api/users/:id/following", "/api/posts/user/:userId"];
 
@@ -64,7 +66,8 @@ async function requestOf(row: Route, setting: Setting, person: TestPerson | null
     coverImageURL: uploadUrl,
     tattooImageURL: uploadUrl,
   };
-  return { path: `${fill(row, given, setting)}${row.method === "get" ? "?q=ink&query=Aus&limit=5" : ""}`, body };
+  const query = `?q=ink&query=Aus&limit=5&${A_DAY}&duration=60`;
+  return { path: `${fill(row, given, setting)}${row.method === "get" ? query : ""}`, body };
 }
 
 async function attempt(row: Route, actor: Actor): Promise<Outcome> {

@@ -203,6 +203,8 @@ const PUBLIC = [
   "GET /api/users/:id/stats",
   "POST /api/users/:id/views",
   "GET /api/locations/suggestions",
+  "GET /api/artists/:id/availability",
+  "GET /api/artists/:id/slots",
 ];
 
 describe("every address of the table", () => {

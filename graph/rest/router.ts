@@ -4,6 +4,7 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as auditRoutes } from "../audit/routes.ts";
+import { routes as availabilityRoutes } from "../availability/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
 import type { Services } from "../core/services.ts";
@@ -45,6 +46,7 @@ export const restTable: readonly Route[] = [
   ...messageRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
+  ...availabilityRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...adminRoutes,

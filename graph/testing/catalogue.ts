@@ -841,6 +841,41 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     missing("Saved reply not found")("artist", "PUT /api/saved-replies/{savedReply}", REPLY),
     missing("Saved reply not found")("owner", "DELETE /api/saved-replies/{unknown}"),
   ],
+  Availability: [
+    forbidden("Only artists keep hours")("stranger", "PUT /api/availability", { step: 15 }),
+    forbidden("Only artists keep hours")("stranger", "POST /api/availability/exceptions", { from: "2098-12-24" }),
+    signedOut("nobody", "PUT /api/availability", { step: 15 }),
+    invalid("timeZone", "Choose a valid time zone")("owner", "PUT /api/availability", { timeZone: "Texas" }),
+    invalid("hours.0.end", "End time must be after start time")("owner", "PUT /api/availability", {
+      hours: [{ weekday: 1, start: "12:00", end: "09:00" }],
+    }),
+    invalid("hours.1.start", "These hours overlap")("owner", "PUT /api/availability", {
+      hours: [
+        { weekday: 1, start: "09:00", end: "12:00" },
+        { weekday: 1, start: "11:00", end: "13:00" },
+      ],
+    }),
+    invalid("step", "Choose 15, 30 or 60 minutes")("owner", "PUT /api/availability", { step: 45 }),
+    invalid("from", "Choose a day")("owner", "POST /api/availability/exceptions"),
+    invalid("to", "Choose a day from today on")("owner", "POST /api/availability/exceptions", { from: "2020-01-01" }),
+    refused("CONFLICT", "You already have an exception on these dates", "from")(
+      "owner",
+      "POST /api/availability/exceptions",
+      { from: "2098-12-25" },
+    ),
+    missing("Exception not found")("owner", "PUT /api/availability/exceptions/{unknown}", { from: "2098-12-25" }),
+    missing("Exception not found")("artist", "DELETE /api/availability/exceptions/{exceptionId}"),
+    missing("User not found")("nobody", "GET /api/artists/{unknown}/availability"),
+    invalid("artistId", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/availability"),
+    invalid("duration", "Choose a duration between 15 minutes and 24 hours")(
+      "nobody",
+      "GET /api/artists/{owner}/slots?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z",
+    ),
+    invalid("to", "Choose 62 days at most")(
+      "nobody",
+      "GET /api/artists/{owner}/slots?from=2026-06-01T00:00:00Z&to=2026-08-03T00:00:00Z&duration=60",
+    ),
+  ],
   "The notification calls": [
     signedOut("nobody", "GET /api/notifications"),
     missing("Not found")("stranger", "PUT /api/notifications/{notification}/read"),

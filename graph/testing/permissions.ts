@@ -60,6 +60,8 @@ export interface Setting {
   conversation: Conversation;
   message: Message;
   savedReply: SavedReply;
+  /** Of days on which the owner is closed. */
+  exceptionId: string;
   booking: Booking;
   proposalId: string;
   /** Completed, and not reviewed yet. */
@@ -294,6 +296,12 @@ export const PERMISSIONS: Record<string, Permission> = {
   tagRequests: { field: "tagRequests { edges { cursor } }", outcomes: signedIn },
   topArtistsByCity: { field: "topArtistsByCity { distance }", outcomes: signedIn },
   trendingHashtags: { field: "trendingHashtags { hashtag }", outcomes: signedIn },
+  availability: { field: "availability(artistId: $id) { step }", variables: id((s) => s.owner.id), outcomes: open },
+  openSlots: {
+    field: `openSlots(artistId: $id, from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z", duration: 60) { start }`,
+    variables: id((s) => s.owner.id),
+    outcomes: open,
+  },
   unreadMessagesCount: { field: "unreadMessagesCount", outcomes: signedIn },
   notificationPreferences: { field: "notificationPreferences { groups { group } }", outcomes: signedIn },
   unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
@@ -509,6 +517,21 @@ export const PERMISSIONS: Record<string, Permission> = {
   deleteSavedReply: {
     field: "deleteSavedReply(id: $id) { id }",
     variables: id((s) => s.savedReply.id),
+    outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+  },
+  updateAvailability: {
+    field: "updateAvailability(input: $input) { id }",
+    variables: input(() => ({ bufferAfter: 30 })),
+    outcomes: artistsOnly,
+  },
+  setAvailabilityException: {
+    field: "setAvailabilityException(input: $input) { id }",
+    variables: input(({ exceptionId }) => ({ id: exceptionId, from: "2098-12-30" })),
+    outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+  },
+  removeAvailabilityException: {
+    field: "removeAvailabilityException(id: $id) { id }",
+    variables: id((s) => s.exceptionId),
     outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
   },
   movePortfolioItem: {

@@ -40,6 +40,7 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
     settings: paths.settings(),
     security: paths.security(),
     verification: paths.verification(),
+    availability: paths.availability(),
     admin: paths.admin(),
     adminUser: paths.adminUser(client.username),
     adminAudit: paths.adminAudit(),

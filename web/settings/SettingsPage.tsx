@@ -131,6 +131,13 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
           <ProfileForm person={me} />
         </Panel>
         {me.userType === "ARTIST" ? (
+          <Panel title="Availability" description="Clients choose from the times that your hours leave open.">
+            <Button variant="outlined" component={Link} to={paths.availability()}>
+              Your availability
+            </Button>
+          </Panel>
+        ) : null}
+        {me.userType === "ARTIST" ? (
           <Panel title="Verification" description="A badge beside your name says that we have checked your licence.">
             <Button variant="outlined" component={Link} to={paths.verification()}>
               Your verification

@@ -110,6 +110,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
     data: { content: "", imageUrl: null, messageType: "text" },
   });
   await db.savedReply.deleteMany({ where: { userId } });
+  await db.availability.deleteMany({ where: { artistId: userId } });
   await db.booking.updateMany({ where: { clientId: userId }, data: { description: "", notes: "" } });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });

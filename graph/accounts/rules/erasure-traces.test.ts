@@ -145,6 +145,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.attribution.create({ data: { authorId: other.id, artistId: stranger.id, decidedById: person.id } });
   await db.portfolioItem.create({ data: { artistId: person.id, title: WORD, imageUrl: "/objects/none" } });
   await db.savedReply.create({ data: { ...mine, title: WORD, text: WORD } });
+  const exceptions = { create: { firstDay: at, lastDay: at, label: WORD } };
+  await db.availability.create({ data: { artistId: person.id, timeZone: "America/Chicago", exceptions } });
 
   const pairs = [
     [person.id, other.id],

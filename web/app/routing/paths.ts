@@ -48,6 +48,7 @@ export const paths = {
     withQuery("/settings", query),
   security: () => "/settings/security",
   verification: () => "/settings/verification",
+  availability: () => "/settings/availability",
   admin: () => "/admin",
   adminUser: (username: string) => `/admin/users/${segment(username)}`,
   adminReports: () => "/admin/reports",

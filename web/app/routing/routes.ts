@@ -26,6 +26,7 @@ export const routes: Record<RouteName, LazyPage> = {
   messages: lazyPage(() => import("../../messages/MessagesPage.tsx"), "MessagesPage"),
   settings,
   security: settings,
+  availability: lazyPage(() => import("../../availability/AvailabilityPage.tsx"), "AvailabilityPage"),
   verification: lazyPage(() => import("../../verification/VerificationPage.tsx"), "VerificationPage"),
   bookings: lazyPage(() => import("../../bookings/BookingsPage.tsx"), "BookingsPage"),
   portfolio: lazyPage(() => import("../../portfolio/PortfolioPage.tsx"), "PortfolioPage"),

@@ -19,6 +19,7 @@ const WAITING: Partial<Record<RouteName, string>> = {
   settings: "your settings",
   security: "your settings",
   verification: "your verification",
+  availability: "your hours",
   likedPosts: "what you like",
   admin: "this page",
   adminUser: "this page",

@@ -33,6 +33,8 @@ export const FORMS = {
   appealAnswer: "this answer",
   verification: "this request",
   verificationDecision: "this decision",
+  availability: "your changes to your hours",
+  availabilityException: "these days",
   booking: "this request",
   proposeTimes: "these times",
   bookingReason: "your words",

@@ -1,0 +1,62 @@
+import { route } from "../rest/route.ts";
+import {
+  RestAvailabilityOfDocument,
+  RestOpenSlotsDocument,
+  RestRemoveAvailabilityExceptionDocument,
+  RestSetAvailabilityExceptionDocument,
+  RestUpdateAvailabilityDocument,
+} from "./routes.generated.ts";
+
+export const routes = [
+  route("GET /api/artists/:id/availability", {
+    document: RestAvailabilityOfDocument,
+    variables: ({ params }) => ({ artistId: params.id }),
+    shape: ({ availability }) => availability,
+  }),
+  route("GET /api/artists/:id/slots", {
+    document: RestOpenSlotsDocument,
+    query: ["from", "to", "duration"],
+    variables: ({ params, query }) => ({
+      artistId: params.id,
+      from: query.from,
+      to: query.to,
+      // A text that is no number is no duration either.
+      duration: Math.trunc(Number(query.duration)) || 0,
+    }),
+    shape: ({ openSlots }) => openSlots,
+  }),
+  route("PUT /api/availability", {
+    document: RestUpdateAvailabilityDocument,
+    body: [
+      "timeZone",
+      "hours",
+      "bufferBefore",
+      "bufferAfter",
+      "minimumNotice",
+      "bookAhead",
+      "dailyLimit",
+      "step",
+      "takesBookings",
+    ],
+    variables: ({ body }) => ({ input: body }),
+    shape: ({ updateAvailability }) => updateAvailability,
+  }),
+  route("POST /api/availability/exceptions", {
+    document: RestSetAvailabilityExceptionDocument,
+    status: 201,
+    body: ["from", "to", "hours", "label"],
+    variables: ({ body }) => ({ input: { ...body, from: body.from ?? "" } }),
+    shape: ({ setAvailabilityException }) => setAvailabilityException,
+  }),
+  route("PUT /api/availability/exceptions/:id", {
+    document: RestSetAvailabilityExceptionDocument,
+    body: ["from", "to", "hours", "label"],
+    variables: ({ params, body }) => ({ input: { ...body, id: params.id, from: body.from ?? "" } }),
+    shape: ({ setAvailabilityException }) => setAvailabilityException,
+  }),
+  route("DELETE /api/availability/exceptions/:id", {
+    document: RestRemoveAvailabilityExceptionDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ removeAvailabilityException }) => removeAvailabilityException,
+  }),
+];

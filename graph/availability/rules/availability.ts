@@ -1,0 +1,104 @@
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
+import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import { isPostgresError } from "../../db/postgres-errors.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
+import { MAX_EXCEPTIONS, type SetAvailabilityExceptionInput, type UpdateAvailabilityInput } from "../input.ts";
+import { canKeepHours } from "../policy.ts";
+import { dayAt } from "./slots.ts";
+
+const EXCEPTION_NOT_FOUND = "Exception not found";
+const UTC = "UTC";
+
+/** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
+function requireArtist(ctx: Context): Viewer {
+  const viewer = requireViewer(ctx);
+  if (!canKeepHours(viewer)) throw forbidden("Only artists keep hours");
+  return viewer;
+}
+
+/** The viewer's row, held until the end of the transaction. */
+async function holdPerson(db: Transaction, id: string): Promise<User> {
+  await db.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return db.user.findUniqueOrThrow({ where: { id } });
+}
+
+/**
+ * Changes what is given of when the viewer works; without hours clients may ask for any time.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; BAD_USER_INPUT at `timeZone` for hours
+ * of which nobody would know by whose clocks they are.
+ * @returns the viewer's id.
+ */
+export async function updateAvailability(ctx: Context, input: UpdateAvailabilityInput): Promise<string> {
+  const { id } = requireArtist(ctx);
+  const { timeZone, takesBookings, minimumNotice, ...terms } = input;
+  await transact(ctx, async ({ db }) => {
+    const before = await holdPerson(db, id);
+    const zone = timeZone ?? timeZoneOf(before);
+    if (!zone && input.hours?.length) throw badInput({ timeZone: "Choose a valid time zone" });
+    await db.user.update({ where: { id }, data: { timeZone, takesBookings, minimumNotice } });
+    const said = { ...terms, ...(zone && { timeZone: zone }) };
+    await db.availability.upsert({
+      where: { artistId: id },
+      create: { ...said, timeZone: zone ?? UTC, artistId: id },
+      update: said,
+    });
+  });
+  return id;
+}
+
+/**
+ * Sets other hours for some days, or closes them; with an id those that are set already change.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; NOT_FOUND for an unknown id, or
+ * somebody else's; BAD_USER_INPUT at `to` for days that have passed, and at `from` where too many are set; CONFLICT at
+ * `from` where there is another one on such a day.
+ * @returns the viewer's id.
+ */
+export async function setAvailabilityException(ctx: Context, input: SetAvailabilityExceptionInput): Promise<string> {
+  const { id: artistId } = requireArtist(ctx);
+  if (input.id) assertId(input.id, EXCEPTION_NOT_FOUND);
+  const data = {
+    firstDay: new Date(input.from),
+    lastDay: new Date(input.to),
+    hours: input.hours,
+    label: input.label ?? "",
+  };
+  await transact(ctx, async ({ db }) => {
+    // Several that are set at once are counted one after the other.
+    const timeZone = timeZoneOf(await holdPerson(db, artistId)) ?? UTC;
+    const today = dayAt(ctx.now().getTime(), timeZone).toJSDate();
+    if (data.lastDay < today) throw badInput({ to: "Choose a day from today on" });
+    if (input.id) {
+      const { count } = await db.availabilityException.updateMany({ where: { id: input.id, artistId }, data });
+      if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
+      return;
+    }
+    const count = await db.availabilityException.count({ where: { artistId, lastDay: { gte: today } } });
+    if (count >= MAX_EXCEPTIONS) throw badInput({ from: `You can set up to ${MAX_EXCEPTIONS} exceptions` });
+    await db.availability.upsert({ where: { artistId }, create: { artistId, timeZone }, update: {} });
+    await db.availabilityException.create({ data: { ...data, artistId } });
+  }).catch((error) => {
+    throw isPostgresError(error, "exclusionViolation") ? alreadySet() : error;
+  });
+  return artistId;
+}
+
+function alreadySet(): Failure {
+  const sentence = "You already have an exception on these dates";
+  return new Failure("CONFLICT", sentence, { from: sentence });
+}
+
+/**
+ * Lets the week's hours hold again on the days of an exception.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; NOT_FOUND, also for somebody else's.
+ * @returns the viewer's id.
+ */
+export async function removeAvailabilityException(ctx: Context, id: string): Promise<string> {
+  const { id: artistId } = requireArtist(ctx);
+  assertId(id, EXCEPTION_NOT_FOUND);
+  const { count } = await ctx.db.availabilityException.deleteMany({ where: { id, artistId } });
+  if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
+  return artistId;
+}

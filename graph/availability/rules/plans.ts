@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { prepared } from "../../db/statements.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
+import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, type WeeklyRange } from "../input.ts";
+import type { ExceptionDays, Plan, Span } from "./slots.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Days that differ from the week, as everybody may read them. */
+export interface Exception extends ExceptionDays {
+  id: string;
+  label: string;
+}
+
+/** When an artist works. */
+export interface Availability extends Omit<Plan, "timeZone" | "sessions"> {
+  /** The artist's. */
+  id: string;
+  /** Null: it is not known, and there are no hours. */
+  timeZone: string | null;
+  exceptions: readonly Exception[];
+  takesBookings: boolean;
+}
+
+interface Row {
+  timeZone: string;
+  hours: readonly WeeklyRange[];
+  bufferBefore: number;
+  bufferAfter: number;
+  bookAhead: number;
+  dailyLimit: number | null;
+  step: number;
+  exceptions: readonly Exception[];
+  /** Their starts and ends, milliseconds. */
+  sessions: readonly (readonly [number, number])[];
+}
+
+type Reading = Pick<User, "id"> & Record<"from" | "to", Date>;
+
+const milliseconds = (column: string) => sql`extract(epoch FROM ${sql.ref(column)}) * 1000`;
+
+/** An artist's hours, with the exceptions and the sessions of a stretch of time; an index answers each. */
+const readRow = prepared(
+  (_shape: null, { id, from, to }: Reading) => sql<Row>`
+    SELECT a.time_zone AS "timeZone", a.hours, a.buffer_before AS "bufferBefore", a.buffer_after AS "bufferAfter",
+      a.book_ahead AS "bookAhead", a.daily_limit AS "dailyLimit", a.step,
+      (SELECT coalesce(json_agg(json_build_object('id', e.id, 'from', e.first_day, 'to', e.last_day, 'hours', e.hours,
+          'label', e.label) ORDER BY e.first_day), '[]')
+        FROM (SELECT * FROM availability_exceptions
+          WHERE artist_id = a.artist_id AND last_day >= ${from}::timestamp::date AND first_day <= ${to}::timestamp::date
+          ORDER BY last_day LIMIT ${sql.lit(MAX_EXCEPTIONS)}) AS e) AS exceptions,
+      (SELECT coalesce(json_agg(json_build_array(${milliseconds("b.preferred_date")}, ${milliseconds("b.ends_at")})), '[]')
+        FROM bookings AS b
+        WHERE b.artist_id = a.artist_id AND b.status = 'confirmed'
+          AND tsrange(b.preferred_date, b.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS sessions
+    FROM availabilities AS a WHERE a.artist_id = ${id}::uuid`,
+);
+
+type Artist = Pick<User, "id" | "timeZone" | "location" | "takesBookings" | "minimumNotice">;
+
+/** What reads all that decides about an artist's sessions between two moments. */
+export const readPlan = ({ id }: Pick<User, "id">, { start, end }: Span) =>
+  // Whole days on any clock of the world, and the time that is kept free before and after.
+  readRow(null, { id, from: new Date(start - 2 * DAY - MAX_BUFFER * MINUTE), to: new Date(end + 2 * DAY) });
+
+/** What was read, or what holds for somebody who has said nothing. */
+export function availabilityOf(artist: Artist, row: Row | undefined): Availability {
+  const { id, takesBookings, minimumNotice } = artist;
+  const timeZone = timeZoneOf(artist) ?? row?.timeZone ?? null;
+  const said = row ?? { ...DEFAULTS, hours: [], exceptions: [] };
+  const { hours, exceptions, bufferBefore, bufferAfter, bookAhead, dailyLimit, step } = said;
+  return {
+    id,
+    takesBookings,
+    minimumNotice,
+    timeZone,
+    hours,
+    exceptions,
+    bufferBefore,
+    bufferAfter,
+    bookAhead,
+    dailyLimit,
+    step,
+  };
+}
+
+/** By what an artist's sessions are placed; null: they say no hours, and can be asked for any time. */
+export function planOf(artist: Artist, row: Row | undefined): Plan | null {
+  const { timeZone, ...said } = availabilityOf(artist, row);
+  if (!row || timeZone === null || said.hours.length === 0) return null;
+  return { ...said, timeZone, sessions: row.sessions.map(([start, end]) => ({ start, end })) };
+}

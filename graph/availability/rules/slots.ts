@@ -1,0 +1,168 @@
+import { DateTime } from "luxon";
+import type { Range, WeeklyRange } from "../input.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DAY_MINUTES = 24 * 60;
+
+/** Days that differ from the week; closed where there are no hours. */
+export interface ExceptionDays {
+  /** `2026-12-24`. */
+  from: string;
+  to: string;
+  hours: readonly Range[];
+}
+
+/** From when until before when, milliseconds. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** All that decides when an artist's sessions may be. */
+export interface Plan {
+  timeZone: string;
+  hours: readonly WeeklyRange[];
+  exceptions: readonly ExceptionDays[];
+  /** Minutes. */
+  bufferBefore: number;
+  bufferAfter: number;
+  /** Hours. */
+  minimumNotice: number;
+  /** Days. */
+  bookAhead: number;
+  dailyLimit: number | null;
+  /** Minutes. */
+  step: number;
+  /** The confirmed ones. */
+  sessions: readonly Span[];
+}
+
+/** A time that can be asked for. */
+export interface Slot {
+  start: Date;
+  end: Date;
+  /** Minutes. */
+  duration: number;
+}
+
+/** A day of the calendar, whatever the clocks do on it. */
+type Day = DateTime<true>;
+
+export const dayAt = (time: number, timeZone: string): Day =>
+  DateTime.fromMillis(time, { zone: timeZone }).setZone("utc", { keepLocalTime: true }).startOf("day") as Day;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The hours of that day: the exception's, wholly in place of the week's. */
+export function hoursOn({ hours, exceptions }: Pick<Plan, "hours" | "exceptions">, day: Day): readonly Range[] {
+  const date = day.toISODate();
+  const exception = exceptions.find(({ from, to }) => from <= date && date <= to);
+  return exception ? exception.hours : hours.filter(({ weekday }) => weekday === day.weekday);
+}
+
+/** When that day's clocks show that many minutes since midnight for the first time; null: they never do. */
+type Clocks = (minutes: number) => number | null;
+
+/** What the clocks show twice, in autumn, counts the first time. */
+const theFirst = (shown: DateTime): number => Math.min(...shown.getPossibleOffsets().map((each) => each.toMillis()));
+
+function clocksOf(day: Day, timeZone: string): Clocks {
+  const shownAt = (time: Day) => time.setZone(timeZone, { keepLocalTime: true });
+  const midnight = theFirst(shownAt(day));
+  // On nearly all days the clocks go evenly, and need not be asked for every minute.
+  if (theFirst(shownAt(day.plus({ days: 1 }))) - midnight === DAY) return (minutes) => midnight + minutes * MINUTE;
+  return (minutes) => {
+    const wanted = day.plus({ minutes });
+    const shown = shownAt(wanted);
+    const isShown = shown.hour === wanted.hour && shown.minute === wanted.minute;
+    return isShown ? theFirst(shown) : null;
+  };
+}
+
+/** When the clocks show a time for the first time, or first go past it. */
+function firstAt(clocks: Clocks, minutes: number): number {
+  const shown = clocks(minutes);
+  if (shown !== null) return shown;
+  for (let earlier = minutes - 1; earlier >= 0; earlier -= 1) {
+    const before = clocks(earlier);
+    if (before !== null) return before + MINUTE;
+  }
+  // The day begins later than that, as where summer time begins at midnight.
+  for (let later = minutes + 1; later < DAY_MINUTES; later += 1) {
+    const after = clocks(later);
+    if (after !== null) return after;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const isWithin = ({ start, end }: Span, outer: Span): boolean => start >= outer.start && end <= outer.end;
+
+/** Whether a session would come too near to another one: both keep their time before and after. */
+function isTaken({ sessions, bufferBefore, bufferAfter }: Plan, { start, end }: Span): boolean {
+  const apart = (bufferBefore + bufferAfter) * MINUTE;
+  return sessions.some((session) => start < session.end + apart && session.start < end + apart);
+}
+
+/** The days, `2026-12-24`, that have as many sessions as they may. */
+function fullDays({ sessions, dailyLimit, timeZone }: Plan): ReadonlySet<string> {
+  if (dailyLimit === null) return new Set();
+  const counts = new Map<string, number>();
+  for (const { start } of sessions) {
+    const date = dayAt(start, timeZone).toISODate();
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= dailyLimit).map(([date]) => date));
+}
+
+/** Between which moments a session may begin, by how far ahead the artist wants to be asked. */
+const bookable = ({ minimumNotice, bookAhead }: Plan, now: Date): Span => ({
+  start: now.getTime() + minimumNotice * HOUR,
+  end: now.getTime() + bookAhead * DAY,
+});
+
+/** The times for a session of so many minutes that lie wholly between the two moments, the earliest first. */
+export function findSlots(plan: Plan, from: Date, to: Date, duration: number, now: Date): Slot[] {
+  const window = bookable(plan, now);
+  const first = Math.max(from.getTime(), window.start);
+  const length = duration * MINUTE;
+  const last = Math.min(to.getTime() - length, window.end);
+  const slots: Slot[] = [];
+  if (first > last) return slots;
+  const full = fullDays(plan);
+  const lastDay = dayAt(last, plan.timeZone);
+  for (let day = dayAt(first, plan.timeZone); day <= lastDay; day = day.plus({ days: 1 })) {
+    const hours = hoursOn(plan, day);
+    if (hours.length === 0 || full.has(day.toISODate())) continue;
+    const clocks = clocksOf(day, plan.timeZone);
+    for (const range of hours) {
+      const closes = firstAt(clocks, minutesOf(range.end));
+      for (let minutes = minutesOf(range.start); minutes < minutesOf(range.end); minutes += plan.step) {
+        const start = clocks(minutes);
+        if (start === null || start < first || start > last || start + length > closes) continue;
+        const span = { start, end: start + length };
+        if (!isTaken(plan, span)) slots.push({ start: new Date(start), end: new Date(span.end), duration });
+      }
+    }
+  }
+  return slots.sort((one, other) => one.start.getTime() - other.start.getTime());
+}
+
+/** Why a client cannot ask for a time. */
+export type SlotProblem = "TOO_SOON" | "TOO_FAR" | "OUTSIDE_HOURS" | "DAY_FULL" | "SLOT_TAKEN";
+
+/** What is in the way of a session then, or null. It need not begin where a slot does. */
+export function findProblem(plan: Plan, span: Span, now: Date): SlotProblem | null {
+  const window = bookable(plan, now);
+  if (span.start < window.start) return "TOO_SOON";
+  if (span.start > window.end) return "TOO_FAR";
+  const day = dayAt(span.start, plan.timeZone);
+  const clocks = clocksOf(day, plan.timeZone);
+  const isOpen = hoursOn(plan, day).some((range) =>
+    isWithin(span, { start: firstAt(clocks, minutesOf(range.start)), end: firstAt(clocks, minutesOf(range.end)) }),
+  );
+  if (!isOpen) return "OUTSIDE_HOURS";
+  if (fullDays(plan).has(day.toISODate())) return "DAY_FULL";
+  return isTaken(plan, span) ? "SLOT_TAKEN" : null;
+}

@@ -1,0 +1,150 @@
+import { MAX_NOTICE_HOURS, SESSION_MINUTES } from "../bookings/input.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import {
+  MAX_BOOK_AHEAD,
+  MAX_BUFFER,
+  MAX_DAILY_LIMIT,
+  MAX_EXCEPTION_DAYS,
+  MAX_EXCEPTIONS,
+  MAX_LABEL,
+  MAX_OPEN_SLOTS,
+  MAX_RANGES,
+  MAX_SLOT_DAYS,
+  openSlotsInput,
+  STEPS,
+  setAvailabilityExceptionInput,
+  updateAvailabilityInput,
+} from "./input.ts";
+import { listOpenSlots, readAvailability } from "./lists.ts";
+import { removeAvailabilityException, setAvailabilityException, updateAvailability } from "./rules/availability.ts";
+import { availabilityType, openSlotType } from "./types.ts";
+
+const ARTIST = "The artist's id.";
+const NOT_AN_ARTIST = { code: "BAD_USER_INPUT", at: ["artistId"] } as const;
+
+builder.queryFields((t) => ({
+  availability: t.field({
+    type: availabilityType,
+    description: "When an artist works.",
+    failures: [NOT_AN_ARTIST, "NOT_FOUND"],
+    args: { artistId: t.arg.id({ required: true, description: ARTIST }) },
+    resolve: (_root, { artistId }, ctx) => readAvailability(ctx, artistId),
+  }),
+  openSlots: t.field({
+    type: [openSlotType],
+    atMost: MAX_OPEN_SLOTS,
+    description:
+      "The times that an artist can be asked for, the earliest first; each lies wholly between the two moments. None " +
+      "while their books are closed, and none where they say no hours: then any time can be asked for.",
+    failures: [{ code: "BAD_USER_INPUT", at: ["artistId", "from", "to", "duration"] }, "NOT_FOUND"],
+    args: {
+      artistId: t.arg.id({ required: true, description: ARTIST }),
+      from: t.arg({ type: "DateTime", required: true, description: "The earliest start." }),
+      to: t.arg({
+        type: "DateTime",
+        required: true,
+        description: `The latest end, at most ${MAX_SLOT_DAYS} days after that.`,
+      }),
+      duration: t.arg.int({
+        required: true,
+        description: `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}.`,
+      }),
+    },
+    resolve: (_root, args, ctx) => listOpenSlots(ctx, parseInput(openSlotsInput, args)),
+  }),
+}));
+
+const START = "From when on: `09:30`.";
+const END = "Until when, after that: `18:00`, or `24:00`.";
+
+const weeklyHoursInput = builder.inputType("WeeklyHoursInput", {
+  description: "Hours of one day of every week.",
+  fields: (t) => ({
+    weekday: t.int({ required: true, description: "1, Monday, to 7, Sunday." }),
+    start: t.string({ required: true, description: START }),
+    end: t.string({ required: true, description: END }),
+  }),
+});
+
+const dayHoursInput = builder.inputType("DayHoursInput", {
+  description: "Hours of a day.",
+  fields: (t) => ({
+    start: t.string({ required: true, description: START }),
+    end: t.string({ required: true, description: END }),
+  }),
+});
+
+const updateInput = builder.inputType("UpdateAvailabilityInput", {
+  description: "When one works, and how one wants to be asked; what is left out stays.",
+  fields: (t) => ({
+    timeZone: t.string({ description: "The IANA time zone of the hours, such as `America/Chicago`." }),
+    hours: t.field({
+      type: [weeklyHoursInput],
+      description: `The whole week, at most ${MAX_RANGES} times a day; empty: clients may ask for any time.`,
+    }),
+    bufferBefore: t.int({ description: `Minutes to keep free before each session, 0 to ${MAX_BUFFER}.` }),
+    bufferAfter: t.int({ description: "The same after each session." }),
+    minimumNotice: t.int({ description: `Hours, 0 to ${MAX_NOTICE_HOURS}.` }),
+    bookAhead: t.int({ description: `Days, 1 to ${MAX_BOOK_AHEAD}.` }),
+    dailyLimit: t.int({ description: `Sessions a day, 1 to ${MAX_DAILY_LIMIT}; null: any number.` }),
+    step: t.int({ description: `Minutes between two starts: ${STEPS.join(", ")}.` }),
+    takesBookings: t.boolean({ description: "Whether the books are open." }),
+  }),
+});
+
+const exceptionInput = builder.inputType("SetAvailabilityExceptionInput", {
+  description: "Days that differ from one's week.",
+  fields: (t) => ({
+    id: t.id({ description: "One that is set already, to change it." }),
+    from: t.string({ required: true, description: "The first day: `2026-12-24`." }),
+    to: t.string({ description: `The last day, at most ${MAX_EXCEPTION_DAYS} in all; the first if left out.` }),
+    hours: t.field({
+      type: [dayHoursInput],
+      description: `When one works on each of them, at most ${MAX_RANGES} times; none: one is closed.`,
+    }),
+    label: t.string({ description: `Why, for everybody to read, at most ${MAX_LABEL} characters.` }),
+  }),
+});
+
+const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
+
+builder.mutationFields((t) => ({
+  updateAvailability: t.field({
+    type: availabilityType,
+    description: "Changes when one works, and how one wants to be asked.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "BAD_USER_INPUT"],
+    args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
+    async resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return readAvailability(ctx, await updateAvailability(ctx, parseInput(updateAvailabilityInput, input)));
+    },
+  }),
+  setAvailabilityException: t.field({
+    type: availabilityType,
+    description: `Sets other hours for some days, or closes them; at most ${MAX_EXCEPTIONS} may lie ahead.`,
+    failures: [
+      "UNAUTHENTICATED",
+      ARTISTS_ONLY,
+      "BAD_USER_INPUT",
+      "NOT_FOUND",
+      { code: "CONFLICT", at: ["from"], when: "where there is another one on such a day" },
+    ],
+    args: { input: t.arg({ type: exceptionInput, required: true, description: "The days." }) },
+    async resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return readAvailability(
+        ctx,
+        await setAvailabilityException(ctx, parseInput(setAvailabilityExceptionInput, input)),
+      );
+    },
+  }),
+  removeAvailabilityException: t.field({
+    type: availabilityType,
+    description: "Lets the week's hours hold again on the days of an exception.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The exception's id." }) },
+    resolve: async (_root, { id }, ctx) => readAvailability(ctx, await removeAvailabilityException(ctx, id)),
+  }),
+}));

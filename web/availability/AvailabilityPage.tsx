@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import { lazy, Suspense } from "react";
+import { useViewer } from "../app/session/viewer.tsx";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+
+const OwnAvailability = lazy(() =>
+  import("./own/OwnAvailability.tsx").then((module) => ({ default: module.OwnAvailability })),
+);
+
+/** Where an artist says when they work. */
+export function AvailabilityPage() {
+  const { id, userType } = useViewer();
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
+      <PageTitle title="Availability" description="When you work, and how far ahead you want to be asked." />
+      {userType === "ARTIST" ? (
+        <Suspense>
+          <OwnAvailability artistId={id} />
+        </Suspense>
+      ) : (
+        <Card>
+          <EmptyState
+            icon="clock"
+            title="Availability is for artists"
+            description="Who takes bookings says here when they work."
+          />
+        </Card>
+      )}
+    </Box>
+  );
+}

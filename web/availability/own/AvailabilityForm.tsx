@@ -1,0 +1,235 @@
+import Alert from "@mui/material/Alert";
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import Switch from "@mui/material/Switch";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { Controller, useController, useForm } from "react-hook-form";
+import {
+  DEFAULTS,
+  MAX_DAILY_LIMIT,
+  STEPS,
+  type UpdateAvailabilityInput,
+  updateAvailabilityInput,
+} from "../../../graph/availability/input.ts";
+import { noticeText } from "../../../graph/bookings/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
+import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { type OwnAvailability_AvailabilityFragment, UpdateAvailabilityDocument } from "./OwnAvailability.generated.ts";
+import { WeekField } from "./WeekField.tsx";
+import { byPlace, fromWeek, toWeek, USUAL, type Week } from "./week.ts";
+
+const DAY = 24;
+/** Hours. */
+const notices = [0, 1, 2, 4, 12, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY];
+/** Minutes. */
+const buffers = [0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240];
+/** Days. */
+const distances = [7, 14, 30, 60, 90, 180, 365, 730];
+const limits = Array.from({ length: MAX_DAILY_LIMIT }, (_, index) => index + 1);
+
+const names = ["timeZone", "bufferBefore", "bufferAfter", "minimumNotice", "bookAhead", "dailyLimit", "step"] as const;
+
+/** What is chosen among numbers, each as the text that a field has. */
+const numbers = ["bufferBefore", "bufferAfter", "minimumNotice", "bookAhead", "dailyLimit", "step"] as const;
+
+type Values = { takesBookings: boolean; timeZone: string; week: Week } & Record<(typeof numbers)[number], string>;
+
+/** In the place of a number, because there is none. */
+const ANY_NUMBER = "";
+
+const minutesText = (minutes: number) => (minutes === 0 ? "None" : `${minutes} minutes`);
+const daysText = (days: number) => noticeText(days * DAY).replace("24 hours", "1 day");
+
+const toValues = (availability: OwnAvailability_AvailabilityFragment): Values => {
+  const { takesBookings, timeZone, hours } = availability;
+  return {
+    takesBookings,
+    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    week: toWeek(hours),
+    bufferBefore: String(availability.bufferBefore),
+    bufferAfter: String(availability.bufferAfter),
+    minimumNotice: String(availability.minimumNotice),
+    bookAhead: String(availability.bookAhead),
+    dailyLimit: String(availability.dailyLimit ?? ANY_NUMBER),
+    step: String(availability.step),
+  };
+};
+
+const zoneName = (zone: string) => zone.replaceAll("_", " ");
+const zonesWith = (saved: string): string[] => [...new Set([saved, ...Intl.supportedValuesOf("timeZone")])].sort();
+
+/** What was saved can be chosen, also where it is none of the usual. */
+const withSaved = (usual: readonly number[], saved: number): number[] =>
+  [...new Set([...usual, saved])].sort((one, other) => one - other);
+
+/** Asks for one's hours and the terms of being booked. */
+export function AvailabilityForm({ availability }: { availability: OwnAvailability_AvailabilityFragment }) {
+  const saved = toValues(availability);
+  const form = useForm<Values>({ defaultValues: saved });
+  const { register, control, setError, setValue, formState } = form;
+  const { errors } = formState;
+  const { field: weekField } = useController({ control, name: "week" });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const draft = useDraft(form, "availability");
+  const [update, { loading }] = useAppMutation(UpdateAvailabilityDocument, {
+    failureTitle: "Availability not saved",
+    fields: [...names, "hours"],
+    success: { title: "Availability saved" },
+  });
+  const week = weekField.value;
+  const changeWeek = (next: Week) => {
+    setWrong({});
+    weekField.onChange(next);
+  };
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    setWrong(byPlace(week, fields));
+    for (const name of names) if (fields[name]) setError(name, { message: fields[name] });
+  };
+  const save = form.handleSubmit(async ({ week: hoursOfWeek, takesBookings, timeZone, ...chosen }) => {
+    const read = (name: (typeof numbers)[number]) => (chosen[name] === ANY_NUMBER ? null : Number(chosen[name]));
+    const counted = Object.fromEntries(numbers.map((name) => [name, read(name)]));
+    const input = { ...counted, takesBookings, timeZone, hours: fromWeek(hoursOfWeek) };
+    const checked = updateAvailabilityInput.safeParse(input);
+    if (!checked.success) {
+      return refuse(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join("."), message])));
+    }
+    const { data, failure } = await update({ input: checked.data satisfies UpdateAvailabilityInput });
+    if (!failure) return form.reset(toValues(data.updateAvailability));
+    refuse(failure.fields ?? {});
+    showFailure(failure, setError, names);
+  });
+  const suggest = () => {
+    changeWeek(USUAL);
+    const notice = Math.max(Number(form.getValues("minimumNotice")), 2 * DAY);
+    setValue("minimumNotice", String(notice), { shouldDirty: true });
+  };
+  return (
+    <PageForm
+      label="Availability"
+      draft={draft}
+      submitLabel="Save Availability"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={save}
+    >
+      <div>
+        <Controller
+          control={control}
+          name="takesBookings"
+          render={({ field: { value, onChange, ref, ...field } }) => (
+            <FormControlLabel
+              label="Books open"
+              control={
+                <Switch {...field} slotProps={{ input: { ref, role: "switch" } }} checked={value} onChange={onChange} />
+              }
+              sx={{ margin: 0, gap: 0.5 }}
+            />
+          )}
+        />
+        <FormHelperText>While they are closed, nobody can ask you for a session.</FormHelperText>
+      </div>
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Autocomplete
+            value={value}
+            onChange={(_event, zone) => onChange(zone)}
+            options={zonesWith(saved.timeZone)}
+            getOptionLabel={zoneName}
+            disableClearable
+            autoHighlight
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Time zone"
+                inputRef={ref}
+                onBlur={onBlur}
+                error={errors.timeZone !== undefined}
+                helperText={
+                  errors.timeZone?.message ?? "Your hours and sessions go by its clocks, wherever your clients are."
+                }
+              />
+            )}
+          />
+        )}
+      />
+      {week.every((ranges) => ranges.length === 0) ? (
+        <Alert
+          severity="info"
+          icon={<Icon name="clock" />}
+          action={
+            <Button size="small" color="inherit" onClick={suggest} sx={{ whiteSpace: "nowrap" }}>
+              Use these
+            </Button>
+          }
+        >
+          Not sure? Many studios begin with Wednesday to Sunday, 10 AM to 6 PM, asked for two days ahead.
+        </Alert>
+      ) : null}
+      <WeekField week={week} wrong={wrong} onChange={changeWeek} />
+      <Box
+        role="group"
+        aria-label="Around sessions"
+        sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}
+      >
+        <ChoiceField
+          label="Time before a session"
+          hint="To prepare."
+          field={register("bufferBefore")}
+          choices={withSaved(buffers, availability.bufferBefore).map((minutes) => [minutes, minutesText(minutes)])}
+          error={errors.bufferBefore?.message}
+        />
+        <ChoiceField
+          label="Time after a session"
+          hint="To clean up and rest."
+          field={register("bufferAfter")}
+          choices={withSaved(buffers, availability.bufferAfter).map((minutes) => [minutes, minutesText(minutes)])}
+          error={errors.bufferAfter?.message}
+        />
+        <ChoiceField
+          label="Minimum notice"
+          hint="How far ahead clients have to ask."
+          field={register("minimumNotice")}
+          choices={withSaved(notices, availability.minimumNotice).map((hours) => [
+            hours,
+            hours === 0 ? "None" : noticeText(hours),
+          ])}
+          error={errors.minimumNotice?.message}
+        />
+        <ChoiceField
+          label="Book ahead"
+          hint="How far ahead they can ask at most."
+          field={register("bookAhead")}
+          choices={withSaved([...distances, DEFAULTS.bookAhead], availability.bookAhead).map((days) => [
+            days,
+            daysText(days),
+          ])}
+          error={errors.bookAhead?.message}
+        />
+        <ChoiceField
+          label="Sessions a day"
+          hint="A day that has so many is full."
+          field={register("dailyLimit")}
+          choices={[[ANY_NUMBER, "Any number"], ...limits.map((limit) => [limit, String(limit)] as const)]}
+          error={errors.dailyLimit?.message}
+        />
+        <ChoiceField
+          label="Sessions begin every"
+          hint="Counted from when you open."
+          field={register("step")}
+          choices={STEPS.map((minutes) => [minutes, minutesText(minutes)])}
+          error={errors.step?.message}
+        />
+      </Box>
+    </PageForm>
+  );
+}

@@ -1,0 +1,137 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import TextField from "@mui/material/TextField";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { MAX_RANGES, type Range, setAvailabilityExceptionInput } from "../../../graph/availability/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { type ExceptionList_ExceptionFragment, SetAvailabilityExceptionDocument } from "./OwnAvailability.generated.ts";
+import { RangeFields } from "./RangeFields.tsx";
+import { byPlace, nextRange } from "./week.ts";
+
+const names = ["from", "to", "label"] as const;
+
+type Values = { from: string; to: string; hours: readonly Range[]; label: string };
+
+export type ExceptionDialogProps = {
+  open: boolean;
+  /** Null: some that are new. */
+  exception: ExceptionList_ExceptionFragment | null;
+  onClose: () => void;
+};
+
+const toValues = (exception: ExceptionList_ExceptionFragment | null): Values => ({
+  from: exception?.from ?? "",
+  to: exception && exception.to !== exception.from ? exception.to : "",
+  hours: exception?.hours.map(({ start, end }) => ({ start, end })) ?? [],
+  label: exception?.label ?? "",
+});
+
+/** Closes some days, or gives them other hours. */
+export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogProps) {
+  const form = useForm<Values>({ defaultValues: toValues(exception) });
+  const { register, control, setError, reset, formState } = form;
+  const { errors } = formState;
+  const begin = useEffectEvent(() => reset(toValues(exception)));
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const { field: hoursField } = useController({ control, name: "hours" });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const draft = useDraft(form, "availabilityException", { about: exception?.id, ready: open });
+  const [set, { loading }] = useAppMutation(SetAvailabilityExceptionDocument, {
+    failureTitle: "Days not saved",
+    fields: [...names, "hours"],
+    success: { title: "Days saved" },
+  });
+  const hours = hoursField.value;
+  const change = (next: readonly Range[]) => {
+    setWrong({});
+    hoursField.onChange(next);
+  };
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    const places = Object.entries(byPlace([hours], fields));
+    setWrong(Object.fromEntries(places.map(([place, sentence]) => [place.slice("0.".length), sentence])));
+    for (const name of names) if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
+  };
+  const save = form.handleSubmit(async (values) => {
+    const input = { ...values, to: values.to || null, id: exception?.id ?? null };
+    const checked = setAvailabilityExceptionInput.safeParse(input);
+    if (!checked.success) {
+      return refuse(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join("."), message])));
+    }
+    const { failure } = await set({ input: checked.data });
+    if (!failure) return onClose();
+    refuse(failure.fields ?? {});
+    showFailure(failure, setError, names);
+  });
+  const dateField = (name: "from" | "to", label: string, hint?: string) => {
+    const { ref, ...field } = register(name);
+    return (
+      <TextField
+        {...field}
+        inputRef={ref}
+        type="date"
+        label={label}
+        error={errors[name] !== undefined}
+        helperText={errors[name]?.message ?? hint}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    );
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={exception ? "Change Days" : "Days That Differ"}
+      draft={draft}
+      submitLabel="Save"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={save}
+      onClose={onClose}
+      onReset={() => {
+        setWrong({});
+        reset(toValues(null));
+      }}
+      maxWidth="xs"
+    >
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
+        {dateField("from", "First day")}
+        {dateField("to", "Last day (optional)", "Empty: that one day.")}
+      </Box>
+      <div>
+        <FormControlLabel
+          label="Open on these days"
+          control={
+            <Switch
+              checked={hours.length > 0}
+              onChange={(_event, on) => change(on ? [nextRange([])] : [])}
+              slotProps={{ input: { role: "switch" } }}
+            />
+          }
+          sx={{ margin: 0, gap: 0.5, paddingBottom: 1 }}
+        />
+        <RangeFields about="Hours" ranges={hours} wrong={wrong} onChange={change} />
+        {hours.length > 0 && hours.length < MAX_RANGES ? (
+          <Button size="small" onClick={() => change([...hours, nextRange(hours)])} sx={{ marginInlineStart: -1 }}>
+            Add hours
+          </Button>
+        ) : null}
+      </div>
+      <TextInput
+        label="Label"
+        optional
+        placeholder="At the Tattoo Expo"
+        hint="Everybody who wants to book you can read it."
+        field={register("label")}
+        error={errors.label?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@apollo/client/react";
+import Skeleton from "@mui/material/Skeleton";
+import { readFailure } from "../../app/data/errors.ts";
+import { Panel } from "../../settings/Panel.tsx";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { AvailabilityForm } from "./AvailabilityForm.tsx";
+import { ExceptionList } from "./ExceptionList.tsx";
+import { OwnAvailabilityDocument } from "./OwnAvailability.generated.ts";
+
+/** The viewer's hours, and the days that differ from them. */
+export function OwnAvailability({ artistId }: { artistId: string }) {
+  const { data, error, loading, refetch } = useQuery(OwnAvailabilityDocument, {
+    variables: { artistId },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!data) {
+    if (!error || loading) {
+      return <Skeleton variant="rounded" height={560} role="status" aria-label="Loading availability" />;
+    }
+    return (
+      <ErrorState title="Error Loading Availability" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+    );
+  }
+  const { availability } = data;
+  return (
+    <>
+      <Panel
+        title="Your Week"
+        description="With hours, clients choose from the times that are open. Without any, they may ask for whatever time they like."
+      >
+        <AvailabilityForm availability={availability} />
+      </Panel>
+      {availability.hours.length > 0 || availability.exceptions.length > 0 ? (
+        <Panel
+          title="Days That Differ"
+          description="Holidays, conventions, a late evening: they stand in place of your week."
+        >
+          <ExceptionList exceptions={availability.exceptions} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}

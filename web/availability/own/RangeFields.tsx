@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import TextField from "@mui/material/TextField";
+import type { Range } from "../../../graph/availability/input.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { readEnd, shownEnd } from "./week.ts";
+
+export type RangeFieldsProps = {
+  /** Whose hours: "Monday". */
+  about: string;
+  ranges: readonly Range[];
+  /** Sentences by place and field: `0.end`. */
+  wrong: Readonly<Record<string, string>>;
+  onChange: (ranges: Range[]) => void;
+};
+
+/** From when to when, as often as one works on a day. */
+export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps) {
+  const change = (place: number, changes: Partial<Range>) =>
+    onChange(ranges.map((range, index) => (index === place ? { ...range, ...changes } : range)));
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      {ranges.map(({ start, end }, place) => {
+        const which = ranges.length > 1 ? `${about}, ${place + 1}` : about;
+        const sentence = wrong[`${place}.start`] ?? wrong[`${place}.end`];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is told by its place alone
+          <Box key={place}>
+            <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+              <TimeField
+                label={`${which}: from`}
+                value={start}
+                isWrong={wrong[`${place}.start`] !== undefined}
+                onChange={(time) => change(place, { start: time })}
+              />
+              <span aria-hidden>–</span>
+              <TimeField
+                label={`${which}: until`}
+                value={shownEnd(end)}
+                isWrong={wrong[`${place}.end`] !== undefined}
+                onChange={(time) => change(place, { end: readEnd(time) })}
+              />
+              <IconButton
+                aria-label={`Remove ${which}`}
+                onClick={() => onChange(ranges.filter((_range, index) => index !== place))}
+              >
+                <Icon name="close" size={18} />
+              </IconButton>
+            </Box>
+            {sentence ? (
+              <Box role="alert" sx={{ typography: "body2", color: "error.main", paddingTop: 0.5 }}>
+                {sentence}
+              </Box>
+            ) : null}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+type TimeFieldProps = { label: string; value: string; isWrong: boolean; onChange: (time: string) => void };
+
+function TimeField({ label, value, isWrong, onChange }: TimeFieldProps) {
+  return (
+    <TextField
+      hiddenLabel
+      type="time"
+      size="small"
+      value={value}
+      error={isWrong}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { "aria-label": label, step: 900 } }}
+      sx={{ flex: 1, minWidth: 0, maxWidth: 150 }}
+    />
+  );
+}

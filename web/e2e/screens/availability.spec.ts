@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test";
+import { breakOperation, expectToast } from "../failures.ts";
+import { test } from "../journey.ts";
+
+test("an artist says when they work, and which days differ", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Hana Beck", userType: "Artist" });
+  const { page } = artist;
+  journey.provoke(/500/);
+  const form = page.getByRole("form", { name: "Availability" });
+  const week = form.getByRole("list", { name: "Weekly hours" });
+  const save = form.getByRole("button", { name: "Save Availability" });
+
+  await test.step("the usual week is one press", async () => {
+    await page.goto("/settings");
+    await page.getByRole("link", { name: "Your availability" }).click();
+    await expect(page).toHaveURL("/settings/availability");
+    await expect(week.getByRole("switch", { checked: true })).toHaveCount(0);
+    await form.getByRole("button", { name: "Use these" }).click();
+    await expect(week.getByRole("switch", { checked: true })).toHaveCount(5);
+    await expect(form.getByLabel("Minimum notice")).toHaveValue("48");
+  });
+
+  await test.step("hours that cannot be are said at their day", async () => {
+    await week.getByRole("button", { name: "Add hours on Wednesday" }).click();
+    await week.getByLabel("Wednesday, 2: from").fill("17:00");
+    await save.click();
+    await expect(week.getByRole("alert")).toHaveText("These hours overlap");
+    await week.getByLabel("Wednesday, 2: from").fill("19:00");
+    await week.getByLabel("Wednesday, 2: until").fill("00:00");
+    await week.getByRole("button", { name: "Copy Wednesday to all open days" }).click();
+    await week.getByRole("button", { name: "Remove Sunday, 2" }).click();
+    await week.getByRole("switch", { name: "Thursday" }).uncheck();
+    await form.getByLabel("Time zone").fill("Denver");
+    await page.getByRole("option", { name: "America/Denver" }).click();
+    await form.getByLabel("Sessions a day").selectOption("2");
+    await breakOperation(page, /mutation UpdateAvailability\b/);
+    await save.click();
+    await expectToast(page, "Availability not saved");
+    await save.click();
+    await expectToast(page, "Availability saved");
+    await page.reload();
+    await expect(form.getByLabel("Sessions a day")).toHaveValue("2");
+    await page.getByRole("link", { name: "Discover", exact: true }).first().click();
+    await expect(page).toHaveURL("/discover");
+    await page.goBack();
+    await expect(week.getByLabel("Wednesday, 2: until")).toHaveValue("00:00");
+    expect(
+      await artist.ask(
+        "query ($id: ID!) { availability(artistId: $id) { timeZone dailyLimit minimumNotice hours { weekday start end } } }",
+        { id: artist.id },
+      ),
+    ).toEqual({
+      availability: {
+        timeZone: "America/Denver",
+        dailyLimit: 2,
+        minimumNotice: 48,
+        hours: [
+          { weekday: 3, start: "10:00", end: "18:00" },
+          { weekday: 3, start: "19:00", end: "24:00" },
+          { weekday: 5, start: "10:00", end: "18:00" },
+          { weekday: 5, start: "19:00", end: "24:00" },
+          { weekday: 6, start: "10:00", end: "18:00" },
+          { weekday: 6, start: "19:00", end: "24:00" },
+          { weekday: 7, start: "10:00", end: "18:00" },
+        ],
+      },
+    });
+  });
+
+  await test.step("days off have a label, are changed, and go again", async () => {
+    const dialog = page.getByRole("dialog");
+    const days = page.getByRole("list", { name: "Days that differ" });
+    const year = new Date().getFullYear() + 1;
+    await page.getByRole("button", { name: "Add days" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Choose a day")).toBeVisible();
+    await dialog.getByLabel("First day").fill(`${year}-12-24`);
+    await dialog.getByLabel("Last day").fill(`${year}-12-26`);
+    await dialog.getByLabel("Label").fill("Holidays");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Days saved");
+    await expect(days.getByRole("listitem")).toContainText(["Closed · Holidays"]);
+
+    await page.getByRole("button", { name: "Add days" }).click();
+    await dialog.getByLabel("First day").fill(`${year}-12-25`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("You already have an exception on these dates")).toBeVisible();
+    await dialog.getByLabel("First day").fill(`${year}-12-28`);
+    await dialog.getByRole("switch", { name: "Open on these days" }).check();
+    await dialog.getByLabel("Hours: until").fill("13:00");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Days saved");
+    await expect(days.getByRole("listitem")).toContainText(["Holidays", "10:00 AM – 1:00 PM"]);
+
+    await days.getByRole("button", { name: /^Change .*24/ }).click();
+    await expect(dialog.getByLabel("Label")).toHaveValue("Holidays");
+    await dialog.getByLabel("Label").fill("Away");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(days.getByRole("listitem")).toContainText(["Closed · Away", "10:00"]);
+    await days.getByRole("button", { name: /^Remove .*28/ }).click();
+    await expect(days.getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Add days" })).toBeFocused();
+  });
+});
