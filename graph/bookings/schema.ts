@@ -108,7 +108,8 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     description: t.string({ description: `What is wanted, at most ${MAX_NOTES} characters.` }),
     preferredDate: t.field({
       type: "DateTime",
-      description: "Start; at least the artist's `minimumNotice` ahead, within two years.",
+      description:
+        "Start; at least the artist's `minimumNotice` ahead, within two years, and one of their `openSlots` where they say hours.",
     }),
     estimatedDuration: t.int({
       description: `${DURATIONS}; the service's usual time if left out.`,
@@ -180,6 +181,9 @@ const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
   }),
 });
 
+/** Why a time is not open to clients. */
+const NOT_OPEN = ["TOO_FAR", "OUTSIDE_HOURS", "DAY_FULL", "SLOT_TAKEN"] as const;
+
 builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
@@ -188,7 +192,9 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       CONFIRMED_ONLY,
       "BAD_USER_INPUT",
+      { code: "BOOKS_CLOSED", at: ["artistId"] },
       { code: "TOO_SOON", at: ["preferredDate"] },
+      ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
       "NOT_FOUND",
       "RATE_LIMITED",
     ],
@@ -222,6 +228,7 @@ builder.mutationFields((t) => ({
       "RATE_LIMITED",
       "BAD_USER_INPUT",
       { code: "TOO_SOON", when: "for a client" },
+      ...NOT_OPEN.map((code) => ({ code, when: "for a client, where the artist says hours" })),
       { code: "FORBIDDEN", when: "where there is a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",

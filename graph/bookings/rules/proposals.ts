@@ -1,7 +1,7 @@
+import { checkHours } from "../../availability/rules/asking.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
-import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { settleAsking } from "../../notifications/rules/notifications.ts";
 import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
@@ -18,8 +18,8 @@ const LIFETIME = PROPOSAL_DAYS * 24 * 3600_000;
 /**
  * Proposes other times to the other side. A newer proposal takes the place of the one that is open; it stays open
  * until the earliest of its times, at most seven days.
- * @throws {Failure} NOT_FOUND, STALE_BOOKING, INVALID_TRANSITION when there is nothing left to move, BAD_USER_INPUT, TOO_SOON
- *   for a client's time that is nearer than the artist wants to be asked.
+ * @throws {Failure} NOT_FOUND, STALE_BOOKING, INVALID_TRANSITION when there is nothing left to move, BAD_USER_INPUT; for a
+ *   client TOO_SOON, TOO_FAR, OUTSIDE_HOURS, DAY_FULL and SLOT_TAKEN at a time that is not open.
  */
 export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -31,7 +31,7 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
     const side = sideOf(viewer, booking) as BookingRole;
     checkReschedule(ctx, booking, side);
     const slots = readSlots(input, booking, ctx.now());
-    if (side === "client") await checkSlotsNotice(ctx, work.db, booking, slots);
+    if (side === "client") await checkSlots(ctx, work, booking, slots);
     await work.db.bookingProposal.updateMany({
       where: { bookingId: booking.id, state: "open" },
       data: { state: "replaced" },
@@ -142,15 +142,17 @@ function readSlots({ slots }: ProposeTimesInput, booking: Booking, now: Date): {
   return [...distinct.values()];
 }
 
-/** An artist may propose what a client may not. @throws {Failure} TOO_SOON at the time that is too near. */
-async function checkSlotsNotice(
+/** An artist may propose what a client may not. @throws {Failure} TOO_SOON, and as `checkHours`, at the time. */
+async function checkSlots(
   ctx: Context,
-  db: Transaction,
-  { artistId }: Booking,
-  slots: readonly { start: Date }[],
+  work: Work,
+  booking: Booking,
+  slots: readonly { start: Date; duration: number }[],
 ): Promise<void> {
-  const artist = await db.user.findUniqueOrThrow({ where: { id: artistId }, select: { minimumNotice: true } });
-  for (const [index, { start }] of slots.entries()) checkNotice(ctx, start, artist, `slots.${index}.start`);
+  const artist = await work.db.user.findUniqueOrThrow({ where: { id: booking.artistId } });
+  const times = slots.map((slot, index) => ({ ...slot, field: `slots.${index}.start` }));
+  for (const { start, field } of times) checkNotice(ctx, start, artist, field);
+  await checkHours(ctx, work, artist, times, booking);
 }
 
 /** A proposal or its refusal is an answer: the time to wait for one begins again. */

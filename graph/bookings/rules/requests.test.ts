@@ -219,9 +219,12 @@ describe("a request", () => {
 
   test("to an artist whose books are closed is refused", async () => {
     const { id } = await buildArtist(world, { takesBookings: false });
-    await expect(request(client, { artistId: id })).rejects.toMatchObject({
-      code: "BAD_USER_INPUT",
-      fields: { artistId: "This artist isn't taking bookings at the moment" },
+    const { username } = await world.services.db.user.findUniqueOrThrow({ where: { id } });
+    const sentence = `@${username} is not taking bookings right now`;
+    await expect(request(client, { artistId: id })).rejects.toEqual({
+      code: "BOOKS_CLOSED",
+      message: sentence,
+      fields: { artistId: sentence },
     });
   });
 

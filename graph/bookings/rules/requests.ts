@@ -1,9 +1,10 @@
 import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
+import { checkHours } from "../../availability/rules/asking.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { badInput, isId } from "../../core/errors.ts";
+import { badInput, Failure, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking } from "../../generated/prisma/client.ts";
+import type { Booking, User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { openPiece } from "../../visibility/pieces.ts";
@@ -15,7 +16,8 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
 
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
- * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate` or `pieceId`, TOO_SOON at `preferredDate`, NOT_FOUND for nobody,
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate` or `pieceId`, BOOKS_CLOSED at `artistId`; as `checkHours` at
+ *   `preferredDate`; NOT_FOUND for nobody,
  *   or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
@@ -31,10 +33,12 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     const artist = await getUser(ctx, artistId, work.db);
     if (artist.id === viewer.id) throw badInput({ artistId: "You can't book yourself" });
     if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
-    if (!artist.takesBookings) throw badInput({ artistId: "This artist isn't taking bookings at the moment" });
+    if (!artist.takesBookings) throw booksClosed(artist);
     if (input.preferredDate) {
       checkStart(ctx, input.preferredDate);
       checkNotice(ctx, input.preferredDate, artist);
+      const asked = { start: input.preferredDate, duration: estimatedDuration, field: "preferredDate" };
+      await checkHours(ctx, work, artist, [asked]);
     }
     const pieceId = input.pieceId ? await findPiece(work.db, viewer, input.pieceId, artist.id) : null;
     const booking = await work.db.booking.create({
@@ -65,6 +69,11 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
     return booking;
   });
+}
+
+function booksClosed({ username }: Pick<User, "username">): Failure {
+  const sentence = `@${username} is not taking bookings right now`;
+  return new Failure("BOOKS_CLOSED", sentence, { artistId: sentence });
 }
 
 /** The id of a piece of the artist's, which the viewer may see. @throws {Failure} BAD_USER_INPUT at `pieceId` */

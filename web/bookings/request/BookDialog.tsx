@@ -115,7 +115,7 @@ export function BookDialog({
       draft={draft}
       submitLabel="Book Session"
       pending={loading}
-      submitDisabled={!chosenArtist || !chosenService}
+      submitDisabled={!chosenArtist || !chosenService || chosenArtist.takesBookings === false}
       error={formState.errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}

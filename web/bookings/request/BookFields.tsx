@@ -1,17 +1,25 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
+import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
+import { lazy, Suspense } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
 import { clocksText, differs } from "../card/words.ts";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { plannedFrom } from "../day/sessions.ts";
+import { ArtistHoursDocument } from "../slots/SlotPicker.generated.ts";
 import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
-import { type BookFormInput, type BookFormValues, isService } from "./bookForm.ts";
+import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
 import { DurationField } from "./DurationField.tsx";
+
+const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
 export type BookFieldsProps = { form: UseFormReturn<BookFormValues, unknown, BookFormInput>; disabled: boolean };
 
@@ -23,6 +31,16 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
     helperText: errors[name]?.message,
   });
   const [artist, preferredDate, duration] = watch(["artistId", "preferredDate", "estimatedDuration"]);
+  const hours = useQuery(ArtistHoursDocument, artist ? { variables: { artistId: artist.id } } : skipToken);
+  const availability = artist ? hours.data?.availability : undefined;
+  const isClosed = artist?.takesBookings === false;
+  const keepsHours = availability !== undefined && availability.hours.length > 0;
+  const minutes = durationInput.safeParse(duration).data;
+  const choose = (next: Artist | null) => {
+    // A time of one artist's is none of another's.
+    if (keepsHours && next?.id !== artist?.id) setValue("preferredDate", "", { shouldDirty: true });
+    return next;
+  };
   // The usual time of a service, unless the person has chosen one.
   const suggestDuration = (service: string) => {
     if (!isService(service) || getFieldState("estimatedDuration").isDirty) return;
@@ -36,7 +54,7 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
         render={({ field }) => (
           <ArtistPicker
             value={field.value}
-            onChange={field.onChange}
+            onChange={(next) => field.onChange(choose(next))}
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={errors.artistId?.message}
@@ -56,19 +74,42 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
           <option key={name}>{name}</option>
         ))}
       </TextField>
-      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
-        <SessionTimeField
-          {...register("preferredDate")}
-          planned={plannedFrom(preferredDate, duration)}
-          isArtist={false}
-          label="Preferred date & time"
-          error={Boolean(errors.preferredDate)}
-          helperText={errors.preferredDate?.message ?? timeHint(artist, fromLocalInput(preferredDate))}
-        />
-        <Box sx={{ display: "grid", gap: 2.5 }}>
+      {isClosed ? (
+        <Alert severity="warning" icon={<Icon name="lock" />}>
+          <bdi>@{artist.username}</bdi> is not taking bookings right now
+        </Alert>
+      ) : null}
+      {keepsHours ? (
+        <>
           <DurationField control={control} name="estimatedDuration" />
+          {isClosed || !minutes ? null : (
+            <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading times" />}>
+              <SlotPicker
+                key={availability.id}
+                availability={availability}
+                duration={minutes}
+                value={preferredDate}
+                onChange={(start) => setValue("preferredDate", start, { shouldDirty: true, shouldTouch: true })}
+                error={errors.preferredDate?.message}
+              />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
+          <SessionTimeField
+            {...register("preferredDate")}
+            planned={plannedFrom(preferredDate, duration)}
+            isArtist={false}
+            label="Preferred date & time"
+            error={Boolean(errors.preferredDate)}
+            helperText={errors.preferredDate?.message ?? timeHint(artist, fromLocalInput(preferredDate))}
+          />
+          <Box sx={{ display: "grid", gap: 2.5 }}>
+            <DurationField control={control} name="estimatedDuration" />
+          </Box>
         </Box>
-      </Box>
+      )}
       <TextField
         {...register("estimatedPrice")}
         label="Budget"

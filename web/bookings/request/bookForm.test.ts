@@ -9,6 +9,7 @@ const artist = {
   avatar: null,
   verified: true,
   location: null,
+  takesBookings: true,
   minimumNotice: 0,
   timeZone: null,
 };

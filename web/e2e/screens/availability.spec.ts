@@ -102,3 +102,59 @@ test("an artist says when they work, and which days differ", async ({ journey })
     await expect(page.getByRole("button", { name: "Add days" })).toBeFocused();
   });
 });
+
+const HOURS = "mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }";
+const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end }));
+
+test("a client asks for a time that is open, by the artist's clocks and their own", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Ruth Okafor", userType: "Artist" });
+  const client = await journey.join({ fullName: "Tom Field", userType: "Canvas" });
+  const { page } = client;
+  const dialog = page.getByRole("dialog", { name: "Book a Tattoo Session" });
+  const times = dialog.getByRole("group", { name: "Open times" });
+  const setHours = (input: object) => artist.ask(HOURS, { input });
+  await setHours({
+    timeZone: "America/Denver",
+    hours: everyDay("09:00", "12:00"),
+    minimumNotice: 24,
+    takesBookings: true,
+  });
+
+  await test.step("of a month the open days can be chosen, and of a day its times", async () => {
+    await page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
+    await expect(dialog.getByText("By the artist's clocks: America/Denver")).toBeVisible();
+    await dialog.getByRole("button", { name: "Next month" }).click();
+    await dialog
+      .getByRole("button", { name: /open times$/ })
+      .first()
+      .click();
+    await expect(times.getByRole("button").first()).toHaveText(/^9:00\sAM10:00\sAM C[SD]T$/);
+    await times.getByRole("button", { name: /^10:00\sAM/ }).click();
+    await expect(times.getByRole("button", { pressed: true })).toHaveText(/^10:00\sAM/);
+  });
+
+  await test.step("what another duration leaves no room for goes", async () => {
+    await dialog.getByLabel("Duration").selectOption("180");
+    await expect(times.getByRole("button")).toHaveText([/^9:00/]);
+    await times.getByRole("button").click();
+  });
+
+  await test.step("a time that has gone meanwhile is said, and another one can be chosen", async () => {
+    journey.provoke(/409/);
+    await setHours({ hours: everyDay("13:00", "18:00") });
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(dialog.getByText("This is outside the artist's hours")).toBeVisible();
+    await setHours({ hours: everyDay("09:00", "12:00") });
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expectToast(page, "Booking requested");
+    const card = page.getByRole("article", { name: `Consultation with ${artist.fullName}` });
+    await expect(card).toContainText(/9:00\sAM – 12:00\sPM M[SD]T|9:00\s–\s12:00\sPM M[SD]T/);
+  });
+
+  await test.step("while the books are closed nothing can be sent", async () => {
+    await setHours({ takesBookings: false });
+    await page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
+    await expect(dialog.getByText(`@${artist.username} is not taking bookings right now`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Book Session" })).toBeDisabled();
+  });
+});

@@ -1,0 +1,67 @@
+import { noticeText, tooSoonText } from "../../bookings/input.ts";
+import type { Context } from "../../core/context.ts";
+import { Failure } from "../../core/errors.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Booking, User } from "../../generated/prisma/client.ts";
+import { planOf, readPlan } from "./plans.ts";
+import { findProblem, type Plan, type SlotProblem } from "./slots.ts";
+
+const MINUTE = 60_000;
+
+/** A time that a client asks for, and the field at which they say so. */
+export interface AskedTime {
+  start: Date;
+  /** Minutes. */
+  duration: number;
+  field: string;
+}
+
+/**
+ * A client's times have to be open, where the artist says hours; without any they may be whenever they like.
+ * @param moved the booking that would take place then: it is not in its own way.
+ * @throws {Failure} at the time's field: TOO_SOON, TOO_FAR, OUTSIDE_HOURS, DAY_FULL, SLOT_TAKEN.
+ */
+export async function checkHours(
+  ctx: Pick<Context, "now">,
+  work: Pick<Work, "run">,
+  artist: User,
+  times: readonly AskedTime[],
+  moved?: Pick<Booking, "preferredDate" | "endsAt">,
+): Promise<void> {
+  const spans = times.map(({ start, duration, field }) => ({
+    start: start.getTime(),
+    end: start.getTime() + duration * MINUTE,
+    field,
+  }));
+  const stretch = {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  };
+  const [row] = await work.run(readPlan(artist, stretch));
+  const plan = planOf(artist, row);
+  if (!plan) return;
+  const sessions = plan.sessions.filter(
+    ({ start, end }) => start !== moved?.preferredDate?.getTime() || end !== moved.endsAt?.getTime(),
+  );
+  for (const { field, ...span } of spans) {
+    const problem = findProblem({ ...plan, sessions }, span, ctx.now());
+    if (!problem) continue;
+    const sentence = sentenceOf(problem, plan);
+    throw new Failure(problem, sentence, { [field]: sentence });
+  }
+}
+
+function sentenceOf(problem: SlotProblem, { minimumNotice, bookAhead }: Plan): string {
+  switch (problem) {
+    case "TOO_SOON":
+      return tooSoonText(minimumNotice);
+    case "TOO_FAR":
+      return `Choose a time at most ${noticeText(bookAhead * 24)} from now`;
+    case "OUTSIDE_HOURS":
+      return "This is outside the artist's hours";
+    case "DAY_FULL":
+      return "That day is full. Choose another one.";
+    case "SLOT_TAKEN":
+      return "The artist has another session at that time.";
+  }
+}

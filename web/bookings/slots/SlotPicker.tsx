@@ -1,0 +1,176 @@
+import { useQuery } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { readFailure } from "../../app/data/errors.ts";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { quietly } from "../../ui/quietly.ts";
+import { dayText, differs, hoursText, zoneText } from "../card/words.ts";
+import { addMonths, dayIn, monthOf, noonOf, stretchOf } from "./days.ts";
+import { MonthGrid, monthText } from "./MonthGrid.tsx";
+import { MonthSlotsDocument, type SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
+
+const HOUR = 3600_000;
+
+export type SlotPickerProps = {
+  availability: SlotPicker_AvailabilityFragment;
+  /** Minutes. */
+  duration: number;
+  /** The start that is chosen, ISO-8601; empty: none yet. */
+  value: string;
+  onChange: (start: string) => void;
+  /** Why it cannot be. */
+  error: string | undefined;
+};
+
+/** A month of open days, and a day's times, by the artist's clocks. */
+export function SlotPicker({ availability, duration, value, onChange, error }: SlotPickerProps) {
+  const id = useId();
+  const { minimumNotice, bookAhead } = availability;
+  const zone = availability.timeZone ?? "UTC";
+  const [now] = useState(Date.now);
+  const [first, last] = [minimumNotice, bookAhead * 24].map((hours) =>
+    monthOf(dayIn(new Date(now + hours * HOUR), zone)),
+  );
+  const chosen = value ? dayIn(new Date(value), zone) : null;
+  const [month, setMonth] = useState(chosen ? monthOf(chosen) : (first ?? ""));
+  const [day, setDay] = useState(chosen);
+  const {
+    data,
+    error: failed,
+    refetch,
+  } = useQuery(MonthSlotsDocument, {
+    variables: { artistId: availability.id, ...stretchOf(month), duration },
+    fetchPolicy: "cache-and-network",
+  });
+  const open = new Map<string, string[]>();
+  for (const { start } of data?.openSlots ?? []) {
+    const date = dayIn(new Date(start), zone);
+    if (monthOf(date) === month) open.set(date, [...(open.get(date) ?? []), start]);
+  }
+  const times = (day && open.get(day)) || [];
+  // What was chosen for another duration, or kept in a draft, may have gone meanwhile.
+  const isGone = data && chosen && monthOf(chosen) === month && !times.some((start) => isSame(start, value));
+  const leaveOut = useEffectEvent(() => onChange(""));
+  useEffect(() => {
+    if (isGone) leaveOut();
+  }, [isGone]);
+  const show = (shown: string, on: string | null) => {
+    setMonth(shown);
+    setDay(on);
+    onChange("");
+  };
+  if (failed && !data) {
+    const failure = readFailure(failed);
+    return <ErrorState dense title="Error Loading Times" failure={failure} onRetry={() => quietly(refetch())} />;
+  }
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle1">
+        Date & time
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        By the artist's clocks: {zone.replaceAll("_", " ")}
+      </Typography>
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "340px 1fr" }, gap: 2, paddingTop: 1 }}>
+        <Box>
+          <MonthGrid
+            month={month}
+            first={first ?? month}
+            last={last ?? month}
+            open={open}
+            chosen={day}
+            onMonth={(shown) => show(shown, null)}
+            onDay={(date) => show(month, date)}
+          />
+          <Labels availability={availability} month={month} />
+        </Box>
+        <Box aria-live="polite" sx={{ minWidth: 0 }}>
+          {!data ? (
+            <Skeleton variant="rounded" height={200} role="status" aria-label="Loading times" />
+          ) : open.size === 0 ? (
+            <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+              <Typography color="textSecondary">No open days in {monthText(month)}.</Typography>
+              {last && month < last ? (
+                <Button variant="outlined" size="small" onClick={() => show(addMonths(month, 1), null)}>
+                  Look at {monthText(addMonths(month, 1))}
+                </Button>
+              ) : null}
+            </Box>
+          ) : day ? (
+            <>
+              <Typography variant="subtitle2" sx={{ paddingBottom: 1 }}>
+                {dayText(noonOf(day), new Date(now), "UTC")}
+              </Typography>
+              <Times starts={times} zone={zone} value={value} onChange={onChange} />
+            </>
+          ) : (
+            <Typography color="textSecondary">Choose one of the open days.</Typography>
+          )}
+        </Box>
+      </Box>
+      {error ? (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {error}
+        </Alert>
+      ) : null}
+    </Box>
+  );
+}
+
+const dates = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** What the artist says of days of this month that differ from their week. */
+function Labels({ availability: { exceptions }, month }: Pick<SlotPickerProps, "availability"> & { month: string }) {
+  const labelled = exceptions.filter(({ from, to, label }) => label && monthOf(from) <= month && month <= monthOf(to));
+  return labelled.map(({ id, from, to, label }) => (
+    <Typography key={id} variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere", paddingInlineStart: 1 }}>
+      {dates.formatRange(noonOf(from), noonOf(to))}: <bdi>{label}</bdi>
+    </Typography>
+  ));
+}
+
+type TimesProps = Pick<SlotPickerProps, "value" | "onChange"> & { starts: readonly string[]; zone: string };
+
+/** Each as a button of its own; the reader's clocks stand beneath where they show something else. */
+function Times({ starts, zone, value, onChange }: TimesProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Open times"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "repeat(auto-fill, minmax(108px, 1fr))",
+        gap: 1,
+        maxHeight: { sm: 300 },
+        overflowY: "auto",
+      }}
+    >
+      {starts.map((start) => {
+        const moment = new Date(start);
+        const isChosen = isSame(start, value);
+        return (
+          <Button
+            key={start}
+            variant={isChosen ? "contained" : "outlined"}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? "" : start)}
+            sx={{ flexDirection: "column", paddingInline: 1, minHeight: 44, lineHeight: 1.3 }}
+          >
+            {hoursText(moment, null, zone)}
+            {differs(moment, zone) ? (
+              <Box component="span" sx={{ typography: "caption", color: isChosen ? "inherit" : "text.secondary" }}>
+                {hoursText(moment, null)} {zoneText(moment)}
+              </Box>
+            ) : null}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
+const isSame = (one: string, other: string): boolean => new Date(one).getTime() === new Date(other).getTime();
