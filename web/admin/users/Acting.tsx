@@ -47,7 +47,7 @@ function SetUp() {
       level="h1"
       icon="lock"
       title="Set up a second factor"
-      description="Admins act only with an authenticator app or a passkey. Until you have one, you use Inkfolk as everybody else does."
+      description="Admins act only with an authenticator app or a passkey. Until you have one, you are here as everybody else is."
       action={
         <Button component={Link} to={paths.security()} variant="contained">
           Open Security
