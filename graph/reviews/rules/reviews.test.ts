@@ -241,7 +241,10 @@ describe("changing it", () => {
     const { id } = await review(2);
     await expect(world.run(artist, DELETE, { id })).rejects.toMatchObject({ code: "FORBIDDEN" });
     await world.run(client, DELETE, { id });
-    await expect(world.run(client, DELETE, { id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const input = { id, stars: 5, text: "Healed well" };
+    for (const attempt of [world.run(client, DELETE, { id }), world.run(client, UPDATE, { input })]) {
+      await expect(attempt).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
     expect(await review(5)).toMatchObject({ stars: 5 });
   });
 
@@ -383,4 +386,9 @@ test("REST tells of a session's review, and of an artist's", async () => {
   expect(await call("GET", `/api/artists/${artist.id}/reviews`)).toMatchObject([
     { stars: 4, author: { id: client.id } },
   ]);
+});
+
+test("of nobody there are none to list", async () => {
+  const id = crypto.randomUUID();
+  await expect(world.run(client, LIST, { id })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
