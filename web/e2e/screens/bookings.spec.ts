@@ -102,7 +102,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await theirs.getByRole("button", { name: /^Accept this time/ }).click();
     await expect(theirs).toContainText("Confirmed");
     await expect(mine).toContainText("Confirmed");
-    await expect(mine).toContainText(/6:00 – 6:30\sPM/);
+    await expect(mine).toContainText(/6:00\s–\s6:30\sPM/);
   });
 
   await test.step("the client moves the session while the artist cancels it: the artist reads so, and goes on", async () => {
