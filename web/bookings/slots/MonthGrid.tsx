@@ -60,7 +60,7 @@ export function MonthGrid({ month, first, last, open, chosen, onMonth, onDay }: 
                 scope="col"
                 key={day.toISOString()}
                 abbr={weekdays[1].format(day)}
-                sx={{ typography: "caption", color: "text.secondary", height: 32 }}
+                sx={{ typography: "caption", color: "text.secondary", height: 32, textAlign: "center" }}
               >
                 {weekdays[0].format(day)}
               </Box>
@@ -93,7 +93,7 @@ function Day({ day, times, isChosen, onChoose }: DayProps) {
   const shape = { display: "flex", width: "100%", height: 44, borderRadius: 1, typography: "body2" } as const;
   if (times === 0) {
     return (
-      <Box sx={{ ...shape, alignItems: "center", justifyContent: "center", color: "text.disabled" }}>{number}</Box>
+      <Box sx={{ ...shape, alignItems: "center", justifyContent: "center", color: "text.secondary" }}>{number}</Box>
     );
   }
   return (
