@@ -63,6 +63,8 @@ test("an artist's pieces, posts and confirmed client photos stand together on th
   await test.step("the tabs go by arrow keys", async () => {
     await tab("Client photos").focus();
     await page.keyboard.press("ArrowRight");
+    await expect(tab("Reviews")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
     await expect(tab("Portfolio")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(panel("Portfolio").getByRole("article", { name: "Nine Rings" })).toBeVisible();
