@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { knock, target } from "../knock.ts";
+import { ask, knock, target } from "../knock.ts";
 import { buildSetting, fill, namesOf, signIn } from "../setting.ts";
-import { ROLES, type Role, type Shot } from "./shots.ts";
+import type { Role, Shot } from "./shots.ts";
 
 /** What is wrong with an answer; undefined: nothing. */
 export interface Outcome {
@@ -13,11 +13,12 @@ export interface Outcome {
 /** Sends shots into a setting of its own. */
 export interface Gun {
   shoot(shot: Shot): Promise<Outcome>;
-  /** Signs everybody in again whose session a shot has ended. */
+  /** Signs everybody in again whose session a shot has ended, or whom one has suspended. */
   reload(): Promise<void>;
 }
 
 const RECEIPT_MS = 10_000;
+const LIFT = 'mutation ($userId: ID!) { liftSuspension(userId: $userId, reason: "A shot") { id } }';
 
 export async function loadGun(): Promise<Gun> {
   const setting = await buildSetting();
@@ -32,10 +33,12 @@ export async function loadGun(): Promise<Gun> {
       return { complaint, milliseconds: performance.now() - begun };
     },
     async reload() {
-      for (const role of ROLES) {
-        if (role === "nobody") continue;
+      for (const role of ["admin", "artist", "client"] as const) {
         const { status } = await knock({ path: "/api/auth/me", token: people[role].token });
-        if (status === 401) people[role] = await signIn(people[role]);
+        if (status !== 401) continue;
+        // An admin's shot may have suspended them; of anybody else there is nothing to lift.
+        await ask(people.admin.token, LIFT, { userId: people[role].id });
+        people[role] = await signIn(people[role]);
       }
     },
   };

@@ -5,7 +5,7 @@ import { drawFrames, type FuzzedFrames } from "./frames.ts";
 import { drawRequest, type FuzzedRequest, type RestOperation } from "./requests.ts";
 import { type Draw, percent } from "./values.ts";
 
-export const ROLES = ["nobody", "artist", "client", "admin"] as const;
+const ROLES = ["nobody", "artist", "client", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** One input to the product. What stands in `<…>` is put in when it is sent, so that it can be sent again elsewhere. */
