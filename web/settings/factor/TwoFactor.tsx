@@ -11,8 +11,7 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
-import { PasswordDialog, passwordFields } from "../PasswordDialog.tsx";
-import { BothFactorsDialog, factorFields } from "./BothFactorsDialog.tsx";
+import { CredentialsDialog, credentials } from "../CredentialsDialog.tsx";
 import { ConfirmApp } from "./ConfirmApp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import {
@@ -70,11 +69,11 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
   const [asking, setAsking] = useState(false);
   const [begin, { loading }] = useAppMutation(BeginTwoFactorDocument, {
     failureTitle: "Two-factor sign-in failed",
-    fields: passwordFields,
+    fields: credentials,
     // The secret is shown here and kept nowhere.
     fetchPolicy: "no-cache",
   });
-  const send = async (password: string) => {
+  const send = async ({ password }: BothFactorsInput) => {
     const { data, failure } = await begin({ password });
     if (failure) return failure;
     onBegun(data.beginTwoFactor);
@@ -90,9 +89,11 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
           Set Up
         </Button>
       </Box>
-      <PasswordDialog
+      <CredentialsDialog
         open={asking}
         title="Set up two-factor sign-in"
+        asks={["password"]}
+        draft="twoFactor"
         submitLabel="Continue"
         pending={loading}
         onSend={send}
@@ -101,7 +102,7 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
         <Typography>
           You need an authenticator app on your phone or computer. First, so that we know that it is you:
         </Typography>
-      </PasswordDialog>
+      </CredentialsDialog>
     </>
   );
 }
@@ -110,7 +111,7 @@ type TurnedOnProps = { state: TwoFactorQuery["twoFactor"]; onCodes: (codes: read
 
 function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: TurnedOnProps) {
   const [asking, setAsking] = useState<"codes" | "off" | null>(null);
-  const options = { failureTitle: "Two-factor sign-in failed", fields: factorFields };
+  const options = { failureTitle: "Two-factor sign-in failed", fields: credentials };
   const [renew, { loading: renewing }] = useAppMutation(RenewRecoveryCodesDocument, options);
   const [disable, { loading: disabling }] = useAppMutation(DisableTwoFactorDocument, {
     ...options,
@@ -119,8 +120,10 @@ function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: Turned
   const close = () => setAsking(null);
   const makeCodes = async (input: BothFactorsInput) => {
     const { data, failure } = await renew(input);
-    if (data) onCodes(data.renewRecoveryCodes);
-    return failure;
+    if (failure) return failure;
+    close();
+    onCodes(data.renewRecoveryCodes);
+    return null;
   };
   const turnOff = async (input: BothFactorsInput) => {
     const { failure } = await disable(input, {
@@ -128,7 +131,8 @@ function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: Turned
         if (data) cache.writeQuery({ query: TwoFactorDocument, data: { twoFactor: data.disableTwoFactor } });
       },
     });
-    return failure;
+    if (!failure) close();
+    return failure ?? null;
   };
   return (
     <>
@@ -145,24 +149,30 @@ function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: Turned
           Turn Off
         </Button>
       </Box>
-      <BothFactorsDialog
+      <CredentialsDialog
         open={asking === "codes"}
         title="New recovery codes"
-        description="The codes that you have now stop working."
+        asks={credentials}
+        draft="twoFactor"
         submitLabel="Make New Codes"
         pending={renewing}
         onSend={makeCodes}
         onClose={close}
-      />
-      <BothFactorsDialog
+      >
+        <Typography>The codes that you have now stop working.</Typography>
+      </CredentialsDialog>
+      <CredentialsDialog
         open={asking === "off"}
         title="Turn two-factor sign-in off"
-        description="Your password alone will sign you in, and your recovery codes stop working."
+        asks={credentials}
+        draft="twoFactor"
         submitLabel="Turn Off"
         pending={disabling}
         onSend={turnOff}
         onClose={close}
-      />
+      >
+        <Typography>Your password alone will sign you in, and your recovery codes stop working.</Typography>
+      </CredentialsDialog>
     </>
   );
 }

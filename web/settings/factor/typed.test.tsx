@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
-import { BothFactorsDialog } from "./BothFactorsDialog.tsx";
+import { CredentialsDialog, credentials } from "../CredentialsDialog.tsx";
 
 keepsWhatIsTyped("twoFactor", {
   page: (dialog) => (
-    <BothFactorsDialog
+    <CredentialsDialog
       {...dialog}
       title="Turn off"
-      description="It stops."
+      asks={credentials}
+      draft="twoFactor"
       submitLabel="Turn Off"
       pending={false}
       onSend={() => Promise.resolve(null)}
-    />
+    >
+      It stops.
+    </CredentialsDialog>
   ),
   field: "Code",
   words: "123456",

@@ -4,13 +4,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
+import type { BothFactorsInput } from "../../../graph/accounts/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
-import { PasswordDialog, passwordFields } from "../PasswordDialog.tsx";
+import { CredentialsDialog, credentials } from "../CredentialsDialog.tsx";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
 import { PasskeysDocument, type PasskeysQuery, RemovePasskeyDocument } from "./Passkeys.generated.ts";
 
@@ -29,7 +30,7 @@ export function Passkeys() {
   const add = useRef<HTMLButtonElement>(null);
   const [remove, { loading: pending }] = useAppMutation(RemovePasskeyDocument, {
     failureTitle: "Passkey not removed",
-    fields: passwordFields,
+    fields: credentials,
     success: { title: "Passkey removed" },
   });
   if (!data) {
@@ -38,7 +39,7 @@ export function Passkeys() {
     return <ErrorState dense title="Error Loading Passkeys" failure={failure} onRetry={() => quietly(refetch())} />;
   }
   const readAgain = () => void refresh(client, ["passkeys"]);
-  const removeIt = async (password: string) => {
+  const removeIt = async ({ password }: BothFactorsInput) => {
     if (!removing) return null;
     const { failure } = await remove({ id: removing.id, password });
     if (failure) return failure;
@@ -96,9 +97,11 @@ export function Passkeys() {
         Add a Passkey
       </Button>
       <AddPasskeyDialog open={adding} onAdded={readAgain} onClose={() => setAdding(false)} />
-      <PasswordDialog
+      <CredentialsDialog
         open={asking}
         title="Remove this passkey?"
+        asks={["password"]}
+        draft="twoFactor"
         submitLabel="Remove"
         pending={pending}
         onSend={removeIt}
@@ -107,7 +110,7 @@ export function Passkeys() {
         <Typography sx={{ overflowWrap: "anywhere" }}>
           <bdi>{removing?.name}</bdi> no longer signs you in.
         </Typography>
-      </PasswordDialog>
+      </CredentialsDialog>
     </Box>
   );
 }
