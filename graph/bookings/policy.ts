@@ -226,6 +226,24 @@ export const canAnswer = (viewer: Viewer, booking: Booking, proposal: BookingPro
 export const waitsFor = (viewer: Viewer, booking: Booking, open: BookingProposal | null, now: Date): boolean =>
   open ? canAnswer(viewer, booking, open, now) : canAct(viewer, booking, "accept", now);
 
+/** Whose turn it is: who is to answer, or, once a session is over, the artist, who says whether it took place. Null: nobody's. */
+export function turnOf(booking: Booking, open: BookingProposal | null, now: Date): BookingRole | null {
+  const [artist, client] = [{ id: booking.artistId }, { id: booking.clientId }];
+  if (waitsFor(artist, booking, open, now)) return "artist";
+  if (waitsFor(client, booking, open, now)) return "client";
+  const isOver = booking.endsAt !== null && booking.endsAt <= now;
+  return isOver && canAct(artist, booking, "complete", now) ? "artist" : null;
+}
+
+export type BookingQueue = "your_turn" | "their_turn" | "upcoming" | "past";
+
+/** In which of the viewer's queues a booking of theirs is; each is in one. */
+export function queueOf(viewer: Viewer, booking: Booking, open: BookingProposal | null, now: Date): BookingQueue {
+  const turn = turnOf(booking, open, now);
+  if (turn) return turn === sideOf(viewer, booking) ? "your_turn" : "their_turn";
+  return booking.status === "confirmed" ? "upcoming" : "past";
+}
+
 /** An artist's other sessions are nobody else's business. */
 export const canSeeClash = (viewer: Viewer, booking: Booking): boolean =>
   sideOf(viewer, booking) === "artist" && booking.status === "pending" && booking.preferredDate !== null;

@@ -18,15 +18,18 @@ const shapeBooking = (booking: RestBookingFragment) =>
     status: inLowerCase(booking.status),
     resolution: booking.resolution && inLowerCase(booking.resolution),
     cancelledBy: booking.cancelledBy && inLowerCase(booking.cancelledBy),
+    turn: booking.turn && inLowerCase(booking.turn),
+    queue: inLowerCase(booking.queue),
   });
 
 export const routes = [
   route("GET /api/bookings", {
     document: RestBookingsDocument,
-    query: ["type", "status", "cursor"],
+    query: ["type", "status", "queue", "cursor"],
     variables: ({ query }) => ({
       type: inUpperCase(query.type ?? "client"),
       status: inUpperCase(query.status),
+      queue: inUpperCase(query.queue),
       after: query.cursor,
     }),
     shape: ({ bookings }) => nodesOf(bookings).map(shapeBooking),

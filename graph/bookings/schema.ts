@@ -24,23 +24,27 @@ import {
   updateBookingStatusInput,
 } from "./input.ts";
 import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
-import { countWaiting } from "./lists/waiting.ts";
+import { countQueues, countTurns } from "./lists/turns.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { getBooking } from "./rules/bookings.ts";
 import { acceptProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
 import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
-import { bookingRoleEnum, bookingStatusEnum, bookingType } from "./types.ts";
+import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum, bookingType } from "./types.ts";
 
 builder.queryFields((t) => ({
   bookings: t.connection(
     {
       type: bookingType,
-      description: "The viewer's bookings on one side, newest first.",
+      description: "The viewer's bookings on one side, newest first; in the queue UPCOMING the soonest first.",
       failures: ["UNAUTHENTICATED"],
       args: {
         role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }),
         status: t.arg({ type: bookingStatusEnum, description: "Only those that stand there; all if left out." }),
+        queue: t.arg({
+          type: bookingQueueEnum,
+          description: "Only those in that queue of the viewer's; all if left out.",
+        }),
       },
       resolve: (_root, args, ctx, info) => listBookings(ctx, args, selectionOfRows(info)),
     },
@@ -53,6 +57,13 @@ builder.queryFields((t) => ({
       }),
     },
   ),
+  bookingQueues: t.field({
+    type: bookingQueuesType,
+    description: "How many of the viewer's bookings on one side are in each queue.",
+    failures: ["UNAUTHENTICATED"],
+    args: { role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }) },
+    resolve: (_root, { role }, ctx) => countQueues(ctx, role),
+  }),
   booking: t.field({
     type: bookingType,
     description: "One booking of the person who asks.",
@@ -82,9 +93,9 @@ builder.queryFields((t) => ({
     resolve: (_root, args, ctx, info) => listSessions(ctx, parseInput(stretchInput, args), selectionOf(info)),
   }),
   bookingsWaitingCount: t.int({
-    description: `How many bookings wait for the answer of the person who asks, counted to ${MAX_BADGE_COUNT}.`,
+    description: `With how many bookings it is the turn of the person who asks, on either side, counted to ${MAX_BADGE_COUNT}.`,
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, _args, ctx) => countWaiting(ctx),
+    resolve: (_root, _args, ctx) => countTurns(ctx),
   }),
 }));
 

@@ -2,6 +2,7 @@ import type { Context } from "../core/context.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
@@ -19,7 +20,19 @@ import {
   MAX_HISTORY,
   type ProposalOfBooking,
 } from "./lists/history.ts";
-import { type Act, canAct, canAnswer, canSeeArtistNotes, canSeeClash, endedBy, isOpen, waitsFor } from "./policy.ts";
+import type { QueueCounts } from "./lists/turns.ts";
+import {
+  type Act,
+  canAct,
+  canAnswer,
+  canSeeArtistNotes,
+  canSeeClash,
+  endedBy,
+  isOpen,
+  queueOf,
+  turnOf,
+  waitsFor,
+} from "./policy.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
   description: "Where a booking stands; REST says the same in lower case.",
@@ -54,6 +67,26 @@ export const bookingRoleEnum = builder.enumType("BookingRole", {
     CLIENT: { value: "client", description: "Who asked for the session." },
     ARTIST: { value: "artist", description: "Who was asked." },
   } as const,
+});
+
+export const bookingQueueEnum = builder.enumType("BookingQueue", {
+  description: "In which of the viewer's queues a booking is; each is in one.",
+  values: {
+    YOUR_TURN: { value: "your_turn", description: "The viewer is to answer, or to say whether a session took place." },
+    THEIR_TURN: { value: "their_turn", description: "The other side is." },
+    UPCOMING: { value: "upcoming", description: "It is agreed and not over." },
+    PAST: { value: "past", description: "It took place, or will not." },
+  } as const,
+});
+
+export const bookingQueuesType = builder.objectRef<QueueCounts>("BookingQueues").implement({
+  description: `How many of the viewer's bookings on one side are in each queue, each counted to ${MAX_BADGE_COUNT}.`,
+  fields: (t) => ({
+    yourTurn: t.exposeInt("yourTurn", { description: "It is the viewer's turn." }),
+    theirTurn: t.exposeInt("theirTurn", { description: "It is the other side's." }),
+    upcoming: t.exposeInt("upcoming", { description: "Agreed and not over." }),
+    past: t.exposeInt("past", { description: "Completed or cancelled." }),
+  }),
 });
 
 const bookingEventType = builder.prismaObject("BookingEvent", {
@@ -286,6 +319,21 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "Whether it waits for the answer of the person who asks, to proposed times or to the request.",
         resolve: (booking, _args, ctx) =>
           andThen(loadOpenProposal(ctx, booking.id), (open) => waitsFor(ctx.viewer, booking, open, ctx.now())),
+      }),
+      turn: t.field({
+        type: bookingRoleEnum,
+        nullable: true,
+        description:
+          "Whose turn it is: the side that is to answer proposed times or the request, or the artist where a session is over " +
+          "and not completed; null where nobody has to do anything.",
+        resolve: (booking, _args, ctx) =>
+          andThen(loadOpenProposal(ctx, booking.id), (open) => turnOf(booking, open, ctx.now())),
+      }),
+      queue: t.field({
+        type: bookingQueueEnum,
+        description: "In which queue of the person who asks it is now.",
+        resolve: (booking, _args, ctx) =>
+          andThen(loadOpenProposal(ctx, booking.id), (open) => queueOf(ctx.viewer, booking, open, ctx.now())),
       }),
       viewerCanAccept: viewerCanAgree("accept", "accept it"),
       viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),

@@ -108,6 +108,12 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
     },
   ],
   ["what waits in one's bookings", 2, () => askAs(rows.artistToken, "{ bookingsWaitingCount }")],
+  ["one's queues of bookings", 2, () => askAs(rows.artistToken, "{ bookingQueues(role: ARTIST) { yourTurn past } }")],
+  [
+    "a queue of bookings",
+    2,
+    () => askAs(rows.artistToken, "{ bookings(role: ARTIST, queue: YOUR_TURN) { edges { node { id queue turn } } } }"),
+  ],
   ["unread counts", 3, () => ask(documents.UNREAD)],
   ["{ me { id } }", 1, () => ask(documents.ME)],
   ["like", 3, () => act([LIKE, UNLIKE, LIKE], post)],

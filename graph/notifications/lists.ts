@@ -1,5 +1,5 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
-import { selectWaiting } from "../bookings/lists/waiting.ts";
+import { selectWaiting } from "../bookings/lists/turns.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";

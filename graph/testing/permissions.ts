@@ -220,6 +220,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   booking: { field: "booking(id: $id) { id }", variables: id((s) => s.booking.id), outcomes: ownOnly("NOT_FOUND") },
+  bookingQueues: { field: "bookingQueues(role: ARTIST) { yourTurn }", outcomes: signedIn },
   bookingWith: {
     field: "bookingWith(userId: $id) { id }",
     variables: ({ owner }) => ({ id: owner.id }),

@@ -7,52 +7,47 @@ import Tabs from "@mui/material/Tabs";
 import { lazy, Suspense, useId, useState } from "react";
 import { useViewer } from "../app/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
+import { MAX_SHOWN } from "../ui/text/unreadLabel.ts";
+import type { BookingQueues_CountsFragment as QueueCounts } from "./BookingsPage.generated.ts";
 import type { BookingRole } from "./card/words.ts";
-import { BookingList } from "./list/BookingList.tsx";
+import { BookingList, CardSkeletons } from "./list/BookingList.tsx";
 import { listBooking } from "./list/bookingCache.ts";
-import { openingSide } from "./list/sections.ts";
-import { statuses, useBookingAddress } from "./list/useBookingAddress.ts";
-import { type LoadedBookings, useBookingClock, useBookings } from "./list/useBookings.ts";
+import { type BookingQueue, countAll, openingQueue, openingSide, queueNames, queues } from "./list/queues.ts";
+import { useBookingAddress } from "./list/useBookingAddress.ts";
+import { useQueues } from "./list/useBookings.ts";
 import { useLiveBookings } from "./list/useLiveBookings.ts";
-import { useNamedBooking, useScrollToBooking } from "./list/useNamedBooking.ts";
+import { useNamedBooking } from "./list/useNamedBooking.ts";
 
 const loadDialog = () => import("./request/BookDialog.tsx");
 const BookDialog = lazy(() => loadDialog().then((module) => ({ default: module.BookDialog })));
 
 const labels: Record<BookingRole, string> = { CLIENT: "My Bookings", ARTIST: "Artist Requests" };
 
-const statusOptions = statuses.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() }));
-
-/** From how many bookings on a list is long enough to be filtered. */
-const LONG = 8;
-
 export function BookingsPage() {
   const client = useApolloClient();
   const address = useBookingAddress();
   const isArtist = useViewer().userType === "ARTIST";
   const named = useNamedBooking(address.bookingId);
-  const lists: Record<BookingRole, LoadedBookings> = { CLIENT: useBookings("CLIENT"), ARTIST: useBookings("ARTIST") };
+  const { counts, failure, reload } = useQueues();
   // Somebody who was an artist before still finds what was asked of them then.
-  const hasRequests = isArtist || Boolean(lists.ARTIST.bookings?.length);
+  const hasRequests = isArtist || (counts !== undefined && countAll(counts.ARTIST) > 0);
   const roles: BookingRole[] = hasRequests ? ["CLIENT", "ARTIST"] : ["CLIENT"];
-  // Whoever has something to answer comes to it first, and stays there when the last is answered.
-  const [first, setFirst] = useState<BookingRole | null>(null);
-  const opening = first ?? openingSide(lists, isArtist);
-  if (opening !== first) setFirst(opening);
-  const wanted = named.role ?? address.tab ?? first ?? "CLIENT";
+  // Whoever has something to do comes to it first, and stays there when the last is done.
+  const [opening, setOpening] = useState<Opening | null>(null);
+  if (!opening && counts) setOpening(openingOf(counts, isArtist));
+  const wanted = named?.place?.role ?? address.tab ?? opening?.role ?? "CLIENT";
   const role = roles.includes(wanted) ? wanted : "CLIENT";
-  const filtered = useBookings(role, { status: address.status, isWanted: address.status !== null });
-  const shown = address.status ? filtered : lists[role];
-  const isLong = (lists[role].bookings?.length ?? 0) >= LONG || address.status !== null;
-  const now = useBookingClock([lists.CLIENT.bookings, lists.ARTIST.bookings, filtered.bookings]);
+  const isNaming = named !== null && !named.failure;
+  // Null while that is not known.
+  const queue = isNaming ? (named.place?.queue ?? null) : (address.queue ?? opening?.queues[role] ?? null);
   const announcement = useLiveBookings();
   const isDialogWanted = useOnceOpen(address.isDialogOpen);
-  useScrollToBooking(address.bookingId, lists[role]);
   const id = useId();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
@@ -76,11 +71,11 @@ export function BookingsPage() {
             value={one}
             id={`${id}-tab-${one}`}
             aria-controls={`${id}-panel-${one}`}
-            label={<TabLabel text={labels[one]} {...lists[one]} />}
+            label={<TabLabel text={labels[one]} count={counts?.[one].yourTurn ?? 0} />}
           />
         ))}
       </Tabs>
-      {named.failure ? (
+      {named?.failure ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
           {named.failure.code === "NOT_FOUND" ? (
             <>
@@ -105,24 +100,34 @@ export function BookingsPage() {
               Your account is a Canvas account now. These are the requests from the time when you were an artist.
             </Alert>
           ) : null}
-          {one === role && isLong ? (
-            <FilterChips
-              label="Filter by status"
-              options={statusOptions}
-              value={address.status}
-              onChange={(status) => address.showStatus(status, one)}
-            />
-          ) : null}
           {one === role ? (
-            <BookingList
-              role={one}
-              {...shown}
-              status={address.status}
-              onShowAll={() => address.showStatus(null, one)}
-              highlightedId={address.bookingId}
-              now={now}
-              onBook={address.openDialog}
-            />
+            <>
+              <FilterChips
+                label="Whose turn it is"
+                all={null}
+                options={queues.map((value) => ({ value, label: chipText(value, counts?.[one]) }))}
+                value={queue}
+                onChange={(next) => next && address.showQueue(next, one)}
+              />
+              <h2 style={visuallyHidden}>{queue ? queueNames[queue] : "Bookings"}</h2>
+              {queue ? (
+                <BookingList
+                  key={queue}
+                  role={one}
+                  queue={queue}
+                  total={counts && countAll(counts[one])}
+                  highlightedId={address.bookingId}
+                  onBook={address.openDialog}
+                  onDue={reload}
+                />
+              ) : failure ? (
+                <ErrorState title="Error Loading Bookings" failure={failure} onRetry={reload} />
+              ) : (
+                <Box role="status" aria-busy aria-label="Loading bookings">
+                  <CardSkeletons />
+                </Box>
+              )}
+            </>
           ) : null}
         </Box>
       ))}
@@ -148,8 +153,25 @@ export function BookingsPage() {
   );
 }
 
-function TabLabel({ text, waiting, more }: { text: string } & LoadedBookings) {
-  if (waiting === 0) return text;
+type Opening = { role: BookingRole; queues: Record<BookingRole, BookingQueue> };
+
+const openingOf = (counts: Record<BookingRole, QueueCounts>, isArtist: boolean): Opening => ({
+  role: openingSide(counts, isArtist),
+  queues: { CLIENT: openingQueue(counts.CLIENT), ARTIST: openingQueue(counts.ARTIST) },
+});
+
+/** "Your turn (2)"; what is agreed or over is not counted. */
+function chipText(queue: BookingQueue, counts: QueueCounts | undefined): string {
+  const name = queueNames[queue];
+  if (!counts || queue === "UPCOMING" || queue === "PAST") return name;
+  return `${name} (${shownCount(queue === "YOUR_TURN" ? counts.yourTurn : counts.theirTurn)})`;
+}
+
+/** The server counts to a bound. */
+const shownCount = (count: number): string => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));
+
+function TabLabel({ text, count }: { text: string; count: number }) {
+  if (count === 0) return text;
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
       {text}
@@ -165,8 +187,7 @@ function TabLabel({ text, waiting, more }: { text: string } & LoadedBookings) {
           backgroundColor: "status.pending.wash",
         }}
       >
-        {waiting}
-        {more.hasNext ? "+" : ""}
+        {shownCount(count)}
         <span style={visuallyHidden}> to answer</span>
       </Box>
     </Box>

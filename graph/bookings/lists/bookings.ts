@@ -19,7 +19,7 @@ import { loadReviewOf, readReview, reviewJson } from "../../reviews/lists.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_SESSIONS } from "../input.ts";
-import type { BookingRole } from "../policy.ts";
+import type { BookingQueue, BookingRole } from "../policy.ts";
 import {
   eventsJson,
   loadEvents,
@@ -30,6 +30,7 @@ import {
   readEvents,
   readProposal,
 } from "./history.ts";
+import { isInQueue } from "./turns.ts";
 
 /** What is read together with bookings: what a document asks of each that stands in other tables. */
 interface BookingShape {
@@ -65,7 +66,7 @@ function shapeOf(selection: Selection): BookingShape {
       ["client", "artist", ...AGREEMENTS].some((name) => selection.has(name)) ||
       named.some(([field, person]) => selection.at(field).has(person)),
     clash: selection.has("clashesWithConfirmed"),
-    openProposal: selection.has("openProposal") || selection.has("waitsForViewer"),
+    openProposal: ["openProposal", "waitsForViewer", "turn", "queue"].some((name) => selection.has(name)),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
@@ -121,44 +122,63 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
 interface Side {
   role: BookingRole;
   hasStatus: boolean;
+  queue: BookingQueue | null;
 }
 
-interface SideValues {
-  viewerId: string;
+interface SideValues extends Asking {
   status?: BookingStatus | undefined;
 }
 
-const isOnSide = ({ role, hasStatus }: Side, { viewerId, status }: SideValues) =>
-  sql<SqlBool>`${sql.ref(`b.${role}_id`)} = ${viewerId}::uuid ${hasStatus ? sql`AND b.status = ${status}` : sql``}`;
+const isOnSide = ({ role, hasStatus, queue }: Side, { viewerId, now, status }: SideValues) =>
+  sql<SqlBool>`${sql.ref(`b.${role}_id`)} = ${viewerId}::uuid ${hasStatus ? sql`AND b.status = ${status}` : sql``}
+    ${queue ? sql`AND ${isInQueue(queue, role, now)}` : sql``}`;
+
+/** Sessions ahead are read by their start. Their cursors are ids like all others: a page goes on where that booking stands now. */
+const BY_START = {
+  key: sql`(b.preferred_date, b.id)`,
+  placeOf: (id: string) => sql`(SELECT at.preferred_date, at.id FROM bookings AS at WHERE at.id = ${id}::uuid)`,
+};
 
 const readPage = prepared(
   (
     { side, page, shape }: { side: Side; page: IdPage["shape"]; shape: BookingShape },
-    values: SideValues & Asking & IdPage["values"],
-  ) =>
-    selectBookings(shape, values)
-      .where(isOnSide(side, values))
-      .where((eb) => isOnPage(eb.ref("b.id"), page, values))
-      .orderBy("b.id", page.direction)
-      .limit(sql.lit(page.take)),
+    values: SideValues & IdPage["values"],
+  ) => {
+    const rows = selectBookings(shape, values).where(isOnSide(side, values)).limit(sql.lit(page.take));
+    if (side.queue !== "upcoming")
+      return rows.where((eb) => isOnPage(eb.ref("b.id"), page, values)).orderBy("b.id", page.direction);
+    const { key, placeOf } = BY_START;
+    const bounds = { lt: placeOf(values.lt ?? ""), gt: placeOf(values.gt ?? "") };
+    return rows
+      .where(isOnPage(key, page, bounds))
+      .orderBy("b.preferred_date", page.direction)
+      .orderBy("b.id", page.direction);
+  },
 );
 
 const countRows = prepared((side: Side, values: SideValues) =>
   countUpTo(MAX_TOTAL_COUNT, tables.selectFrom("bookings as b").where(isOnSide(side, values))),
 );
 
-/** The viewer's bookings on one side, newest first. @throws {Failure} UNAUTHENTICATED */
+type BookingsArguments = ConnectionArguments & {
+  role: BookingRole;
+  status?: BookingStatus | null | undefined;
+  queue?: BookingQueue | null | undefined;
+};
+
+/** The viewer's bookings on one side, newest first; those that are ahead the soonest first. @throws {Failure} UNAUTHENTICATED */
 export async function listBookings(
   ctx: Context,
-  { role, status, ...args }: ConnectionArguments & { role: BookingRole; status?: BookingStatus | null | undefined },
+  { role, status, queue, ...args }: BookingsArguments,
   selection: Selection,
 ) {
-  const side = { role, hasStatus: Boolean(status) };
-  const values = { viewerId: requireViewer(ctx).id, status: status ?? undefined };
+  const side = { role, hasStatus: Boolean(status), queue: queue ?? null };
+  const values = { viewerId: requireViewer(ctx).id, now: ctx.now(), status: status ?? undefined };
   const shape = shapeOf(selection);
-  const connection = await connectById(args, "newest first", async (wanted) => {
+  const order = queue === "upcoming" ? "oldest first" : "newest first";
+  const connection = await connectById(args, order, async (wanted) => {
     const page = pageOf(wanted);
-    const statement = readPage({ side, page: page.shape, shape }, { ...values, ...page.values, now: ctx.now() });
+    const statement = readPage({ side, page: page.shape, shape }, { ...values, ...page.values });
     return (await run(ctx, statement)).map((row) => readBooking(ctx, row, shape));
   });
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitsFor } from "../../bookings/policy.ts";
+import { queueOf, waitsFor } from "../../bookings/policy.ts";
 import { buildBooking } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { unblocked } from "../../visibility/blocks.ts";
@@ -86,7 +86,7 @@ test("bookings are what reading them by Prisma answers, on either side and where
   }
 });
 
-test("as many bookings wait for somebody's answer as the policy says of each", async () => {
+test("the queues of bookings, and how many are in each, are what the policy says of each booking", async () => {
   const { db, now } = world.services;
   const { viewer, others } = await buildTown(world);
   const artistId = viewer.id;
@@ -118,13 +118,47 @@ test("as many bookings wait for somebody's answer as the policy says of each", a
     where: bookingParty.where(viewer),
     include: { proposals: { where: { expiresAt: { gt: now() } } } },
   });
-  const waiting = rows.filter(({ proposals: [open = null], ...row }) => waitsFor(viewer, row, open, now()));
-  expect(waiting.length).toBeGreaterThan(4);
-  expect(await world.run(viewer, "{ bookingsWaitingCount }")).toEqual({ bookingsWaitingCount: waiting.length });
-  for (const { id } of rows) {
-    const { booking } = await world.run(viewer, "query ($id: ID!) { booking(id: $id) { waitsForViewer } }", { id });
-    expect(booking.waitsForViewer).toBe(waiting.some((row) => row.id === id));
+  const expected = rows.map(({ proposals: [open = null], ...row }) => ({
+    id: row.id,
+    role: row.clientId === viewer.id ? "CLIENT" : "ARTIST",
+    queue: queueOf(viewer, row, open, now()).toUpperCase(),
+    waitsForViewer: waitsFor(viewer, row, open, now()),
+  }));
+  const idsOf = (side: string, queue: string) =>
+    expected.filter((row) => row.role === side && row.queue === queue).map(({ id }) => id);
+  for (const { id, queue, waitsForViewer } of expected) {
+    const { booking } = await world.run(viewer, "query ($id: ID!) { booking(id: $id) { queue waitsForViewer } }", {
+      id,
+    });
+    expect(booking).toEqual({ queue, waitsForViewer });
   }
+  for (const role of ["CLIENT", "ARTIST"] as const) {
+    const counts = await world.run(
+      viewer,
+      "query ($role: BookingRole!) { bookingQueues(role: $role) { yourTurn theirTurn upcoming past } }",
+      { role },
+    );
+    for (const [queue, count] of [
+      ["YOUR_TURN", counts.bookingQueues.yourTurn],
+      ["THEIR_TURN", counts.bookingQueues.theirTurn],
+      ["UPCOMING", counts.bookingQueues.upcoming],
+      ["PAST", counts.bookingQueues.past],
+    ] as const) {
+      const { bookings } = await world.run(
+        viewer,
+        `query ($role: BookingRole!, $queue: BookingQueue) {
+          bookings(role: $role, queue: $queue, first: 100) { totalCount edges { node { id } } } }`,
+        { role, queue },
+      );
+      const ids = idsOf(role, queue);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(bookings.edges.map(({ node }) => node.id).sort()).toEqual(ids.sort());
+      expect([bookings.totalCount, count]).toEqual([ids.length, ids.length]);
+    }
+  }
+  expect(await world.run(viewer, "{ bookingsWaitingCount }")).toEqual({
+    bookingsWaitingCount: expected.filter(({ queue }) => queue === "YOUR_TURN").length,
+  });
 });
 
 const isUnblocked = async (viewer: { id: string }, id: string) =>

@@ -21,7 +21,8 @@ export function useLiveUnread(): void {
   const forgetBookings = () => {
     // A page that is not before the person's eyes hears nothing: it reads them anew when it is opened.
     if (pathname === paths.bookings()) return;
-    for (const fieldName of ["bookings", "booking"]) client.cache.evict({ id: "ROOT_QUERY", fieldName });
+    for (const fieldName of ["bookings", "bookingQueues", "booking"])
+      client.cache.evict({ id: "ROOT_QUERY", fieldName });
   };
   useOnReconnect(() => {
     forgetBookings();

@@ -1,94 +1,98 @@
+import { useFragment } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
-import type { Failure } from "../../app/data/errors.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
-import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { BookingCard } from "../card/BookingCard.tsx";
-import type { BookingRole, BookingStatus } from "../card/words.ts";
+import { ListView } from "../../ui/list/ListView.tsx";
+import { BookingCard_BookingFragmentDoc } from "../card/BookingCard.generated.ts";
+import { BookingCard, type BookingCardProps } from "../card/BookingCard.tsx";
+import type { BookingRole } from "../card/words.ts";
 import { ShownDays } from "../day/ShownDays.tsx";
-import { toSections } from "./sections.ts";
+import type { BookingQueue } from "./queues.ts";
+import { useBookingClock, useBookings } from "./useBookings.ts";
+import { useScrollToBooking } from "./useNamedBooking.ts";
 
 export type BookingListProps = {
   role: BookingRole;
-  /** Undefined until the first answer. */
-  bookings: readonly Booking[] | undefined;
-  failure: Failure | null;
-  onRetry: () => void;
-  more: ListMore;
+  queue: BookingQueue;
+  /** How many there are on this side at all; undefined while that is not known. */
+  total: number | undefined;
   highlightedId: string | null;
-  now: Date;
   onBook: () => void;
-  /** Only those that stand there are asked for. */
-  status: BookingStatus | null;
-  onShowAll: () => void;
+  /** One of those that are shown has changed by itself. */
+  onDue: () => void;
 };
 
-/** One side's bookings in sections. While pages are missing, each section's count says that there may be more. */
-export function BookingList(props: BookingListProps) {
-  const { role, bookings, failure, onRetry, more, highlightedId, now, onBook, status, onShowAll } = props;
+/** One queue of one side's bookings. */
+export function BookingList({ role, queue, total, highlightedId, onBook, onDue }: BookingListProps) {
+  const loaded = useBookings(role, queue);
+  const { bookings, failure, onRetry, more } = loaded;
+  const now = useBookingClock(bookings, onDue);
+  useScrollToBooking(highlightedId, loaded);
   return (
     <ShownDays bookings={bookings ?? []} now={now}>
       <ListView
-        items={bookings && toSections(bookings, role, now)}
-        keyOf={({ key }) => key}
+        items={bookings}
+        keyOf={({ id }) => id}
         label={role === "CLIENT" ? "My bookings" : "Artist requests"}
-        renderItem={({ title, bookings: cards }) => (
-          <Box component="section" aria-label={title} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
-            <Typography variant="h2" sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-              {title}
-              <Typography component="span" color="textSecondary">
-                {cards.length}
-                {more.hasNext ? "+" : ""}
-              </Typography>
-            </Typography>
-            <Box
-              component="ul"
-              role="list"
-              sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 2 }}
-            >
-              {cards.map((booking) => (
-                <li key={booking.id}>
-                  <BookingCard booking={booking} role={role} isHighlighted={booking.id === highlightedId} />
-                </li>
-              ))}
-            </Box>
-          </Box>
-        )}
+        renderItem={(booking) => <Listed booking={booking} role={role} isHighlighted={booking.id === highlightedId} />}
         loading={<CardSkeletons />}
         error={{ title: "Error Loading Bookings", failure, onRetry }}
         empty={
-          status ? (
-            <NoneOfStatus status={status} onShowAll={onShowAll} />
-          ) : role === "CLIENT" ? (
-            <NoBookings onBook={onBook} />
+          total === 0 ? (
+            role === "CLIENT" ? (
+              <NoBookings onBook={onBook} />
+            ) : (
+              <NoRequests />
+            )
           ) : (
-            <NoRequests />
+            <NoneInQueue {...{ role, queue }} />
           )
         }
         more={more}
-        sx={{ gap: 4 }}
       />
     </ShownDays>
   );
 }
 
-function NoneOfStatus({ status, onShowAll }: { status: BookingStatus; onShowAll: () => void }) {
-  return (
-    <EmptyState
-      icon="calendar"
-      title={`No ${status.toLowerCase()} bookings`}
-      description="Bookings of another status are not shown."
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          Show all
-        </Button>
-      }
-    />
-  );
+/** Its card as the booking is in the cache now, also after it has left the queue. */
+function Listed({ booking, ...props }: BookingCardProps) {
+  const { data, dataState } = useFragment({
+    fragment: BookingCard_BookingFragmentDoc,
+    fragmentName: "BookingCard_booking",
+    from: { __typename: "Booking", id: booking.id },
+  });
+  return <BookingCard booking={dataState === "complete" ? data : booking} {...props} />;
+}
+
+type Words = { title: string } & Record<BookingRole, string>;
+
+const none: Record<BookingQueue, Words> = {
+  YOUR_TURN: {
+    title: "Nothing waits for you",
+    CLIENT: "When an artist proposes another time, it appears here for you to answer.",
+    ARTIST: "Requests, times that clients propose and sessions to be completed appear here.",
+  },
+  THEIR_TURN: {
+    title: "Nobody else has to answer",
+    CLIENT: "What you ask an artist for stands here until they answer.",
+    ARTIST: "Times that you propose stand here until the client answers.",
+  },
+  UPCOMING: {
+    title: "No sessions ahead",
+    CLIENT: "Sessions that are agreed stand here, the soonest first.",
+    ARTIST: "Sessions that are agreed stand here, the soonest first.",
+  },
+  PAST: {
+    title: "Nothing in the past yet",
+    CLIENT: "Completed and cancelled bookings are kept here.",
+    ARTIST: "Completed and cancelled bookings are kept here.",
+  },
+};
+
+function NoneInQueue({ role, queue }: { role: BookingRole; queue: BookingQueue }) {
+  return <EmptyState icon="calendar" title={none[queue].title} description={none[queue][role]} />;
 }
 
 function NoBookings({ onBook }: { onBook: () => void }) {
@@ -116,10 +120,9 @@ function NoRequests() {
   );
 }
 
-function CardSkeletons() {
+export function CardSkeletons() {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-      <Skeleton width={190} height={28} />
       {["a", "b", "c"].map((key) => (
         <Card key={key} sx={{ display: "flex", flexDirection: "column", gap: 2, padding: { xs: 2, sm: 2.5 } }}>
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router-dom";
-import type { BookingRole, BookingStatus } from "../card/words.ts";
+import type { BookingRole } from "../card/words.ts";
+import { type BookingQueue, queues } from "./queues.ts";
 
-/** What the address of the page says: the tab, the dialog and what fills it, the booking to point at. */
+/** What the address of the page says: the tab and its queue, the dialog and what fills it, the booking to point at. */
 export function useBookingAddress() {
   const [parameters, setParameters] = useSearchParams();
   const change = (apply: (next: URLSearchParams) => void, replace: boolean) =>
@@ -22,29 +23,30 @@ export function useBookingAddress() {
     bookingId: parameters.get("booking"),
     /** Null where the address leaves it open. */
     tab: toRole(parameters.get("tab")),
-    /** Null: those of every status. */
-    status: toStatus(parameters.get("status")),
+    /** Likewise. */
+    queue: toQueue(parameters.get("queue")),
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
     closeDialog: () => change((next) => without(next, ["new", "artist", "service", "piece"]), true),
-    /** Closes the dialog and shows the tab of what one asked for. */
+    /** Closes the dialog and shows what one asked for: now the artist is to answer. */
     showBooked: () =>
       change((next) => {
-        without(next, ["new", "artist", "service", "piece", "booking", "status"]);
+        without(next, ["new", "artist", "service", "piece", "booking"]);
         next.set("tab", TABS.CLIENT);
+        next.set("queue", toWord("THEIR_TURN"));
       }, true),
     showTab: (role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "status"]);
+        without(next, ["booking", "queue"]);
         next.set("tab", TABS[role]);
       }, true),
     /** Stays on the tab that is shown. */
-    showStatus: (status: BookingStatus | null, role: BookingRole) =>
+    showQueue: (queue: BookingQueue, role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "status"]);
+        without(next, ["booking"]);
         next.set("tab", TABS[role]);
-        if (status) next.set("status", status.toLowerCase());
+        next.set("queue", toWord(queue));
       }, true),
   };
 }
@@ -56,10 +58,11 @@ function toRole(tab: string | null): BookingRole | null {
   return roles.find((role) => TABS[role] === tab) ?? null;
 }
 
-export const statuses = ["PENDING", "CONFIRMED", "COMPLETED", "CANCELLED"] as const satisfies readonly BookingStatus[];
+/** YOUR_TURN → "your-turn". */
+const toWord = (queue: BookingQueue): string => queue.toLowerCase().replace("_", "-");
 
-function toStatus(status: string | null): BookingStatus | null {
-  return statuses.find((known) => known.toLowerCase() === status) ?? null;
+function toQueue(word: string | null): BookingQueue | null {
+  return queues.find((queue) => toWord(queue) === word) ?? null;
 }
 
 function without(parameters: URLSearchParams, names: readonly string[]): void {

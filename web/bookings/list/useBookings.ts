@@ -1,56 +1,80 @@
-import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
+import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { BookingsPageDocument } from "../BookingsPage.generated.ts";
+import {
+  BookingQueuesDocument,
+  BookingsPageDocument,
+  type BookingQueues_CountsFragment as QueueCounts,
+} from "../BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole, BookingStatus } from "../card/words.ts";
+import type { BookingRole } from "../card/words.ts";
 import { refetchBooking } from "./bookingCache.ts";
+import { type BookingQueue, inOrder } from "./queues.ts";
+
+// What is remembered shows at once; what has changed meanwhile comes a moment later.
+const LATEST = { fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
 
 export type LoadedBookings = {
   bookings: readonly Booking[] | undefined;
-  /** How many wait for the viewer's answer, in what is loaded. */
-  waiting: number;
   failure: Failure | null;
   onRetry: () => void;
   more: ListMore;
 };
 
-export type UseBookingsOptions = {
-  /** Only those that stand there. */
-  status?: BookingStatus | null;
-  /** Nothing is asked for while it is false. */
-  isWanted?: boolean;
-};
-
-/** The viewer's bookings on one side. */
-export function useBookings(role: BookingRole, { status, isWanted = true }: UseBookingsOptions = {}): LoadedBookings {
-  const { data, error, refetch, fetchMore } = useQuery(
-    BookingsPageDocument,
-    isWanted ? { variables: status ? { role, status } : { role } } : skipToken,
-  );
+/** One of the viewer's queues, as long as it is shown. */
+export function useBookings(role: BookingRole, queue: BookingQueue): LoadedBookings {
+  const query = useQuery(BookingsPageDocument, { variables: { role, queue }, ...LATEST });
+  const { error, refetch, fetchMore } = query;
+  // While more is read of one of them elsewhere, the page is read anew.
+  const data = query.data ?? query.previousData;
   const { more, failure: moreFailure } = useMore(data?.bookings.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
-  const bookings = useMemo(
-    // One that has moved on since it was listed is no longer what was asked for.
-    () => data?.bookings.edges.map(({ node }) => node).filter((node) => !status || node.status === status),
-    [data, status],
-  );
+  // What leaves the queue while one looks at it stays where it is, and its card shows what has become of it.
+  const [seen, setSeen] = useState<ReadonlyMap<string, Booking>>(new Map());
+  const bookings = useMemo(() => {
+    const listed = data?.bookings.edges.map(({ node }) => node);
+    return (
+      listed &&
+      inOrder([...seen.values(), ...listed.filter((booking) => booking.queue === queue || seen.has(booking.id))], queue)
+    );
+  }, [data, queue, seen]);
+  useEffect(() => {
+    if (bookings?.some((booking) => seen.get(booking.id) !== booking))
+      setSeen(new Map(bookings.map((booking) => [booking.id, booking])));
+  }, [bookings, seen]);
   const reload = () => quietly(refetch());
-  useOnReconnect(() => {
-    if (isWanted) reload();
-  });
+  useOnReconnect(reload);
   return {
     bookings,
-    waiting: bookings?.filter(({ waitsForViewer }) => waitsForViewer).length ?? 0,
     failure: error ? readFailure(error) : moreFailure,
     onRetry: moreFailure ? more.loadMore : reload,
     more,
+  };
+}
+
+export type LoadedQueues = {
+  counts: Record<BookingRole, QueueCounts> | undefined;
+  failure: Failure | null;
+  reload: () => void;
+};
+
+/** How many bookings are in each queue, on both sides; it follows what changes. */
+export function useQueues(): LoadedQueues {
+  const { data, error, refetch } = useQuery(BookingQueuesDocument, LATEST);
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  useOnBookingChange(reload);
+  return {
+    counts: data && { CLIENT: data.mine, ARTIST: data.requests },
+    failure: error ? readFailure(error) : null,
+    reload,
   };
 }
 
@@ -58,25 +82,28 @@ const MINUTE = 60_000;
 /** From when on the server takes the report of a no-show. */
 const NO_SHOW_WAIT = NO_SHOW_MINUTES * MINUTE;
 
-/** When what may be done with a booking changes by itself: its start, a little later, and the end of what is open. */
-function momentsOf({ preferredDate, openProposal }: Booking): number[] {
-  const start = preferredDate ? new Date(preferredDate).getTime() : null;
+const timeOf = (moment: string): number => new Date(moment).getTime();
+
+/** When a booking changes by itself: its start, a little later, its end, and the end of what is open. */
+function momentsOf({ preferredDate, endsAt, openProposal }: Booking): number[] {
   return [
-    ...(start === null ? [] : [start, start + NO_SHOW_WAIT]),
-    ...(openProposal ? [new Date(openProposal.expiresAt).getTime()] : []),
+    ...(preferredDate ? [timeOf(preferredDate), timeOf(preferredDate) + NO_SHOW_WAIT] : []),
+    ...(endsAt ? [timeOf(endsAt)] : []),
+    ...(openProposal ? [timeOf(openProposal.expiresAt)] : []),
   ];
 }
 
-/** The time, minute by minute. A booking of which such a moment has passed is read again. */
-export function useBookingClock(lists: readonly (readonly Booking[] | undefined)[]): Date {
+/** The time, minute by minute. A booking of which such a moment has passed is read again, and `onDue` is told. */
+export function useBookingClock(bookings: readonly Booking[] | undefined, onDue: () => void): Date {
   const client = useApolloClient();
   const [now, setNow] = useState(() => new Date());
   const tick = useEffectEvent(() => {
     const next = new Date();
-    const due = lists
-      .flatMap((bookings) => bookings ?? [])
-      .filter((booking) => momentsOf(booking).some((moment) => moment > now.getTime() && moment <= next.getTime()));
+    const due = (bookings ?? []).filter((booking) =>
+      momentsOf(booking).some((moment) => moment > now.getTime() && moment <= next.getTime()),
+    );
     for (const { id } of due) void refetchBooking(client, id);
+    if (due.length > 0) onDue();
     setNow(next);
   });
   useEffect(() => {

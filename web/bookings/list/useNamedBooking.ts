@@ -1,16 +1,31 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { BookingByIdDocument } from "../BookingsPage.generated.ts";
 import { focusBooking } from "../card/BookingCard.tsx";
 import type { BookingRole } from "../card/words.ts";
+import type { BookingQueue } from "./queues.ts";
 import type { LoadedBookings } from "./useBookings.ts";
 
-/** On which side the booking of `?booking=` is, or why it cannot be shown. */
-export function useNamedBooking(id: string | null): { role: BookingRole | null; failure: Failure | null } {
+export type NamedBooking = {
+  /** Where it stands, or stood when one came to it: an answer does not move it from under one's eyes. Null while it is read. */
+  place: { role: BookingRole; queue: BookingQueue } | null;
+  failure: Failure | null;
+};
+
+/** In which queue the booking of `?booking=` is, or why it cannot be shown; null where the address names none. */
+export function useNamedBooking(id: string | null): NamedBooking | null {
   const { data, error } = useQuery(BookingByIdDocument, id ? { variables: { id } } : skipToken);
-  if (error) return { role: null, failure: readFailure(error) };
-  return { role: id && data ? (data.booking.client.isViewer ? "CLIENT" : "ARTIST") : null, failure: null };
+  const [found, setFound] = useState<{ id: string; role: BookingRole; queue: BookingQueue } | null>(null);
+  const booking = id && !error ? data?.booking : undefined;
+  const isNew = booking ? booking.id !== found?.id : !id && found !== null;
+  if (isNew)
+    setFound(
+      booking ? { id: booking.id, role: booking.client.isViewer ? "CLIENT" : "ARTIST", queue: booking.queue } : null,
+    );
+  if (!id) return null;
+  if (error) return { place: null, failure: readFailure(error) };
+  return { place: found?.id === id ? found : null, failure: null };
 }
 
 /** Scrolls to the card once it is on the page; pages that stand before it are read first. */

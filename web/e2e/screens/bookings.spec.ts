@@ -258,23 +258,27 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await dialog.getByLabel("Reason (optional)").fill("My books are full until spring.");
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Request declined", { exact: true })).toBeVisible();
-    await client.page.goto("/bookings?status=cancelled");
+    await client.page.goto("/bookings?tab=mine&queue=past");
     await expect(cardOf(client.page, "Consultation", artist)).toContainText("Declined");
     await expect(client.page.getByText("My books are full until spring.")).toBeVisible();
   });
 
-  await test.step("the client narrows the list by status and withdraws a request", async () => {
-    const filter = client.page.getByRole("group", { name: "Filter by status" });
-    await expect(filter.getByRole("button", { name: "Cancelled", pressed: true })).toBeVisible();
+  await test.step("the client withdraws a request, which stays in view, and then stands in the past", async () => {
+    const chips = client.page.getByRole("group", { name: "Whose turn it is" });
+    await expect(chips.getByRole("button", { name: "Past", pressed: true })).toBeVisible();
     await expect(client.page.getByRole("article")).toHaveCount(1);
-    await filter.getByRole("button", { name: "Pending" }).click();
+    await chips.getByRole("button", { name: "Their turn (1)" }).click();
+    await expect(client.page).toHaveURL("/bookings?tab=mine&queue=their-turn");
     const card = cardOf(client.page, "Small Tattoo (< 3 inches)", artist);
     await card.getByRole("button", { name: /^Withdraw/ }).click();
     const dialog = client.page.getByRole("dialog", { name: `Withdraw your request to ${artist.fullName}?` });
     await dialog.getByRole("button", { name: "Withdraw" }).click();
-    await expect(client.page.getByRole("heading", { name: "No pending bookings" })).toBeVisible();
-    await client.page.getByRole("button", { name: "Show all" }).click();
     await expect(card).toContainText("Withdrawn");
+    await expect(chips.getByRole("button", { name: "Their turn (0)" })).toBeVisible();
+    await chips.getByRole("button", { name: "Past" }).click();
+    await expect(card).toContainText("Withdrawn");
+    await chips.getByRole("button", { name: "Their turn (0)" }).click();
+    await expect(client.page.getByRole("heading", { name: "Nobody else has to answer" })).toBeVisible();
   });
 
   await test.step("from its start on a session can be completed, and reopened", async () => {
@@ -339,7 +343,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await client.page.route("**/graphql", (route) =>
       route.request().postData()?.includes("query BookingsPage") ? route.abort() : route.fallback(),
     );
-    await client.page.goto("/bookings");
+    await client.page.goto("/bookings?queue=past");
     await expect(client.page.getByRole("heading", { name: "Error Loading Bookings" })).toBeVisible();
     await client.page.unrouteAll();
     await client.page.getByRole("button", { name: "Retry" }).click();

@@ -8,14 +8,17 @@ export type FilterChipsProps<TValue extends string> = {
   /** Null: nothing is filtered. */
   value: TValue | null;
   onChange: (value: TValue | null) => void;
-  /** What stands for no filter. */
-  all?: string;
+  /** What stands for no filter; null: something is always chosen. */
+  all?: string | null;
 };
 
 /** One choice of a few that narrows a list; scrolls sideways where there is no room. */
 export function FilterChips<TValue extends string>(props: FilterChipsProps<TValue>) {
   const { label, options, value, onChange, all = "All" } = props;
-  const chips: { value: TValue | null; label: string }[] = [{ value: null, label: all }, ...options];
+  const chips: { value: TValue | null; label: string }[] = [
+    ...(all === null ? [] : [{ value: null, label: all }]),
+    ...options,
+  ];
   return (
     <Box
       role="group"
@@ -34,7 +37,7 @@ export function FilterChips<TValue extends string>(props: FilterChipsProps<TValu
         const isChosen = chip.value === value;
         return (
           <Chip
-            key={chip.label}
+            key={chip.value}
             label={chip.label}
             color={isChosen ? "secondary" : "default"}
             clickable
