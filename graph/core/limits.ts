@@ -189,6 +189,8 @@ export const RATES = {
   broadcast: { points: 10, duration: HOUR },
   /** Questions about one's own data. */
   dataRequest: { points: 10, duration: DAY },
+  /** All that we keep of oneself: asked for, and fetched. */
+  dataExport: { points: 20, duration: HOUR },
   /** Asked for by an artist. */
   verification: { points: 10, duration: DAY },
   /** Tables of accounts that an admin takes away. */

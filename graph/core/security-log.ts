@@ -24,6 +24,7 @@ import { networkOf } from "./rate-limits.ts";
  * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now; `sessions_ended_by_admin`: all
  *   of the account with `targetId`; `second_factor_lifted`: its app, recovery codes and passkeys, by an admin or by
  *   `npm run admin`, which is nobody
+ * - `data_export_requested`, `data_export_fetched`: all that we keep about somebody, by themselves
  * - `account_suspended`, `suspension_lifted`: by an admin, with `targetId`
  * - `refused`: somebody tried what they have no right to, with the `code` and the operation in `act`
  */
@@ -56,6 +57,8 @@ const EVENTS = {
   second_factor_failed: "warn",
   identity_proven: "info",
   new_network: "warn",
+  data_export_requested: "warn",
+  data_export_fetched: "warn",
   role_changed: "warn",
   verification_changed: "warn",
   sessions_ended_by_admin: "warn",

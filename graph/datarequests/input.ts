@@ -35,3 +35,10 @@ export type FileDataRequestInput = z.infer<typeof fileDataRequestInput>;
 
 export const answerDataRequestInput = z.object({ id: z.string(), answer: words.min(1, "Write an answer first") });
 export type AnswerDataRequestInput = z.infer<typeof answerDataRequestInput>;
+
+/** How many days pass between two exports, and how many one can be fetched once it is ready. */
+export const EXPORT_DAYS = 7;
+/** Minutes that the address of a file is good for. */
+export const EXPORT_ADDRESS_MINUTES = 10;
+/** Bytes of an export: all the images that somebody may store, and as much again; a GraphQL Int. */
+export const MAX_EXPORT_BYTES = 2 ** 31 - 1;

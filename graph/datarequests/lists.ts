@@ -1,7 +1,7 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
 import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
-import { type Context, requireViewer } from "../core/context.ts";
-import type { DataRequestState } from "../generated/prisma/client.ts";
+import { type Context, requireAsker, requireViewer } from "../core/context.ts";
+import type { DataExport, DataRequestState } from "../generated/prisma/client.ts";
 
 /** What the viewer asked about their data, newest first. @throws {Failure} UNAUTHENTICATED */
 export async function listOwnDataRequests(ctx: Context, args: ConnectionArguments) {
@@ -25,4 +25,14 @@ export async function listDataRequests(
     ctx.db.dataRequest.findMany({ ...page, where: { ...page.where, state } }),
   );
   return { ...connection, countAll: () => ctx.db.dataRequest.count({ where: { state }, take: MAX_TOTAL_COUNT }) };
+}
+
+/**
+ * The export that somebody asked for last, also while they are suspended; null once its time is over.
+ * @throws {Failure} UNAUTHENTICATED
+ */
+export async function readDataExport(ctx: Context): Promise<DataExport | null> {
+  const { id: userId } = requireAsker(ctx);
+  const found = await ctx.db.dataExport.findUnique({ where: { userId } });
+  return found?.expiresAt && found.expiresAt <= ctx.now() ? null : found;
 }

@@ -2,9 +2,13 @@ import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   RestAdminDataRequestsDocument,
   RestAnswerDataRequestDocument,
+  RestDataExportAddressDocument,
+  RestDataExportDocument,
+  type RestDataExportFragment,
   type RestDataRequestFragment,
   RestDataRequestsDocument,
   RestFileDataRequestDocument,
+  RestRequestDataExportDocument,
 } from "./routes.generated.ts";
 
 const shapeRequest = <Request extends RestDataRequestFragment>(request: Request) => ({
@@ -13,7 +17,25 @@ const shapeRequest = <Request extends RestDataRequestFragment>(request: Request)
   state: inLowerCase(request.state),
 });
 
+const shapeExport = (found: RestDataExportFragment) => ({ ...found, state: inLowerCase(found.state) });
+
 export const routes = [
+  route("GET /api/data-export", {
+    document: RestDataExportDocument,
+    variables: () => ({}),
+    shape: ({ dataExport }) => dataExport && shapeExport(dataExport),
+  }),
+  route("POST /api/data-export", {
+    document: RestRequestDataExportDocument,
+    status: 202,
+    variables: () => ({}),
+    shape: ({ requestDataExport }) => shapeExport(requestDataExport),
+  }),
+  route("GET /api/data-export/address", {
+    document: RestDataExportAddressDocument,
+    variables: () => ({}),
+    shape: ({ dataExport }) => ({ url: dataExport?.url ?? null }),
+  }),
   route("GET /api/data-requests", {
     document: RestDataRequestsDocument,
     query: ["cursor"],

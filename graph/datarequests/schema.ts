@@ -1,14 +1,24 @@
+import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { requireAdmin } from "../admin/rules/accounts.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { ANSWER_DAYS, answerDataRequestInput, fileDataRequestInput, MAX_WORDS } from "./input.ts";
-import { listDataRequests, listOwnDataRequests } from "./lists.ts";
+import { ANSWER_DAYS, answerDataRequestInput, EXPORT_DAYS, fileDataRequestInput, MAX_WORDS } from "./input.ts";
+import { listDataRequests, listOwnDataRequests, readDataExport } from "./lists.ts";
 import { answerDataRequest, fileDataRequest } from "./rules/data-requests.ts";
-import { dataRequestKindEnum, dataRequestStateEnum, dataRequestType } from "./types.ts";
+import { requestDataExport } from "./rules/exports.ts";
+import { dataExportType, dataRequestKindEnum, dataRequestStateEnum, dataRequestType } from "./types.ts";
 
 builder.queryFields((t) => ({
+  dataExport: t.field({
+    type: dataExportType,
+    nullable: true,
+    description:
+      "The export of one's data that one asked for last, also for who is suspended; null if there is none, and once its time is over.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => readDataExport(ctx),
+  }),
   dataRequests: t.connection({
     type: dataRequestType,
     description: "What one asked about one's own data, newest first.",
@@ -56,6 +66,18 @@ const answerInput = builder.inputType("AnswerDataRequestInput", {
 });
 
 builder.mutationFields((t) => ({
+  requestDataExport: t.field({
+    type: dataExportType,
+    description:
+      "Has all that we keep about oneself gathered into a ZIP archive, also for who is suspended; one is told when it is ready.",
+    failures: [
+      "UNAUTHENTICATED",
+      PROVEN_ONLY,
+      { code: "CONFLICT", when: `while one is being prepared, and until ${EXPORT_DAYS} days after the last` },
+      "RATE_LIMITED",
+    ],
+    resolve: (_root, _args, ctx) => requestDataExport(ctx),
+  }),
   fileDataRequest: t.field({
     type: dataRequestType,
     description: `Asks something about one's own data; it is answered within ${ANSWER_DAYS} days.`,

@@ -1,8 +1,10 @@
+import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { ANSWER_DAYS, DATA_REQUEST_KINDS, type DataRequestKind } from "./input.ts";
-import { isOverdue } from "./policy.ts";
+import { ANSWER_DAYS, DATA_REQUEST_KINDS, type DataRequestKind, EXPORT_ADDRESS_MINUTES, EXPORT_DAYS } from "./input.ts";
+import { isOverdue, nextExportAt } from "./policy.ts";
+import { makeExportAddress } from "./rules/exports.ts";
 
 const KINDS: Record<DataRequestKind, string> = {
   access: "To be shown it.",
@@ -59,5 +61,46 @@ export const dataRequestType = builder.prismaObject("DataRequest", {
       description: "When it was answered; null while it is open.",
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked." }),
+  }),
+});
+
+const dataExportStateEnum = builder.enumType("DataExportState", {
+  description: "Where an export stands.",
+  values: {
+    PREPARING: { value: "preparing", description: "It is being prepared." },
+    READY: { value: "ready", description: "Its file can be fetched." },
+    FAILED: { value: "failed", description: "It could not be prepared; another can be asked for at once." },
+  } as const,
+});
+
+export const dataExportType = builder.prismaObject("DataExport", {
+  description: "All that we keep about somebody, as a ZIP archive for them alone.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    state: t.field({
+      type: dataExportStateEnum,
+      description: "Whether there is a file.",
+      resolve: ({ state }) => state,
+    }),
+    bytes: t.exposeInt("bytes", { nullable: true, description: "How large the file is; null unless there is one." }),
+    requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked for." }),
+    expiresAt: t.expose("expiresAt", {
+      type: "DateTime",
+      nullable: true,
+      description: `Until when the file can be fetched, ${EXPORT_DAYS} days; null unless there is one.`,
+    }),
+    nextRequestAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: `From when on another can be asked for: ${EXPORT_DAYS} days after this one; null: at once.`,
+      resolve: (found) => nextExportAt(found),
+    }),
+    url: t.string({
+      nullable: true,
+      description: `A signed address of the file, which is good for ${EXPORT_ADDRESS_MINUTES} minutes; null unless there is one.`,
+      cost: 10,
+      failures: [PROVEN_ONLY, "RATE_LIMITED"],
+      resolve: (found, _args, ctx) => makeExportAddress(ctx, found),
+    }),
   }),
 });

@@ -34,7 +34,8 @@ const COMMON: Partial<Record<FailureCode, string>> = {
   GRAPHQL_PARSE_FAILED: "the document is none",
   GRAPHQL_VALIDATION_FAILED: "the document asks for what the schema does not have, or is beyond the limits",
   QUERY_TOO_EXPENSIVE: "it costs more points than it may",
-  SUSPENDED: "the account is suspended, which leaves `accountStatus`, `appeal` and `logout`",
+  SUSPENDED:
+    "the account is suspended, which leaves `accountStatus`, `appeal`, `dataExport`, `requestDataExport` and `logout`",
   FORBIDDEN: "a page of another site asks for a change",
   PAYLOAD_TOO_LARGE: "the body is too large",
   URL_TOO_LONG: "the address is too long",

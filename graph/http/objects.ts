@@ -13,6 +13,7 @@ import { methodNotAllowed } from "../rest/refusals.ts";
 import { createHttpContext } from "./authenticate.ts";
 import { cutWhenSlow, type Patience } from "./bodies.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { sendExport } from "./exports.ts";
 import { multipartRouter } from "./multipart.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -36,8 +37,8 @@ const ONLY_SHOWN = {
 };
 
 /**
- * The files of the product: `PUT /objects/uploads/:id` takes one, `GET /objects/:id?w=` shows one, and
- * `GET /api/proxy/image?url=` shows one of another host to somebody who is signed in. Large ones come in parts where
+ * The files of the product: `PUT /objects/uploads/:id` takes one, `GET /objects/:id?w=` shows one,
+ * `GET /objects/exports/:id` is what somebody takes away of their data, and `GET /api/proxy/image?url=` shows one of another host to somebody who is signed in. Large ones come in parts where
  * there is a bucket.
  */
 export function mediaRouter(services: Services, patience: Patience = PATIENCE): Router {
@@ -94,6 +95,14 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
         }
       }
       throw notFound();
+    } catch (error) {
+      answerFailure(res, error);
+    }
+  });
+
+  router.get("/objects/exports/:id", async (req, res) => {
+    try {
+      await sendExport(services, { id: req.params.id, ...readGrant(req) }, res);
     } catch (error) {
       answerFailure(res, error);
     }

@@ -42,6 +42,7 @@ const COUNTED: Record<string, Counted[]> = {
   exportAuditLog: ["export"],
   requestEmailConfirmation: ["confirmEmail"],
   fileDataRequest: ["dataRequest"],
+  requestDataExport: ["dataExport"],
   followUser: ["follow"],
   likeComment: ["like"],
   likePost: ["like"],

@@ -5,6 +5,7 @@ import { forgetOldChallenges } from "../accounts/rules/passkeys.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
+import { deleteOldExports } from "../datarequests/rules/preparing.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
   { name: "delete unused accounts", every: 24 * HOUR, run: deleteUnusedAccounts },
   { name: "remove old bookings", every: 24 * HOUR, run: removeOldBookings },
   { name: "delete old pictures of licences", every: 24 * HOUR, run: deleteOldDocuments },
+  { name: "delete exports that are over", every: HOUR, run: deleteOldExports },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },

@@ -83,6 +83,12 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, asked: z.string().max(60), askedAt: z.iso.datetime() }),
   }),
+  /** Without a link to the file: who reads the letter may not be whose data it is. */
+  z.strictObject({
+    letter: z.literal("dataExportReady"),
+    to,
+    data: z.strictObject({ username, until: z.iso.datetime() }),
+  }),
   /** What happened to a booking, in the words of its notification. */
   z.strictObject({
     letter: z.literal("booking"),
@@ -281,6 +287,16 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
       "Sign in to read our answer; it stands in your settings, under Privacy.",
     ],
     button: { label: "Read the answer", url: `${publicUrl}/settings?tab=privacy` },
+  }),
+  dataExportReady: ({ username, until }, { product, publicUrl }) => ({
+    subject: `Your ${product} data is ready to download`,
+    heading: "Your data is ready",
+    paragraphs: [
+      `You asked for a copy of the data of your account @${username}. You can download it until ${moment.format(new Date(until))} UTC; then we delete the file.`,
+      "The link below leads to your settings. To keep your data yours, it asks you to sign in and to show that it is you.",
+      "If you did not ask for it, somebody else uses your account: change your password at once, which signs all other devices out.",
+    ],
+    button: { label: "Download my data", url: `${publicUrl}/settings?tab=privacy` },
   }),
   booking: ({ title, message, time, path, unsubscribePath }, { product, publicUrl }) => ({
     subject: `${product}: ${title}`,

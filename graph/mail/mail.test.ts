@@ -280,6 +280,7 @@ describe("words", () => {
         ...device,
         asked: "Show me my data",
         askedAt: NOW.toISOString(),
+        until: NOW.toISOString(),
         ...booking,
       };
       const mail = { letter: option.shape.letter.value, to: "mara@inkfolk.test", data } as MailPayload;

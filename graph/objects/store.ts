@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import type { Config, ObjectStoreAddress } from "../process/config.ts";
@@ -18,6 +20,8 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Null when there is nothing under this key. */
   get(key: string): Promise<Buffer | null>;
+  /** Opens what lies under a key, to be read no faster than it is needed. Null when there is nothing. */
+  open(key: string): Promise<Readable | null>;
   /** Removes one key; without it nothing happens. */
   delete(key: string): Promise<void>;
   /** Removes every key of a folder. */
@@ -47,6 +51,9 @@ export type VariantFormat = "webp" | "avif";
 /** Where one stored width of an object lies. */
 export const variantKey = (id: string, width: number, format: VariantFormat = "webp") =>
   `${objectFolder(id)}/${width}.${format}`;
+
+/** Where what somebody takes away of their data lies; no address of an image leads there. */
+export const exportKey = (id: string) => `exports/${id}.zip`;
 
 /** Where the bytes lie as they were sent, until they are processed; nobody is ever served from here. */
 export const stagingKey = (id: string) => `staging/${id}`;
@@ -93,6 +100,17 @@ export function openObjectStore(config: Pick<Config, "dataDir" | "s3">): ObjectS
       try {
         // Not flydrive's getBytes: on the disk it hands out the whole memory pool that a small file was read into.
         return await buffer(await (await disk()).getStream(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    open: async (key) => {
+      try {
+        const stream = await (await disk()).getStream(key);
+        // A file that is not there is only found out about now.
+        await once(stream, "readable");
+        return stream;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

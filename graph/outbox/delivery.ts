@@ -6,7 +6,7 @@ import { OUTBOX_KINDS, type OutboxKind, type OutboxPayload } from "./kinds.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 /** A row as its handler sees it; the id is the same at every try, so that doing it twice can be noticed. */
-export type Parcel = Pick<OutboxRow, "id" | "createdAt">;
+export type Parcel = Pick<OutboxRow, "id" | "createdAt" | "attempts">;
 
 type TakenRow = Pick<OutboxRow, "id" | "key" | "payload" | "attempts" | "createdAt">;
 
@@ -20,6 +20,13 @@ export const LANE_WIDTH = 4;
 
 /** How long a node has for a row, in milliseconds. If it dies meanwhile, another takes the row after that. */
 export const LEASE = 2 * 60_000;
+
+/** What is worked off otherwise: how many rows at a time, and how long a node has for one, in milliseconds. */
+const PACES: Partial<Record<OutboxKind, { width: number; lease: number }>> = {
+  // Each reads all that there is of somebody: one at a time, which may take longer than a mail.
+  dataExport: { width: 1, lease: 10 * 60_000 },
+};
+const paceOf = (kind: OutboxKind) => PACES[kind] ?? { width: LANE_WIDTH, lease: LEASE };
 
 /** Tries over about a day and a half. */
 export const MAX_ATTEMPTS = 16;
@@ -54,19 +61,20 @@ export async function workOffKind(
     const rows = await take(services, kind);
     const outcomes = await Promise.all(rows.map((row) => deliver(services, handlers, kind, row)));
     done += outcomes.filter(Boolean).length;
-    if (rows.length < LANE_WIDTH) return done;
+    if (rows.length < paceOf(kind).width) return done;
   }
 }
 
 /** Of nodes that look at once each takes other rows, and none waits for another. */
 function take({ db, now }: Services, kind: OutboxKind): Promise<TakenRow[]> {
   const time = now();
+  const { width, lease } = paceOf(kind);
   return db.$queryRaw<TakenRow[]>`
     WITH due AS MATERIALIZED (
       SELECT id FROM outbox WHERE kind = ${kind} AND state = 'waiting' AND next_at <= ${time}::timestamp
-      ORDER BY next_at, id LIMIT ${LANE_WIDTH} FOR UPDATE SKIP LOCKED
+      ORDER BY next_at, id LIMIT ${width} FOR UPDATE SKIP LOCKED
     )
-    UPDATE outbox SET attempts = attempts + 1, next_at = ${new Date(time.getTime() + LEASE)}::timestamp
+    UPDATE outbox SET attempts = attempts + 1, next_at = ${new Date(time.getTime() + lease)}::timestamp
     FROM due WHERE outbox.id = due.id
     RETURNING outbox.id, key, payload, attempts, created_at AS "createdAt"`;
 }
@@ -79,7 +87,7 @@ async function deliver<Kind extends OutboxKind>(
 ): Promise<boolean> {
   try {
     const payload = OUTBOX_KINDS[kind].parse(row.payload) as OutboxPayload<Kind>;
-    await inTime(handlers[kind](systemContext(services), payload, row));
+    await inTime(handlers[kind](systemContext(services), payload, row), paceOf(kind).lease);
   } catch (error) {
     await postpone(services, kind, row, error);
     return false;
@@ -88,11 +96,11 @@ async function deliver<Kind extends OutboxKind>(
   return true;
 }
 
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function inTime(work: Promise<unknown>, lease: number): Promise<void> {
   const over = new AbortController();
-  const deadline = sleep(LEASE, undefined, { ref: false, signal: over.signal }).then(
+  const deadline = sleep(lease, undefined, { ref: false, signal: over.signal }).then(
     () => {
-      throw new Error(`It took longer than ${LEASE / 1000} seconds`);
+      throw new Error(`It took longer than ${lease / 1000} seconds`);
     },
     () => undefined,
   );

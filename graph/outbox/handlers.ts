@@ -1,6 +1,7 @@
 import { sendResetLink } from "../accounts/rules/recovery.ts";
 import { deliver } from "../admin/rules/delivery.ts";
 import { sendBookingMail } from "../bookings/rules/mails.ts";
+import { prepareDataExport, removeExportFile } from "../datarequests/rules/preparing.ts";
 import { deliverMail } from "../mail/sending.ts";
 import { makeAvifVariants } from "../media/rules/avif.ts";
 import { removeObjects } from "../media/rules/removal.ts";
@@ -13,5 +14,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),
+  dataExport: (ctx, { id }, parcel) => prepareDataExport(ctx, id, parcel),
+  exportFile: (ctx, { id }) => removeExportFile(ctx, id),
   avif: (ctx, { id }) => makeAvifVariants(ctx, id),
 };

@@ -18,6 +18,10 @@ export const OUTBOX_KINDS = {
   announcement: z.strictObject({ id: z.uuid() }),
   /** Objects go that nothing shows any more, with their bytes. */
   objects: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_OBJECTS) }),
+  /** What we keep about somebody is gathered for them. */
+  dataExport: z.strictObject({ id: z.uuid() }),
+  /** Such an archive goes that nobody can fetch any more. */
+  exportFile: z.strictObject({ id: z.uuid() }),
   /** A finished image is made as AVIF, too. */
   avif: z.strictObject({ id: z.uuid() }),
 };

@@ -140,7 +140,12 @@ const defaultHighlights = input(() => ({
 export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "requestBooking", "sendMessage"]);
 
 /** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
-export const FOR_PROVEN: ReadonlySet<string> = new Set(["liftSecondFactor", "setUserRole", "suspendUser"]);
+export const FOR_PROVEN: ReadonlySet<string> = new Set([
+  "liftSecondFactor",
+  "requestDataExport",
+  "setUserRole",
+  "suspendUser",
+]);
 
 let counter = 0;
 const uniqueName = () => `matrix${process.pid}${(counter++).toString(36)}`;
@@ -239,6 +244,8 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   conversations: { field: "conversations { edges { cursor } }", outcomes: signedIn },
+  dataExport: { field: "dataExport { state }", outcomes: signedIn, suspended: "ok" },
+  requestDataExport: { field: "requestDataExport { state }", outcomes: signedIn, suspended: "ok" },
   dataRequests: { field: "dataRequests { edges { cursor } }", outcomes: signedIn },
   demoMailFolder: { field: "demoMailFolder", outcomes: open },
   featuredPortfolio: { field: "featuredPortfolio { id }", outcomes: signedIn },

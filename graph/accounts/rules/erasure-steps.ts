@@ -1,4 +1,5 @@
 import type { Services } from "../../core/services.ts";
+import { removeDataExports } from "../../datarequests/rules/preparing.ts";
 import type { Transaction } from "../../db/database.ts";
 import { holdPortfoliosOf } from "../../portfolio/rules/posted.ts";
 import { holdPeople } from "../../reviews/rules/reviews.ts";
@@ -103,7 +104,8 @@ async function eraseFollows(services: Services, userId: string): Promise<void> {
 }
 
 /** What was said in private, and what the product remembers of somebody. Threads and bookings stay with the others. */
-export async function erasePresence({ db }: Services, userId: string): Promise<void> {
+export async function erasePresence(services: Services, userId: string): Promise<void> {
+  const { db } = services;
   await db.messageReaction.deleteMany({ where: { userId } });
   await db.message.updateMany({
     where: { senderId: userId },
@@ -127,6 +129,7 @@ export async function erasePresence({ db }: Services, userId: string): Promise<v
   await db.appeal.deleteMany({ where: { personId: userId } });
   await db.usernameHistory.deleteMany({ where: { userId } });
   await db.outboxRow.deleteMany({ where: { userId } });
+  await removeDataExports(services, { userId });
   await db.dataRequest.deleteMany({ where: { userId } });
   await db.verification.deleteMany({ where: { userId } });
   await db.lookalike.deleteMany({ where: { OR: [{ userId }, { artistId: userId }] } });

@@ -117,6 +117,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.outboxRow.create({
     data: { ...mine, kind: "mail", payload: { WORD }, dueAt: createdAt, nextAt: createdAt },
   });
+  await db.dataExport.create({ data: { ...mine, id: crypto.randomUUID(), requestedAt: createdAt } });
   await db.dataRequest.create({ data: { ...mine, kind: "access", message: WORD, dueAt: createdAt } });
   await db.verification.create({
     data: { ...mine, studioName: WORD, licenceNumber: WORD, documentUrl: await buildImage(world, person, "document") },

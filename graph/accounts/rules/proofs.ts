@@ -1,4 +1,4 @@
-import { type Context, requireViewer } from "../../core/context.ts";
+import { type Context, requireAsker, requireViewer, type Viewer } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import { PROOF_MINUTES, type ProofWay } from "../input.ts";
 import type { Factors } from "../policy.ts";
@@ -18,8 +18,9 @@ export interface IdentityProof {
 }
 
 /** How the session that asks stands. @throws {Failure} UNAUTHENTICATED */
-export async function readProof(ctx: Context): Promise<IdentityProof> {
-  const { id, role } = requireViewer(ctx);
+export const readProof = async (ctx: Context): Promise<IdentityProof> => proofOf(ctx, requireViewer(ctx));
+
+async function proofOf(ctx: Context, { id, role }: Viewer): Promise<IdentityProof> {
   const [factors = { hasApp: false, hasPasskey: false }] = await ctx.db.$queryRaw<Factors[]>`
     SELECT
       EXISTS (SELECT FROM two_factors AS f WHERE f.user_id = ${id}::uuid AND f.confirmed_at IS NOT NULL) AS "hasApp",
@@ -35,13 +36,13 @@ export async function readProof(ctx: Context): Promise<IdentityProof> {
 }
 
 /**
- * Refuses a grave act of whoever has not shown lately that it is them. In the demo world, whose passwords everybody
+ * Refuses a grave act of whoever has not shown lately that it is them, also while they are suspended. In the demo world, whose passwords everybody
  * knows, somebody who has nothing else is not asked.
  * @param hasGivenPassword with the act itself, which is enough for who has nothing else.
  * @throws {Failure} UNAUTHENTICATED, STEP_UP_REQUIRED
  */
 export async function assertProven(ctx: Context, { hasGivenPassword = false } = {}): Promise<void> {
-  const { ways, until } = await readProof(ctx);
+  const { ways, until } = await proofOf(ctx, requireAsker(ctx));
   if (until) return;
   if (ways.includes("password") && (hasGivenPassword || ctx.config.demo)) return;
   throw new Failure("STEP_UP_REQUIRED", "Confirm that it's you first.");

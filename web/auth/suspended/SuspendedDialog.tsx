@@ -14,16 +14,17 @@ import { quietly } from "../../ui/quietly.ts";
 import { written } from "../../ui/text/written.ts";
 import { AppealForm } from "./AppealForm.tsx";
 import { ACCOUNT_STATUS, type AccountStatus, SIGN_OUT } from "./requests.ts";
+import { SuspendedExport } from "./SuspendedExport.tsx";
 
 export type SuspendedDialogProps = {
   /** The server's sentence: until when, and why. */
   message: string;
-  /** How the sign-in failed. Its token is good for nothing but the status, an appeal and signing out; it is kept nowhere. */
+  /** How the sign-in failed. Its token is good for nothing but the status, an appeal, their data and signing out; it is kept nowhere. */
   error: unknown;
   onClose: () => void;
 };
 
-/** Says to whom the server does not let in why that is, and takes their appeal. */
+/** Says to whom the server does not let in why that is, takes their appeal, and gives them their data. */
 export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProps) {
   const titleId = useId();
   const token = CombinedGraphQLErrors.is(error) ? String(error.errors[0]?.extensions?.token) : "";
@@ -62,6 +63,7 @@ export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProp
           {status?.canAppeal ? (
             <AppealForm token={token} onSent={(appeal) => setStatus({ appeal, canAppeal: false })} />
           ) : null}
+          <SuspendedExport token={token} />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={signOut}>

@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { GRACE_DAYS } from "../../../graph/accounts/input.ts";
-import { ANSWER_DAYS } from "../../../graph/datarequests/input.ts";
+import { ANSWER_DAYS, EXPORT_DAYS } from "../../../graph/datarequests/input.ts";
+import { DataExport } from "../../datarequests/DataExport.tsx";
 import { OwnDataRequests } from "../../datarequests/OwnDataRequests.tsx";
 import { BlockedPeople } from "../../people/BlockedPeople.tsx";
 import { MutedPeople } from "../../people/MutedPeople.tsx";
@@ -32,6 +33,12 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel title="Privacy Policy">
         <PolicyLink person={me} />
+      </Panel>
+      <Panel
+        title="Download my data"
+        description={`All that we keep about you, in one archive: lists, tables and your pictures. You can download it for ${EXPORT_DAYS} days, and request one every ${EXPORT_DAYS} days.`}
+      >
+        <DataExport />
       </Panel>
       <Panel
         title="Your Data"

@@ -1,0 +1,102 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { readFailure } from "../app/data/errors.ts";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { toast } from "../ui/toast/toast.ts";
+import {
+  DataExportAddressDocument,
+  DataExportDocument,
+  type DataExportQuery,
+  RequestDataExportDocument,
+} from "./DataExport.generated.ts";
+import { nextText, sizeText, untilText } from "./exportWords.ts";
+
+/** Milliseconds between two looks whether it is ready. */
+const PATIENCE = 2_000;
+
+/** What we keep about the viewer, for them to take away. */
+export function DataExport() {
+  const { data, error, refetch } = useQuery(DataExportDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const isPreparing = data?.dataExport?.state === "PREPARING";
+  useEffect(() => {
+    if (!isPreparing) return;
+    const timer = setInterval(() => quietly(refetch()), PATIENCE);
+    return () => clearInterval(timer);
+  }, [isPreparing, refetch]);
+  if (data) return <Standing found={data.dataExport} />;
+  if (!error) return <Skeleton variant="rounded" height={48} aria-label="Loading your export" role="status" />;
+  const failure = readFailure(error);
+  return <ErrorState dense title="Error Loading Your Export" failure={failure} onRetry={() => quietly(refetch())} />;
+}
+
+function Standing({ found }: { found: DataExportQuery["dataExport"] }) {
+  const client = useApolloClient();
+  const [request, { loading: isRequesting }] = useAppMutation(RequestDataExportDocument, {
+    failureTitle: "Not requested",
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: DataExportDocument, data: { dataExport: data.requestDataExport } });
+    },
+  });
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async () => {
+    setIsOpening(true);
+    try {
+      const { data } = await client.query({ query: DataExportAddressDocument, fetchPolicy: "no-cache" });
+      const url = data?.dataExport?.url;
+      if (url) window.location.assign(url);
+      else toast({ variant: "destructive", title: "Not downloaded", description: "The file is no longer there." });
+    } catch (error) {
+      toast({ variant: "destructive", title: "Not downloaded", description: readFailure(error).message });
+    } finally {
+      setIsOpening(false);
+    }
+  };
+  const isReady = found?.state === "READY";
+  const isFailed = found?.state === "FAILED";
+  const isOver = !found?.nextRequestAt || new Date(found.nextRequestAt) <= new Date();
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", alignItems: { xs: "stretch", sm: "flex-start" }, gap: 2 }}>
+      <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
+        {found?.state === "PREPARING" ? (
+          <Typography>Your export is being prepared. We tell you here and by mail when it is ready.</Typography>
+        ) : null}
+        {isFailed ? (
+          <Alert severity="error">Your export could not be prepared. Something went wrong on our side.</Alert>
+        ) : null}
+        {isReady && found.bytes !== null && found.expiresAt ? (
+          <>
+            <Typography>Your export is ready ({sizeText(found.bytes)}).</Typography>
+            <Typography variant="body2" color="textSecondary">
+              You can download it until <time dateTime={found.expiresAt}>{untilText(found.expiresAt)}</time>.
+            </Typography>
+          </>
+        ) : null}
+        {found?.nextRequestAt && !isOver ? (
+          <Typography variant="body2" color="textSecondary">
+            {nextText(found.nextRequestAt)}
+          </Typography>
+        ) : null}
+      </Box>
+      {isReady ? (
+        <Button variant="contained" loading={isOpening} onClick={() => void open()}>
+          Download
+        </Button>
+      ) : null}
+      {isOver ? (
+        <Button variant="outlined" loading={isRequesting} onClick={() => void request({})}>
+          {isFailed ? "Try again" : "Download my data"}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
