@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exitCodeOf, run } from "./run.ts";
@@ -20,17 +20,13 @@ async function test(): Promise<void> {
     const checks = await count("npm", ["run", "--silent", "check"]);
     const budgets = await count("npm", ["run", "--silent", "budgets"]);
     const unit = await runVitest(join(folder, "unit.json"));
-    const browser = await runPlaywright(join(folder, "browser.json"));
+    const browser = await runPlaywright(join(folder, "browser"));
     const parts = { checks, budgets, unit, browser };
     // What failed has scrolled away, or was cut from a log, by the time that the last part ends.
     for (const [name, { passed, failed }] of Object.entries(parts)) {
       console.info(`${name}: ${passed} passed, ${failed} failed`);
     }
-    const total = Object.values(parts).reduce((sum, part) => ({
-      passed: sum.passed + part.passed,
-      failed: sum.failed + part.failed,
-      skipped: sum.skipped + part.skipped,
-    }));
+    const total = Object.values(parts).reduce(add);
     const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
     const summary = `${total.passed} passed, ${total.failed} failed${skipped}`;
     console.info(`\n${summary}`);
@@ -55,17 +51,30 @@ async function runVitest(report: string): Promise<Counts> {
   return orFailed(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-async function runPlaywright(report: string): Promise<Counts> {
-  const exitCode = await exitCodeOf("npm", ["run", "--silent", "test:browser"], { BROWSER_REPORT: report });
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+async function runPlaywright(folder: string): Promise<Counts> {
+  mkdirSync(folder);
+  const exitCode = await exitCodeOf("npx", ["tsx", "web/e2e/parts.ts"], { BROWSER_REPORTS: folder });
+  const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")).stats);
+  const flaky = reports.reduce((sum, stats) => sum + stats.flaky, 0);
   if (flaky > 0) console.info(`${flaky} journeys needed a second try`);
-  return orFailed(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+  const counts = reports.map((stats) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+  return orFailed(exitCode, counts.reduce(add, { passed: 0, failed: 0, skipped: 0 }));
 }
 
 async function count(command: string, args: string[]): Promise<Counts> {
   const exitCode = await exitCodeOf(command, args);
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
+
+const add = (one: Counts, other: Counts): Counts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
 
 /** A runner that ends badly although no test of its own failed has failed all the same. */
 const orFailed = (exitCode: number, counts: Counts): Counts =>

@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: ".",
   // The service worker belongs to the built product; Vite's server has none.
   testIgnore: E2E_ORIGIN?.endsWith(":5173") ? "**/offline.spec.ts" : undefined,
-  outputDir: "../../test-results",
+  // Parts that run side by side each empty their own.
+  outputDir: `../../test-results/${PORT}`,
   fullyParallel: true,
   workers: 1,
   retries: process.env.CI ? 1 : 0,
