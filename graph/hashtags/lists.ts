@@ -17,6 +17,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists/posts.ts";
 import { heardPerson, isUnmuted } from "../visibility/mutes.ts";
 import { isOpenPerson, openPerson } from "../visibility/people.ts";
+import { isListedPost } from "../visibility/posts.ts";
 import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
 
 const MINUTE = 60 * 1000;
@@ -36,6 +37,7 @@ const readTagged = prepared(
         .innerJoin("post_tags as t", "t.post_id", "p.id")
         .where("t.tag", "=", values.tag)
         .where(condition(heardPerson.sql({ id: values.viewerId })))
+        .where(condition(isListedPost({ id: values.viewerId })))
         .where((eb) => isOnPage(eb.ref("t.post_id"), page, values))
         .orderBy("t.post_id", page.direction)
         .limit(sql.lit(page.take)),

@@ -9,7 +9,7 @@ import type { PortfolioItem } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { seesProfile } from "../people/lists.ts";
 import type { Person } from "../visibility/card.ts";
-import { heardPiece, openPiece, shownPiece } from "../visibility/pieces.ts";
+import { heardPiece, isListedPiece, openPiece, shownPiece } from "../visibility/pieces.ts";
 import {
   FEATURED_PER_ARTIST,
   FEATURED_SHOWN,
@@ -58,6 +58,7 @@ const readPage = prepared(
         .select((eb) => asked(image && imageJson(eb.ref("i.image_url"))).as("image"))
         .where("i.artist_id", "=", values.artistId)
         .where(condition(shownPiece.sql({ id: values.viewerId })))
+        .where(condition(isListedPiece({ id: values.viewerId })))
         .$if(isOfCategory, (query) => query.where("i.category", "=", values.category ?? ""))
         .where((eb) => isOnPage(eb.ref("i.place"), page, { lt: placeOf(values.lt), gt: placeOf(values.gt) }))
         .orderBy("i.place", page.direction)
@@ -129,15 +130,21 @@ export const loadPiece = batched(async (ids: readonly string[], ctx: Context) =>
  */
 export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
   const viewer = requireViewer(ctx);
+  const unreported = { reports: { none: { reporterId: viewer.id } } };
   const pinned = await ctx.db.portfolioItem.findMany({
-    where: { pinnedAt: { not: null }, ...heardPiece.where(viewer) },
+    where: { pinnedAt: { not: null }, ...heardPiece.where(viewer), ...unreported },
     orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
     take: FEATURED_SHOWN,
   });
   // Nobody features more than six, so this many are enough to leave twelve if there are twelve.
   const take = (FEATURED_SHOWN / FEATURED_PER_ARTIST) * MAX_FEATURED;
   const featured = await ctx.db.portfolioItem.findMany({
-    where: { featured: true, pinnedAt: null, AND: [heardPiece.where(viewer), { artist: { verified: true } }] },
+    where: {
+      featured: true,
+      pinnedAt: null,
+      AND: [heardPiece.where(viewer), { artist: { verified: true } }],
+      ...unreported,
+    },
     orderBy: { id: "desc" },
     take,
   });

@@ -2,6 +2,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { type Muted, unmuted } from "./mutes.ts";
 import { knownPerson } from "./people.ts";
 import type { Predicate, ViewerInSql } from "./predicate.ts";
+import { isUnreported } from "./reports.ts";
 
 interface ShownRow {
   user: Parameters<typeof knownPerson.test>[1] & Muted;
@@ -12,8 +13,7 @@ interface ShownRow {
 export function shownCommentByAuthor(viewer: ViewerInSql): Prisma.Sql {
   const isKnown = knownPerson.sql(viewer);
   if (!viewer) return isKnown;
-  return Prisma.sql`(${isKnown} AND ${unmuted.sql(viewer)}
-    AND NOT EXISTS (SELECT 1 FROM reports WHERE reporter_id = ${viewer.id}::uuid AND target_id = c.id))`;
+  return Prisma.sql`(${isKnown} AND ${unmuted.sql(viewer)} AND ${isUnreported(Prisma.sql`c.id`, viewer)})`;
 }
 
 /**

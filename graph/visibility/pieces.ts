@@ -2,12 +2,16 @@ import { Prisma, type User } from "../generated/prisma/client.ts";
 import { heardPerson } from "./mutes.ts";
 import { openPerson } from "./people.ts";
 import { readablePost } from "./posts.ts";
-import type { Predicate } from "./predicate.ts";
+import type { Predicate, ViewerInSql } from "./predicate.ts";
+import { isUnreported } from "./reports.ts";
 
 interface ShownRow {
   /** Whose photo it shows; null: a picture of the artist's own. */
   post: Parameters<typeof readablePost.test>[1] | null;
 }
+
+/** Whether a list shows the viewer piece `i`: not when they reported it. */
+export const isListedPiece = (viewer: ViewerInSql): Prisma.Sql => isUnreported(Prisma.sql`i.id`, viewer);
 
 interface OpenRow extends ShownRow {
   artist: Parameters<typeof openPerson.test>[1] & Pick<User, "userType">;

@@ -1,7 +1,8 @@
 import { type Post, Prisma } from "../generated/prisma/client.ts";
 import { heardPerson } from "./mutes.ts";
 import { knownPerson, openPerson } from "./people.ts";
-import type { Predicate } from "./predicate.ts";
+import type { Predicate, ViewerInSql } from "./predicate.ts";
+import { isUnreported } from "./reports.ts";
 
 interface OpenRow {
   user: Parameters<typeof openPerson.test>[1];
@@ -14,6 +15,9 @@ interface HeardRow {
 /** About post `p`: whether its author `u` is such a person. */
 const isByPerson = (isPerson: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = p.user_id AND ${isPerson})`;
+
+/** Whether a list shows the viewer post `p`: not when they reported it. At its address it stands as before. */
+export const isListedPost = (viewer: ViewerInSql): Prisma.Sql => isUnreported(Prisma.sql`p.id`, viewer);
 
 /** The posts that the viewer may see; every list of posts filters by it at the source, or by the next. */
 export const openPost = {

@@ -6,6 +6,7 @@ import type { Selection } from "../../core/selection.ts";
 import { asJson, condition, prepared } from "../../db/statements.ts";
 import type { Post } from "../../generated/prisma/client.ts";
 import { openPerson } from "../../visibility/people.ts";
+import { isListedPost } from "../../visibility/posts.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "./posts.ts";
 
 const readLiked = prepared(
@@ -16,6 +17,7 @@ const readLiked = prepared(
         .select("l.id as likeId")
         .where("l.user_id", "=", values.viewerId)
         .where(condition(openPerson.sql({ id: values.viewerId })))
+        .where(condition(isListedPost({ id: values.viewerId })))
         .where((eb) => isOnPage(eb.ref("l.id"), page, values))
         .orderBy("l.id", page.direction)
         .limit(sql.lit(page.take)),

@@ -14,7 +14,7 @@ import { knowCard, knowHidden } from "../../people/lists.ts";
 import { cardJson, knownCardJson, readCard } from "../../visibility/card.ts";
 import { heardPerson } from "../../visibility/mutes.ts";
 import { knownPerson, openPerson } from "../../visibility/people.ts";
-import { readablePost } from "../../visibility/posts.ts";
+import { isListedPost, readablePost } from "../../visibility/posts.ts";
 import { POST_COLUMNS } from "../rules/access.ts";
 
 /** What a page reads together with its posts: what a document asks of each that stands in other tables. */
@@ -72,10 +72,11 @@ export function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostSh
 
 /** Which posts a list is of; the values of `ListValues` stand for whom they name. */
 const LISTS = {
-  feed: ({ viewerId }) => heardPerson.sql({ id: viewerId }),
-  sharedBy: ({ viewerId, ownerId }) => Prisma.sql`p.user_id = ${ownerId}::uuid AND ${openPerson.sql({ id: viewerId })}`,
+  feed: ({ viewerId }) => Prisma.sql`${heardPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
+  sharedBy: ({ viewerId, ownerId }) => Prisma.sql`p.user_id = ${ownerId}::uuid
+    AND ${openPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
   madeBy: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND p.verified
-    AND p.user_id <> ${ownerId}::uuid AND ${heardPerson.sql({ id: viewerId })}`,
+    AND p.user_id <> ${ownerId}::uuid AND ${heardPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
   askedOf: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND NOT p.verified
     AND ${knownPerson.sql({ id: viewerId })}`,
 } satisfies Record<string, (values: ListValues) => Prisma.Sql>;
@@ -152,6 +153,7 @@ export const firstPostsJson = (ownerId: Expression<string>, { take, shape }: Fir
     selectPosts(shape, viewerId)
       .where("p.user_id", "=", ownerId)
       .where(condition(openPerson.sql({ id: viewerId })))
+      .where(condition(isListedPost({ id: viewerId })))
       .orderBy("p.id", "desc")
       .limit(sql.lit(take)),
   );

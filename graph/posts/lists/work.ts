@@ -6,7 +6,8 @@ import { batched } from "../../core/loader.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
 import { imageJson, knowImage } from "../../media/lists.ts";
 import { openPerson } from "../../visibility/people.ts";
-import { shownPiece } from "../../visibility/pieces.ts";
+import { isListedPiece, shownPiece } from "../../visibility/pieces.ts";
+import { isListedPost } from "../../visibility/posts.ts";
 
 /** How many pictures a card shows. */
 export const WORK_SHOWN = 3;
@@ -28,6 +29,7 @@ export const workJson = (viewerId: string) => {
     .where("i.artist_id", "=", sql.ref<string>("u.id"))
     .where(isTheirs)
     .where(condition(shownPiece.sql({ id: viewerId })))
+    .where(condition(isListedPiece({ id: viewerId })))
     .select(["i.id", "i.place", "i.title", "i.image_url as imageUrl", sql<WorkPicture["kind"]>`'piece'`.as("kind")])
     .orderBy("i.place", "desc")
     .limit(sql.lit(WORK_SHOWN));
@@ -39,6 +41,7 @@ export const workJson = (viewerId: string) => {
     .where(isTheirs)
     // Nobody looks at one picture twice.
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM portfolio_items WHERE post_id = p.id AND artist_id = u.id)`)
+    .where(condition(isListedPost({ id: viewerId })))
     .select([
       "p.id",
       "p.id as place",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Post } from "../../generated/prisma/client.ts";
-import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -85,6 +85,61 @@ describe("a report", () => {
     expect((await listsOf(admin)).commentList.edges).toHaveLength(2);
     await expect(world.run(reader, LIKE, { id: rude })).rejects.toEqual(NOT_FOUND);
     await expect(comment(reader, "Why?", rude)).rejects.toEqual(NOT_FOUND);
+  });
+
+  test("hides a post from who reported it, in every list, and from nobody else", async () => {
+    const { db } = world.services;
+    const artist = await buildArtist(world);
+    await db.post.update({
+      where: { id: post.id },
+      data: { caption: "Heron #wader", artistId: artist.id, verified: true },
+    });
+    await db.postTag.create({
+      data: { postId: post.id, userId: post.userId, tag: "wader", createdAt: post.createdAt },
+    });
+    await db.like.create({ data: { userId: reader.id, postId: post.id } });
+    const lists = `query ($sharedBy: ID!, $madeBy: ID!) {
+      feed { edges { node { id } } }
+      hashtag(tag: "wader") { posts { edges { node { id } } } }
+      searchPosts(query: "heron") { edges { node { id } } }
+      likedPosts { edges { node { id } } }
+      sharedBy: user(id: $sharedBy) { posts { edges { node { id } } } }
+      madeBy: user(id: $madeBy) { taggedPosts { edges { node { id } } } }
+    }`;
+    const countOf = async (person: TestPerson) => {
+      const listed = await world.run(person, lists, { sharedBy: post.userId, madeBy: artist.id });
+      return JSON.stringify(listed).split(post.id).length - 1;
+    };
+    expect(await countOf(reader)).toBe(6);
+    await report(reader, post.id, { targetType: "POST" });
+    expect(await countOf(reader)).toBe(0);
+    expect(await countOf(admin)).toBe(5);
+    // Who follows its address again has asked for it.
+    expect(await world.run(reader, `query ($id: ID!) { post(id: $id) { id } }`, { id: post.id })).toEqual({
+      post: { id: post.id },
+    });
+  });
+
+  test("hides a piece from who reported it, in every list, and from nobody else", async () => {
+    const artist = await buildArtist(world, { verified: true });
+    const pieces = [1, 2].map(() => buildPortfolioItem(world, { artistId: artist.id, featured: true }));
+    const [reported, other] = (await Promise.all(pieces)).map(({ id }) => id);
+    const lists = `query ($id: ID!) {
+      featuredPortfolio { id }
+      portfolio(artistId: $id) { edges { node { id } } }
+      user(id: $id) { work { id } }
+    }`;
+    const sorted = (nodes: { id: string }[]) => nodes.map(({ id }) => id).sort();
+    const idsFor = async (person: TestPerson) => {
+      const { featuredPortfolio, portfolio, user } = await world.run(person, lists, { id: artist.id });
+      const listed = portfolio.edges.map(({ node }: { node: { id: string } }) => node);
+      return [sorted(featuredPortfolio), sorted(listed), sorted(user.work)];
+    };
+    const both = [reported, other].sort();
+    expect(await idsFor(reader)).toEqual([both, both, both]);
+    await report(reader, reported ?? "", { targetType: "PORTFOLIO_ITEM" });
+    expect(await idsFor(reader)).toEqual([[other], [other], [other]]);
+    expect(await idsFor(admin)).toEqual([both, both, both]);
   });
 
   test("is made once, also when it is sent many times at once, and of several things", async () => {

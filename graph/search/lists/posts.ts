@@ -7,6 +7,7 @@ import { asJson, literal, type Parts, part, prepared } from "../../db/statements
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
 import { heardPerson } from "../../visibility/mutes.ts";
+import { isListedPost } from "../../visibility/posts.ts";
 import type { SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
 import { readTerms, type Term } from "../rules/terms.ts";
@@ -111,7 +112,7 @@ function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql
   const viewer = requireViewer(ctx);
   return Prisma.sql`
     SELECT p.id FROM ${source} AS p JOIN users AS u ON u.id = p.user_id
-    WHERE ${heardPerson.sql(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
+    WHERE ${heardPerson.sql(viewer)} AND ${isListedPost(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
 }
 
 /** Whether post `p` meets a term. */

@@ -150,6 +150,10 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
         targetId={id}
         what="post"
         onClose={() => setAsked(null)}
+        onReported={(cache) => {
+          onDeleted?.();
+          forgetPost(cache, id, user.id);
+        }}
       />
       <RemoveDialog
         open={asked === "removal"}
