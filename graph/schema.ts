@@ -3,6 +3,7 @@ import "./admin/schema.ts";
 import "./audit/schema.ts";
 import "./availability/schema.ts";
 import "./bookings/schema.ts";
+import "./calendar/schema.ts";
 import "./comments/schema.ts";
 import "./datarequests/schema.ts";
 import "./hashtags/schema.ts";

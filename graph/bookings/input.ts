@@ -35,6 +35,8 @@ export const KEPT_YEARS = 7;
 
 /** How many sessions are told at most of a stretch of time. */
 export const MAX_SESSIONS = 100;
+/** How many bookings a calendar shows at most, and how many other things. */
+export const MAX_CALENDAR = 400;
 
 /** How many hours ahead an artist may want to be asked. */
 export const MAX_NOTICE_HOURS = 60 * 24;
@@ -57,7 +59,7 @@ const { shortest, longest, step } = SESSION_MINUTES;
 const DURATION_TEXT = `Choose a duration between ${shortest} minutes and ${longest / 60} hours`;
 const PRICE_TEXT = `Choose a budget between $0 and $${(MAX_BUDGET / 100).toLocaleString("en-US")}`;
 
-const duration = z
+export const duration = z
   .int(DURATION_TEXT)
   .min(shortest, DURATION_TEXT)
   .max(longest, DURATION_TEXT)
@@ -81,7 +83,7 @@ export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_STRETCH_DAYS = 366;
 const THIS_CENTURY = "Choose a time of this century";
-const moment = z.date().min(new Date("2000-01-01"), THIS_CENTURY).max(new Date("2100-01-01"), THIS_CENTURY);
+export const moment = z.date().min(new Date("2000-01-01"), THIS_CENTURY).max(new Date("2100-01-01"), THIS_CENTURY);
 
 export const stretchInput = z
   .object({ from: moment, to: moment })

@@ -144,7 +144,7 @@ const bookingSlotType = builder.objectRef<SlotOfProposal>("BookingSlot").impleme
     duration: t.exposeInt("duration", { description: "Minutes." }),
     viewerCanTake: t.boolean({
       description:
-        "Whether the person who asks may take it now: it has not passed, and the artist has no other session then. Whoever " +
+        "Whether the person who asks may take it now: it has not passed, and the artist has nothing else then. Whoever " +
         "proposed it cannot, and learns nothing of other sessions.",
       resolve: ({ proposal, position, start }, _args, ctx) =>
         canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()) &&
@@ -284,7 +284,8 @@ export const bookingType = builder.prismaObject("Booking", {
         resolve: (booking, _args, ctx) => (canSeeArtistNotes(ctx.viewer, booking) ? booking.artistNotes : null),
       }),
       clashesWithConfirmed: t.boolean({
-        description: "For the artist: whether this request asks for a time at which a confirmed session is.",
+        description:
+          "For the artist: whether this request asks for a time at which a confirmed session, a walk-in or blocked time is.",
         resolve: (booking, _args, ctx) =>
           canSeeClash(ctx.viewer, booking) && andThen(loadClash(ctx, booking.id), Boolean),
       }),

@@ -181,6 +181,8 @@ export const RATES = {
   proposal: { points: 30, duration: HOUR },
   /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
   bookingAct: { points: 120, duration: HOUR },
+  /** Walk-ins and blocked times, entered and taken out. */
+  calendarEntry: { points: 120, duration: HOUR },
   /** Written, changed and answered. */
   review: { points: 60, duration: HOUR },
   search: { points: 60, duration: MINUTE },

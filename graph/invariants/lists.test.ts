@@ -60,6 +60,8 @@ beforeAll(async () => {
   const parties = { clientId: viewer.id, artistId: author.id };
   const { id: bookingId } = await buildBooking(world, parties);
   await buildBooking(world, { ...parties, status: "confirmed", preferredDate: new Date("2026-06-01T12:00:00Z") });
+  const asked = { clientId: author.id, artistId: viewer.id, preferredDate: new Date("2026-06-02T12:00:00Z") };
+  await buildBooking(world, { ...asked, status: "confirmed" });
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });

@@ -20,7 +20,9 @@ const COUNTED: Record<string, Counted[]> = {
     ["mention", ({ post, client }) => ({ input: { postId: post.id, content: `@${client.username}` } })],
   ],
   addPostToPortfolio: ["portfolioItem"],
+  addWalkIn: ["calendarEntry"],
   approveFollowRequest: ["answer"],
+  blockTime: ["calendarEntry"],
   blockUser: ["block"],
   confirmTag: ["answer"],
   createPortfolioItem: ["portfolioItem"],
@@ -66,6 +68,7 @@ const COUNTED: Record<string, Counted[]> = {
   setTyping: ["typing"],
   startConversation: [["conversation", ({ stranger }) => ({ id: stranger.id })]],
   unfollowUser: ["follow"],
+  unblockTime: ["calendarEntry"],
   updateBookingStatus: ["bookingAct"],
   updatePortfolioItem: ["edit"],
   updatePost: [

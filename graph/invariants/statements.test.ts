@@ -80,6 +80,19 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
     },
   ],
   [
+    "a month of a calendar",
+    4,
+    () => {
+      const from = new Date().toISOString();
+      const to = new Date(Date.now() + 42 * 24 * 60 * 60 * 1000).toISOString();
+      const entries = "entries { id kind start end title booking { id clashesWithConfirmed client { fullName } } }";
+      return askAs(
+        rows.artistToken,
+        `{ bookingCalendar(from: "${from}", to: "${to}") { hours { start } ${entries} } }`,
+      );
+    },
+  ],
+  [
     "artists' cards",
     2,
     () =>

@@ -16,6 +16,8 @@ export type PersonEvent =
   /** To many people at once; each of them reads whether there is a notification of it to them. */
   | { type: "announcement"; announcementId: string }
   | { type: "booking"; bookingId: string }
+  /** This person entered something into their calendar, or took it out. */
+  | { type: "calendar"; entryId: string }
   | { type: "sessionEnded"; sessionId: string };
 
 /** Whom an event is for; "everybody" is one event on one channel, however many people there are. */

@@ -191,6 +191,25 @@ test("a client of the old API walks the whole table", async () => {
     end: expect.any(String),
     duration: 120,
   });
+  const noon = `${date}T12:00:00.000Z`;
+  const walkIn = { start: noon, duration: 60, name: "Sam", note: "Paid in cash" };
+  const entered = await artist.call<Row>("POST", "/api/calendar/walk-ins", walkIn);
+  expect(entered).toEqual({
+    id: UUID,
+    kind: "walk_in",
+    start: noon,
+    end: `${date}T13:00:00.000Z`,
+    title: "Sam",
+    note: "Paid in cash",
+    booking: null,
+  });
+  const lunch = { start: `${date}T13:00:00.000Z`, end: `${date}T14:00:00.000Z` };
+  const blocked = await artist.call<Row>("POST", "/api/calendar/blocks", lunch);
+  expect(blocked).toMatchObject({ ...lunch, kind: "block" });
+  const stretch = `from=${date}T00:00:00Z&to=${date}T23:00:00Z`;
+  const calendar = { timeZone: "America/Chicago", entries: [entered, blocked] };
+  expect(await artist.call("GET", `/api/calendar?${stretch}`)).toMatchObject(calendar);
+  for (const each of [entered, blocked]) expect(await artist.call("DELETE", `/api/calendar/${each.id}`)).toEqual(each);
   await artist.call("PUT", "/api/availability", { hours: [] });
 
   // Messages.

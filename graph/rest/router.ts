@@ -6,6 +6,7 @@ import { routes as adminRoutes } from "../admin/routes.ts";
 import { routes as auditRoutes } from "../audit/routes.ts";
 import { routes as availabilityRoutes } from "../availability/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
+import { routes as calendarRoutes } from "../calendar/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
 import type { Services } from "../core/services.ts";
 import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
@@ -47,6 +48,7 @@ export const restTable: readonly Route[] = [
   ...bookingRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,
+  ...calendarRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...adminRoutes,

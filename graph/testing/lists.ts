@@ -175,6 +175,11 @@ export const LISTS: Record<string, List> = {
     document: `{ bookedSessions(from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z") { artist { id } } }`,
     shows: ALWAYS,
   },
+  "BookingCalendar.entries": {
+    document: `{ bookingCalendar(from: "2026-06-01T00:00:00Z", to: "2026-06-03T00:00:00Z") {
+      entries { booking { client { id } } } } }`,
+    shows: ALWAYS,
+  },
   "Booking.events": {
     document: `query ($id: ID!) { booking(id: $id) { events { actor { id } } } }`,
     variables: ({ bookingId }) => ({ id: bookingId }),

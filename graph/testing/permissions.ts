@@ -62,6 +62,8 @@ export interface Setting {
   savedReply: SavedReply;
   /** Of days on which the owner is closed. */
   exceptionId: string;
+  /** A blocked time of the owner's. */
+  entryId: string;
   booking: Booking;
   proposalId: string;
   /** Completed, and not reviewed yet. */
@@ -542,6 +544,25 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.exceptionId),
     outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
   },
+  bookingCalendar: {
+    field: `bookingCalendar(from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z") { timeZone }`,
+    outcomes: artistsOnly,
+  },
+  addWalkIn: {
+    field: "addWalkIn(input: $input) { id }",
+    variables: input(() => ({ start: "2098-06-01T12:00:00Z", duration: 60, name: "Sam" })),
+    outcomes: artistsOnly,
+  },
+  blockTime: {
+    field: "blockTime(input: $input) { id }",
+    variables: input(() => ({ start: "2098-06-01T12:00:00Z", end: "2098-06-01T13:00:00Z" })),
+    outcomes: artistsOnly,
+  },
+  unblockTime: {
+    field: "unblockTime(id: $id) { id }",
+    variables: id((s) => s.entryId),
+    outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+  },
   movePortfolioItem: {
     field: "movePortfolioItem(id: $id, to: $to) { id }",
     variables: (s) => ({ id: s.portfolioItem.id, to: s.portfolioItem.id }),
@@ -768,6 +789,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
 
   bookingChanged: { field: "bookingChanged { id }", outcomes: signedIn },
+  calendarEntryChanged: { field: "calendarEntryChanged", outcomes: signedIn },
   conversationActivity: {
     field: "conversationActivity(conversationId: $id) { conversationId }",
     variables: id((s) => s.conversation.id),

@@ -49,6 +49,8 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
   await db.availability.create({ data: { artistId: owner.id, timeZone: "America/Chicago" } });
   const holiday = { firstDay: new Date("2098-12-24"), lastDay: new Date("2098-12-26"), label: "Holidays" };
   const exception = await db.availabilityException.create({ data: { ...holiday, artistId: owner.id } });
+  const lunch = { startsAt: new Date("2098-06-02T12:00:00Z"), endsAt: new Date("2098-06-02T13:00:00Z") };
+  const entry = await db.calendarEntry.create({ data: { ...lunch, artistId: owner.id, kind: "block", note: "Lunch" } });
   const piece = { artistId: artist.id, title: "A piece", imageUrl: "/objects/none" };
   await db.portfolioItem.createMany({ data: Array.from({ length: MIN_PIECES }, () => piece) });
   await db.followRequest.create({ data: { requesterId: client.id, targetId: owner.id } });
@@ -83,6 +85,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     client,
     password: PASSWORD,
     exceptionId: exception.id,
+    entryId: entry.id,
     confirmToken: await mailLink(world, client, "confirm_email"),
     undoToken: await mailLink(world, { ...client, email: `old.${client.email}` }, "undo_email"),
     code: async (person, isOn) => (person ? (await buildApp(world, person, { isOn })).generate() : "000000"),

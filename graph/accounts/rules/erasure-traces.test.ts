@@ -148,6 +148,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.savedReply.create({ data: { ...mine, title: WORD, text: WORD } });
   const exceptions = { create: { firstDay: at, lastDay: at, label: WORD } };
   await db.availability.create({ data: { artistId: person.id, timeZone: "America/Chicago", exceptions } });
+  const walkIn = { kind: "walk_in", startsAt: at, endsAt: new Date(at.getTime() + 3600_000) } as const;
+  await db.calendarEntry.create({ data: { ...walkIn, artistId: person.id, name: WORD, note: WORD } });
 
   const pairs = [
     [person.id, other.id],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/statements.ts";
-import type { User } from "../../generated/prisma/client.ts";
+import type { CalendarEntryKind, User } from "../../generated/prisma/client.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, type WeeklyRange } from "../input.ts";
 import type { ExceptionDays, Plan, Span } from "./slots.ts";
@@ -15,7 +15,7 @@ export interface Exception extends ExceptionDays {
 }
 
 /** When an artist works. */
-export interface Availability extends Omit<Plan, "timeZone" | "sessions"> {
+export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "blocks"> {
   /** The artist's. */
   id: string;
   /** Null: it is not known, and there are no hours. */
@@ -34,16 +34,29 @@ interface Row {
   step: number;
   exceptions: readonly Exception[];
   /** Their starts and ends, milliseconds. */
-  sessions: readonly (readonly [number, number])[];
+  sessions: readonly Times[];
+  walkIns: readonly Times[];
+  blocks: readonly Times[];
 }
+
+type Times = readonly [start: number, end: number];
 
 type Reading = Pick<User, "id"> & Record<"from" | "to", Date>;
 
 const milliseconds = (column: string) => sql`extract(epoch FROM ${sql.ref(column)}) * 1000`;
+const times = (start: string, end: string) =>
+  sql`coalesce(json_agg(json_build_array(${milliseconds(start)}, ${milliseconds(end)})), '[]')`;
 
-/** An artist's hours, with the exceptions and the sessions of a stretch of time; an index answers each. */
-const readRow = prepared(
-  (_shape: null, { id, from, to }: Reading) => sql<Row>`
+/** What the artist of availability `a` entered into their own calendar. */
+const ownEntries = (kind: CalendarEntryKind, { from, to }: Reading) => sql<readonly Times[]>`
+  (SELECT ${times("e.starts_at", "e.ends_at")} FROM calendar_entries AS e
+    WHERE e.artist_id = a.artist_id AND e.kind = ${sql.lit(kind)}
+      AND tsrange(e.starts_at, e.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp))`;
+
+/** An artist's hours, with the exceptions and all that takes time in a stretch of it; an index answers each. */
+const readRow = prepared((_shape: null, reading: Reading) => {
+  const { id, from, to } = reading;
+  return sql<Row>`
     SELECT a.time_zone AS "timeZone", a.hours, a.buffer_before AS "bufferBefore", a.buffer_after AS "bufferAfter",
       a.book_ahead AS "bookAhead", a.daily_limit AS "dailyLimit", a.step,
       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'from', e.first_day, 'to', e.last_day, 'hours', e.hours,
@@ -51,14 +64,15 @@ const readRow = prepared(
         FROM (SELECT * FROM availability_exceptions
           WHERE artist_id = a.artist_id AND last_day >= ${from}::timestamp::date AND first_day <= ${to}::timestamp::date
           ORDER BY last_day LIMIT ${sql.lit(MAX_EXCEPTIONS)}) AS e) AS exceptions,
-      (SELECT coalesce(json_agg(json_build_array(${milliseconds("b.preferred_date")}, ${milliseconds("b.ends_at")})), '[]')
-        FROM bookings AS b
+      (SELECT ${times("b.preferred_date", "b.ends_at")} FROM bookings AS b
         WHERE b.artist_id = a.artist_id AND b.status = 'confirmed'
-          AND tsrange(b.preferred_date, b.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS sessions
-    FROM availabilities AS a WHERE a.artist_id = ${id}::uuid`,
-);
+          AND tsrange(b.preferred_date, b.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS sessions,
+      ${ownEntries("walk_in", reading)} AS "walkIns", ${ownEntries("block", reading)} AS blocks
+    FROM availabilities AS a WHERE a.artist_id = ${id}::uuid`;
+});
 
-type Artist = Pick<User, "id" | "timeZone" | "location" | "takesBookings" | "minimumNotice">;
+/** What of somebody decides about their sessions. */
+export type Artist = Pick<User, "id" | "timeZone" | "location" | "takesBookings" | "minimumNotice">;
 
 /** What reads all that decides about an artist's sessions between two moments. */
 export const readPlan = ({ id }: Pick<User, "id">, { start, end }: Span) =>
@@ -90,5 +104,8 @@ export function availabilityOf(artist: Artist, row: Row | undefined): Availabili
 export function planOf(artist: Artist, row: Row | undefined): Plan | null {
   const { timeZone, ...said } = availabilityOf(artist, row);
   if (!row || timeZone === null || said.hours.length === 0) return null;
-  return { ...said, timeZone, sessions: row.sessions.map(([start, end]) => ({ start, end })) };
+  const sessions = [...row.sessions, ...row.walkIns].map(spanOf);
+  return { ...said, timeZone, sessions, blocks: row.blocks.map(spanOf) };
 }
+
+const spanOf = ([start, end]: Times): Span => ({ start, end });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STEPS } from "../input.ts";
-import { findProblem, findSlots, type Plan, type Span } from "./slots.ts";
+import { findHours, findProblem, findSlots, type Plan, type Span } from "./slots.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +19,7 @@ const PLAN: Plan = {
   dailyLimit: null,
   step: 30,
   sessions: [],
+  blocks: [],
 };
 const NOW = new Date("2026-01-01T00:00:00Z");
 
@@ -112,6 +113,38 @@ test("both sides' buffers count, and a full day is closed", () => {
   expect(clocks({ ...plan, dailyLimit: 2, step: 60 }, "2026-06-01")).toBe("09:00 13:00 14:00");
 });
 
+test("a session keeps its own buffers from a block, which keeps none and fills no day", () => {
+  const at = (clock: string) => Date.parse(`2026-06-01T${clock}:00-04:00`);
+  const blocks = [{ start: at("11:00"), end: at("12:00") }];
+  const plan = {
+    hours: everyDay("09:00", "15:00"),
+    blocks,
+    bufferBefore: 15,
+    bufferAfter: 30,
+    step: 15,
+    dailyLimit: 1,
+  };
+  expect(clocks(plan, "2026-06-01")).toBe("09:00 09:15 09:30 12:15 12:30 12:45 13:00 13:15 13:30 13:45 14:00");
+});
+
+test("the hours of a stretch are those of its days, as far as they lie in it", () => {
+  const plan = {
+    timeZone: "America/New_York",
+    hours: everyDay("09:00", "15:00"),
+    exceptions: [{ from: "2026-03-09", to: "2026-03-09", hours: [{ start: "22:00", end: "24:00" }] }],
+  };
+  const stretch = { start: Date.parse("2026-03-07T12:00:00-05:00"), end: Date.parse("2026-03-10T09:30:00-04:00") };
+  expect(findHours(plan, stretch).map(({ start, end }) => [start, end].map((each) => new Date(each).toJSON()))).toEqual(
+    [
+      ["2026-03-07T17:00:00.000Z", "2026-03-07T20:00:00.000Z"],
+      // The clocks have changed in between.
+      ["2026-03-08T13:00:00.000Z", "2026-03-08T19:00:00.000Z"],
+      ["2026-03-10T02:00:00.000Z", "2026-03-10T04:00:00.000Z"],
+      ["2026-03-10T13:00:00.000Z", "2026-03-10T13:30:00.000Z"],
+    ],
+  );
+});
+
 test("nothing is offered before the notice, and nothing too far ahead", () => {
   const now = new Date("2026-06-01T12:00:00-04:00");
   const plan = { ...PLAN, hours: everyDay("09:00", "15:00"), minimumNotice: 26, bookAhead: 3, step: 60 };
@@ -179,10 +212,11 @@ function findSlowly(plan: Plan, from: Date, to: Date, duration: number, now: Dat
           const other = protectedFrom(session);
           return own.start < other.end && other.start < own.end;
         });
+        const isBlocked = plan.blocks.some((block) => own.start < block.end && block.start < own.end);
         const isSoon = at < now.getTime() + plan.minimumNotice * HOUR;
         const isFar = at > now.getTime() + plan.bookAhead * DAY;
         const isInside = at >= from.getTime() && span.end <= to.getTime() && span.end <= reaches(ends);
-        if (isInside && !isBusy && !isSoon && !isFar) found.push(new Date(at).toISOString());
+        if (isInside && !isBusy && !isBlocked && !isSoon && !isFar) found.push(new Date(at).toISOString());
       }
     }
   }
@@ -211,6 +245,15 @@ const ranges = fc
     }),
   );
 
+const taken = (midnight: number) =>
+  fc.array(
+    fc.tuple(fc.integer({ min: -24, max: 72 }), fc.constantFrom(15, 60, 300)).map(([hours, minutes]) => ({
+      start: midnight + hours * HOUR,
+      end: midnight + hours * HOUR + minutes * MINUTE,
+    })),
+    { maxLength: 4 },
+  );
+
 const world = fc
   .constantFrom(...ZONES.flatMap(([timeZone, changes]) => changes.map((change) => ({ timeZone, change }))))
   .chain(({ timeZone, change }) => {
@@ -231,13 +274,8 @@ const world = fc
         bookAhead: fc.constantFrom(1, 2, 30),
         dailyLimit: fc.constantFrom(null, 1, 2),
         step: fc.constantFrom(...STEPS),
-        sessions: fc.array(
-          fc.tuple(fc.integer({ min: -24, max: 72 }), fc.constantFrom(15, 60, 300)).map(([hours, minutes]) => ({
-            start: midnight + hours * HOUR,
-            end: midnight + hours * HOUR + minutes * MINUTE,
-          })),
-          { maxLength: 4 },
-        ),
+        sessions: taken(midnight),
+        blocks: taken(midnight),
       }),
       from: fc.integer({ min: -24, max: 0 }).map((hours) => new Date(midnight + hours * HOUR)),
       to: fc.integer({ min: 6, max: 48 }).map((hours) => new Date(midnight + hours * HOUR)),
@@ -253,7 +291,12 @@ test("no slot is missing and none too many, on the days that change the clocks a
       expect(found.map(({ start }) => start.toISOString())).toEqual(findSlowly(plan, from, to, duration, now));
       for (const { start, end } of found) {
         expect(end.getTime() - start.getTime()).toBe(duration * MINUTE);
-        expect(findProblem(plan, { start: start.getTime(), end: end.getTime() }, now)).toBeNull();
+        const span = { start: start.getTime(), end: end.getTime() };
+        expect(findProblem(plan, span, now)).toBeNull();
+        const all = [...plan.sessions, ...plan.blocks];
+        expect(all.filter((other) => span.start < other.end && other.start < span.end)).toEqual([]);
+        const hours = findHours(plan, { start: from.getTime(), end: to.getTime() });
+        expect(hours.some((open) => open.start <= span.start && span.end <= open.end)).toBe(true);
       }
     }),
     { numRuns: 150 },

@@ -35,8 +35,10 @@ export interface Plan {
   dailyLimit: number | null;
   /** Minutes. */
   step: number;
-  /** The confirmed ones. */
+  /** The confirmed ones, and walk-ins. */
   sessions: readonly Span[];
+  /** What the artist keeps free of sessions. */
+  blocks: readonly Span[];
 }
 
 /** A time that can be asked for. */
@@ -99,10 +101,17 @@ function firstAt(clocks: Clocks, minutes: number): number {
 
 const isWithin = ({ start, end }: Span, outer: Span): boolean => start >= outer.start && end <= outer.end;
 
-/** Whether a session would come too near to another one: both keep their time before and after. */
-function isTaken({ sessions, bufferBefore, bufferAfter }: Plan, { start, end }: Span): boolean {
-  const apart = (bufferBefore + bufferAfter) * MINUTE;
-  return sessions.some((session) => start < session.end + apart && session.start < end + apart);
+/**
+ * Whether a session would come too near to another one, where both keep their time before and after, or to a block, where
+ * the session alone keeps it.
+ */
+function isTaken({ sessions, blocks, bufferBefore, bufferAfter }: Plan, { start, end }: Span): boolean {
+  const [before, after] = [bufferBefore * MINUTE, bufferAfter * MINUTE];
+  const apart = before + after;
+  return (
+    sessions.some((session) => start < session.end + apart && session.start < end + apart) ||
+    blocks.some((block) => start - before < block.end && block.start < end + after)
+  );
 }
 
 /** The days, `2026-12-24`, that have as many sessions as they may. */
@@ -114,6 +123,25 @@ function fullDays({ sessions, dailyLimit, timeZone }: Plan): ReadonlySet<string>
     counts.set(date, (counts.get(date) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= dailyLimit).map(([date]) => date));
+}
+
+const openRange = (range: Range, clocks: Clocks): Span => ({
+  start: firstAt(clocks, minutesOf(range.start)),
+  end: firstAt(clocks, minutesOf(range.end)),
+});
+
+/** The hours of the days of a stretch, as far as they lie in it, the earliest first. */
+export function findHours(plan: Pick<Plan, "hours" | "exceptions" | "timeZone">, { start, end }: Span): Span[] {
+  const open: Span[] = [];
+  for (let day = dayAt(start, plan.timeZone); day <= dayAt(end, plan.timeZone); day = day.plus({ days: 1 })) {
+    const clocks = clocksOf(day, plan.timeZone);
+    for (const range of hoursOn(plan, day)) {
+      const hours = openRange(range, clocks);
+      const within = { start: Math.max(start, hours.start), end: Math.min(end, hours.end) };
+      if (within.start < within.end) open.push(within);
+    }
+  }
+  return open.sort((one, other) => one.start - other.start);
 }
 
 /** Between which moments a session may begin, by how far ahead the artist wants to be asked. */
@@ -159,9 +187,7 @@ export function findProblem(plan: Plan, span: Span, now: Date): SlotProblem | nu
   if (span.start > window.end) return "TOO_FAR";
   const day = dayAt(span.start, plan.timeZone);
   const clocks = clocksOf(day, plan.timeZone);
-  const isOpen = hoursOn(plan, day).some((range) =>
-    isWithin(span, { start: firstAt(clocks, minutesOf(range.start)), end: firstAt(clocks, minutesOf(range.end)) }),
-  );
+  const isOpen = hoursOn(plan, day).some((range) => isWithin(span, openRange(range, clocks)));
   if (!isOpen) return "OUTSIDE_HOURS";
   if (fullDays(plan).has(day.toISODate())) return "DAY_FULL";
   return isTaken(plan, span) ? "SLOT_TAKEN" : null;

@@ -18,7 +18,7 @@ import { knowParty } from "../../people/lists.ts";
 import { loadReviewOf, readReview, reviewJson } from "../../reviews/lists.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
-import { MAX_SESSIONS } from "../input.ts";
+import { MAX_CALENDAR, MAX_SESSIONS, SESSION_MINUTES } from "../input.ts";
 import type { BookingQueue, BookingRole } from "../policy.ts";
 import {
   eventsJson,
@@ -73,11 +73,10 @@ function shapeOf(selection: Selection): BookingShape {
   };
 }
 
-/** Whether request `b` overlaps a confirmed session of its artist; an index of the sessions' ranges answers. */
+/** Whether request `b` asks for a time that its artist has not; an index of the ranges answers. */
 const clashes = sql<boolean>`(b.status = 'pending' AND b.preferred_date IS NOT NULL AND EXISTS (
-  SELECT FROM bookings AS session
-  WHERE session.artist_id = b.artist_id AND session.status = 'confirmed' AND session.id <> b.id
-  AND tsrange(session.preferred_date, session.ends_at) && tsrange(b.preferred_date, b.ends_at)))`;
+  SELECT FROM taken_times AS taken
+  WHERE taken.artist_id = b.artist_id AND taken.id <> b.id AND taken.during && tsrange(b.preferred_date, b.ends_at)))`;
 
 interface Asking {
   viewerId: string;
@@ -224,6 +223,31 @@ export async function listSessions(ctx: Context, stretch: Stretch, selection: Se
   return (await run(ctx, readSessions(shape, values))).map((row) => readBooking(ctx, row, shape));
 }
 
+/** The longest session: one that began earlier than that is over. */
+const LONGEST = SESSION_MINUTES.longest * 60_000;
+
+const readWork = prepared((shape: BookingShape, values: Asking & Stretch & { earliest: Date }) =>
+  selectBookings(shape, values)
+    .where(sql<SqlBool>`b.artist_id = ${values.viewerId}::uuid AND b.status IN ('pending', 'confirmed', 'completed')
+      AND b.preferred_date >= ${values.earliest}::timestamp AND b.preferred_date < ${values.to}::timestamp
+      AND b.ends_at > ${values.from}::timestamp`)
+    .orderBy(sql`b.status = 'pending'`)
+    .orderBy("b.preferred_date")
+    .orderBy("b.id")
+    .limit(sql.lit(MAX_CALENDAR)),
+);
+
+/**
+ * The viewer's sessions as an artist, also those that are over, and then what they are asked for, of which any part lies
+ * in a stretch of time; each the earliest first. @throws {Failure} UNAUTHENTICATED
+ */
+export async function listWork(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
+  const shape = shapeOf(selection);
+  const earliest = new Date(stretch.from.getTime() - LONGEST);
+  const values = { ...stretch, earliest, viewerId: requireViewer(ctx).id, now: ctx.now() };
+  return (await run(ctx, readWork(shape, values))).map((row) => readBooking(ctx, row, shape));
+}
+
 const readBetween = prepared((shape: BookingShape, values: Asking & { otherId: string }) => {
   const open = (client: string, artist: string) => sql`
     SELECT s.id FROM bookings AS s WHERE s.client_id = ${client}::uuid AND s.artist_id = ${artist}::uuid
@@ -267,7 +291,7 @@ const readClashes = prepared((_shape: null, { ids }: { ids: readonly string[] })
   tables.selectFrom("bookings as b").where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`).where(clashes).select("b.id"),
 );
 
-/** Which of these requests overlap a confirmed session of their artist. */
+/** Which of these requests ask for a time that their artist has not. */
 export const loadClash = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await run(ctx, readClashes(null, { ids }));
   return new Map(rows.map(({ id }) => [id, true]));

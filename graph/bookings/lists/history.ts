@@ -134,14 +134,13 @@ const readTakenSlots = prepared(
     JOIN bookings AS b ON b.id = p.booking_id
     JOIN booking_proposal_slots AS s ON s.proposal_id = p.id
     WHERE p.id = ANY(${ids}::uuid[]) AND EXISTS (
-      SELECT FROM bookings AS session
-      WHERE session.artist_id = b.artist_id AND session.status = 'confirmed' AND session.id <> b.id
-      AND tsrange(session.preferred_date, session.ends_at)
-        && tsrange(s.starts_at, s.starts_at + s.duration * interval '1 minute'))
+      SELECT FROM taken_times AS taken
+      WHERE taken.artist_id = b.artist_id AND taken.id <> b.id
+      AND taken.during && tsrange(s.starts_at, s.starts_at + s.duration * interval '1 minute'))
     GROUP BY p.id`,
 );
 
-/** Which of a proposal's times another confirmed session of the artist has by now, by their numbers. */
+/** At which of a proposal's times the artist has something else by now, by their numbers. */
 export const loadTakenSlots = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await run(ctx, readTakenSlots(null, { ids }));
   return new Map(rows.map(({ id, positions }) => [id, new Set(positions)]));

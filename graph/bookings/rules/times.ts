@@ -3,13 +3,15 @@ import type { Context } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
-import type { Booking, User } from "../../generated/prisma/client.ts";
+import type { Booking, CalendarEntryKind, User } from "../../generated/prisma/client.ts";
 import { heldApart } from "../../visibility/blocks.ts";
 import { tooSoonText } from "../input.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SLOT_TAKEN = "You already have a confirmed session at that time.";
+const BLOCKED = "You blocked that time in your calendar. Unblock it first.";
+/** Whatever it is: why an artist has no time is theirs to say. */
 const SLOT_TAKEN_FOR_CLIENT = "The artist has another session at that time.";
 
 /** When a session takes place. */
@@ -51,38 +53,59 @@ export function checkNotice(
   throw new Failure("TOO_SOON", sentence, { [field]: sentence });
 }
 
-interface Asked extends Pick<Booking, "id" | "artistId"> {
+interface Asked extends Pick<Booking, "artistId"> {
+  /** Null: it is no booking. */
+  id: string | null;
   start: Date;
   end: Date;
 }
 
-/** Another session of the artist's at that time; an index of the sessions' ranges answers. */
+/** What has an artist's time already: a session, somebody who walked in, or a block. */
+interface Clash {
+  kind: "session" | CalendarEntryKind;
+  service: string;
+  name: string;
+}
+
+/** Whatever else has the artist's time then; an index of the ranges answers each half. */
 const findClash = prepared(
-  (_shape: null, { id, artistId, start, end }: Asked) => sql<{ service: string; clientName: string }>`
-    SELECT b.service, ${condition(heldApart.nameSql({ id: artistId }))} AS "clientName"
+  (_shape: null, { id, artistId, start, end }: Asked) => sql<Clash>`
+    SELECT 'session' AS kind, b.service, ${condition(heldApart.nameSql({ id: artistId }))} AS name
     FROM bookings AS b JOIN users AS u ON u.id = b.client_id
-    WHERE b.artist_id = ${artistId}::uuid AND b.status = 'confirmed' AND b.id <> ${id}::uuid
+    WHERE b.artist_id = ${artistId}::uuid AND b.status = 'confirmed' AND b.id IS DISTINCT FROM ${id}::uuid
       AND tsrange(b.preferred_date, b.ends_at) && tsrange(${start}::timestamp, ${end}::timestamp)
+    UNION ALL
+    SELECT e.kind::text, '', e.name FROM calendar_entries AS e
+    WHERE e.artist_id = ${artistId}::uuid
+      AND tsrange(e.starts_at, e.ends_at) && tsrange(${start}::timestamp, ${end}::timestamp)
     LIMIT 1`,
 );
 
 /**
- * The artist's time has to be free of other confirmed sessions. Only the artist is told which one it is.
+ * The artist's time has to be free of other confirmed sessions, of walk-ins and of what they blocked. Only the artist is
+ * told which one it is. The caller holds the artist's lock, or asks again with it.
+ * @param field where the answer stands.
  * @throws {Failure} SLOT_TAKEN
  */
 export async function checkFree(
-  ctx: Context,
+  ctx: Pick<Context, "viewer">,
   work: Pick<Work, "run">,
-  { id, artistId }: Pick<Booking, "id" | "artistId">,
+  { id, artistId }: Pick<Asked, "id" | "artistId">,
   { preferredDate, endsAt }: Pick<SessionTime, "preferredDate" | "endsAt">,
+  field = "preferredDate",
 ): Promise<void> {
   const [clash] = await work.run(findClash(null, { id, artistId, start: preferredDate, end: endsAt }));
   if (!clash) return;
-  const isArtist = ctx.viewer?.id === artistId;
-  throw slotTaken(isArtist, isArtist ? ` It is ${clash.service} with ${clash.clientName}.` : "");
+  if (ctx.viewer?.id !== artistId) throw slotTaken(false);
+  if (clash.kind === "block") throw taken(BLOCKED, "", field);
+  const what = clash.kind === "session" ? `${clash.service} with ${clash.name}` : walkInOf(clash.name);
+  throw taken(SLOT_TAKEN, ` It is ${what}.`, field);
 }
 
-export function slotTaken(isArtist: boolean, which = ""): Failure {
-  const sentence = isArtist ? SLOT_TAKEN : SLOT_TAKEN_FOR_CLIENT;
-  return new Failure("SLOT_TAKEN", sentence + which, { preferredDate: sentence });
-}
+const walkInOf = (name: string): string => (name ? `a walk-in, ${name}` : "a walk-in");
+
+export const slotTaken = (isArtist: boolean): Failure =>
+  taken(isArtist ? SLOT_TAKEN : SLOT_TAKEN_FOR_CLIENT, "", "preferredDate");
+
+const taken = (sentence: string, which: string, field: string): Failure =>
+  new Failure("SLOT_TAKEN", sentence + which, { [field]: sentence });

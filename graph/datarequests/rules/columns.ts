@@ -399,6 +399,17 @@ export const AVAILABILITY = {
   step: true,
 } as const satisfies Columns<Prisma.AvailabilityScalarFieldEnum>;
 
+export const CALENDAR_ENTRY = {
+  id: true,
+  artistId: false,
+  kind: true,
+  startsAt: true,
+  endsAt: true,
+  name: true,
+  note: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.CalendarEntryScalarFieldEnum>;
+
 export const EXCEPTION = {
   id: true,
   artistId: false,

@@ -521,6 +521,18 @@ export const PARTS = {
         }),
       ),
   },
+  calendar: {
+    of: ["CalendarEntry"],
+    about: "Walk-ins that you entered, and time that you blocked",
+    read: ({ ctx, user }) =>
+      walk<Prisma.CalendarEntryGetPayload<{ select: typeof columns.CALENDAR_ENTRY }>>((last) =>
+        ctx.db.calendarEntry.findMany({
+          ...byId,
+          where: { artistId: user.id, ...afterId(last) },
+          select: columns.CALENDAR_ENTRY,
+        }),
+      ),
+  },
   portfolio: {
     of: ["PortfolioItem"],
     about: "The pieces of your portfolio",

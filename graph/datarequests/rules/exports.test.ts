@@ -125,6 +125,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.availability.create({ data: { artistId: userId, timeZone: "America/Chicago" } });
   const days = { firstDay: NOW, lastDay: NOW };
   await db.availabilityException.create({ data: { artistId: userId, ...days, label: text("holiday") } });
+  const block = { kind: "block", startsAt: NOW, endsAt: new Date(NOW.getTime() + 3600_000) } as const;
+  await db.calendarEntry.create({ data: { artistId: userId, ...block, note: text("break") } });
   await buildPortfolioItem(world, { artistId: userId, title: text("piece") });
 
   // As a client with the other; the other one's life has it the other way round.
@@ -205,6 +207,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   reviews: (id) => ["review", { OR: [{ authorId: id }, { artistId: id }] }],
   availability: (artistId) => ["availability", { artistId }],
   "availability-exceptions": (artistId) => ["availabilityException", { artistId }],
+  calendar: (artistId) => ["calendarEntry", { artistId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],
   "viewed-profiles": (viewerId) => ["profileView", { viewerId }],
   images: (ownerId) => ["mediaObject", { ownerId }],
@@ -257,7 +260,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday piece idea notes move proposal review message answer",
+      "holiday break piece idea notes move proposal review message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");

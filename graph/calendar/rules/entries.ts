@@ -1,0 +1,70 @@
+import { canKeepHours } from "../../availability/policy.ts";
+import { lockArtist } from "../../bookings/rules/bookings.ts";
+import { checkFree } from "../../bookings/rules/times.ts";
+import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
+import { assertId, forbidden, notFound } from "../../core/errors.ts";
+import { transact } from "../../core/transact.ts";
+import type { CalendarEntry } from "../../generated/prisma/client.ts";
+import type { AddWalkInInput, BlockTimeInput } from "../input.ts";
+
+const MINUTE = 60_000;
+const ENTRY_NOT_FOUND = "Calendar entry not found";
+
+/** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
+export function requireCalendar(ctx: Context): Viewer {
+  const viewer = requireViewer(ctx);
+  if (!canKeepHours(viewer)) throw forbidden("Only artists keep a calendar");
+  return viewer;
+}
+
+/**
+ * Enters a session with somebody who came without asking here. It takes the time as a confirmed one does.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; SLOT_TAKEN at `start`; RATE_LIMITED.
+ */
+export const addWalkIn = (ctx: Context, { start, duration, name, note }: AddWalkInInput): Promise<CalendarEntry> => {
+  const endsAt = new Date(start.getTime() + duration * MINUTE);
+  return enter(ctx, { kind: "walk_in", startsAt: start, endsAt, name: name ?? "", note: note ?? "" });
+};
+
+/**
+ * Keeps a time free of sessions. What is agreed already has to be moved first.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; SLOT_TAKEN at `start`; RATE_LIMITED.
+ */
+export const blockTime = (ctx: Context, { start, end, note }: BlockTimeInput): Promise<CalendarEntry> =>
+  enter(ctx, { kind: "block", startsAt: start, endsAt: end, name: "", note: note ?? "" });
+
+async function enter(
+  ctx: Context,
+  entry: Pick<CalendarEntry, "kind" | "startsAt" | "endsAt" | "name" | "note">,
+): Promise<CalendarEntry> {
+  const { id: artistId } = requireCalendar(ctx);
+  await ctx.limits.spend("calendarEntry", artistId);
+  return transact(ctx, async (work) => {
+    // Whoever agrees on a session of this artist's waits here, and then finds what is entered.
+    await lockArtist(work.db, artistId);
+    const time = { preferredDate: entry.startsAt, endsAt: entry.endsAt };
+    await checkFree(ctx, work, { id: null, artistId }, time, "start");
+    const entered = await work.db.calendarEntry.create({ data: { ...entry, artistId, createdAt: ctx.now() } });
+    work.publish([artistId], { type: "calendar", entryId: entered.id });
+    return entered;
+  });
+}
+
+/**
+ * Takes a walk-in or a blocked time out of the viewer's calendar.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; NOT_FOUND, also for somebody else's;
+ *   RATE_LIMITED.
+ */
+export async function unblockTime(ctx: Context, id: string): Promise<CalendarEntry> {
+  const { id: artistId } = requireCalendar(ctx);
+  assertId(id, ENTRY_NOT_FOUND);
+  await ctx.limits.spend("calendarEntry", artistId);
+  return transact(ctx, async (work) => {
+    const entry = await work.db.calendarEntry.findFirst({ where: { id, artistId } });
+    const { count } = await work.db.calendarEntry.deleteMany({ where: { id, artistId } });
+    // Of two who take it out at once one does.
+    if (!entry || count === 0) throw notFound(ENTRY_NOT_FOUND);
+    work.publish([artistId], { type: "calendar", entryId: id });
+    return entry;
+  });
+}

@@ -1,0 +1,100 @@
+import "./subscriptions.ts";
+import { SESSION_MINUTES } from "../bookings/input.ts";
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import { selectionOf } from "../graphql/selection.ts";
+import {
+  addWalkInInput,
+  blockTimeInput,
+  bookingCalendarInput,
+  MAX_BLOCK_DAYS,
+  MAX_CALENDAR_DAYS,
+  MAX_ENTRY_NOTE,
+  MAX_WALK_IN_NAME,
+} from "./input.ts";
+import { itemOfEntry, readCalendar } from "./lists.ts";
+import { addWalkIn, blockTime, unblockTime } from "./rules/entries.ts";
+import { bookingCalendarType, calendarEntryType } from "./types.ts";
+
+const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
+const TAKEN = { code: "SLOT_TAKEN", at: ["start"] } as const;
+
+builder.queryField("bookingCalendar", (t) =>
+  t.field({
+    type: bookingCalendarType,
+    description:
+      "One's own calendar as an artist: the hours, sessions, requests with a time, walk-ins and blocked times.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, { code: "BAD_USER_INPUT", at: ["from", "to"] }],
+    args: {
+      from: t.arg({ type: "DateTime", required: true, description: "Its beginning." }),
+      to: t.arg({
+        type: "DateTime",
+        required: true,
+        description: `Its end, after the beginning and at most ${MAX_CALENDAR_DAYS} days.`,
+      }),
+    },
+    resolve(_root, args, ctx, info) {
+      requireViewer(ctx);
+      return readCalendar(ctx, parseInput(bookingCalendarInput, args), selectionOf(info));
+    },
+  }),
+);
+
+const NOTE = `For oneself, at most ${MAX_ENTRY_NOTE} characters.`;
+
+const walkInInput = builder.inputType("AddWalkInInput", {
+  description: "A session with somebody who came without asking here.",
+  fields: (t) => ({
+    start: t.field({ type: "DateTime", required: true, description: "Its start; it may have passed." }),
+    duration: t.int({
+      required: true,
+      description: `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}.`,
+    }),
+    name: t.string({ description: `Who it is, at most ${MAX_WALK_IN_NAME} characters; they need no account.` }),
+    note: t.string({ description: NOTE }),
+  }),
+});
+
+const blockInput = builder.inputType("BlockTimeInput", {
+  description: "Time to keep free of sessions.",
+  fields: (t) => ({
+    start: t.field({ type: "DateTime", required: true, description: "Its beginning." }),
+    end: t.field({
+      type: "DateTime",
+      required: true,
+      description: `Its end, after the beginning and at most ${MAX_BLOCK_DAYS} days.`,
+    }),
+    note: t.string({ description: NOTE }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  addWalkIn: t.field({
+    type: calendarEntryType,
+    description: "Enters a session of one's own; it takes its time as a confirmed one does.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
+    args: { input: t.arg({ type: walkInInput, required: true, description: "The session." }) },
+    async resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return itemOfEntry(await addWalkIn(ctx, parseInput(addWalkInInput, input)));
+    },
+  }),
+  blockTime: t.field({
+    type: calendarEntryType,
+    description: "Keeps a time free of sessions: none can be asked for, proposed by a client or confirmed then.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
+    args: { input: t.arg({ type: blockInput, required: true, description: "The time." }) },
+    async resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return itemOfEntry(await blockTime(ctx, parseInput(blockTimeInput, input)));
+    },
+  }),
+  unblockTime: t.field({
+    type: calendarEntryType,
+    description: "Takes a blocked time, or a walk-in, out of one's calendar.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND", "RATE_LIMITED"],
+    args: { id: t.arg.id({ required: true, description: "The entry's id." }) },
+    resolve: async (_root, { id }, ctx) => itemOfEntry(await unblockTime(ctx, id)),
+  }),
+}));
