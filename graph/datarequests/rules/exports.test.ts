@@ -3,6 +3,8 @@ import { PROOF_MINUTES } from "../../accounts/input.ts";
 import { eraseAccounts } from "../../accounts/rules/erasure.ts";
 import { startSession } from "../../accounts/rules/sessions.ts";
 import { systemContext } from "../../core/context.ts";
+import { RATES } from "../../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { exportKey, variantKey } from "../../objects/store.ts";
 import { readArchive } from "../../testing/archives.ts";
@@ -393,6 +395,17 @@ describe("an export", () => {
     await rest(long);
     await expect(addressOf(person)).rejects.toMatchObject({ code: "STEP_UP_REQUIRED" });
     expect(await read(person)).toMatchObject({ state: "READY" });
+  });
+
+  test("has an address as often as it may be asked for", async () => {
+    const person = await buildUser(world);
+    await request(person);
+    await world.workOff();
+    world.services.limits = await openRateLimits(undefined);
+    await world.services.limits.spend("dataExport", person.id, RATES.dataExport.points);
+    await expect(addressOf(person)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    world.services.limits = UNLIMITED;
+    expect(await addressOf(person)).toContain("/objects/exports/");
   });
 
   test("is one's own alone, whoever asks", async () => {
