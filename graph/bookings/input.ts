@@ -123,6 +123,11 @@ export const proposeTimesInput = z.object({
 });
 export type ProposeTimesInput = z.infer<typeof proposeTimesInput>;
 
+export const counterProposalInput = proposeTimesInput
+  .pick({ slots: true, message: true })
+  .extend({ proposalId: z.string() });
+export type CounterProposalInput = z.infer<typeof counterProposalInput>;
+
 export const acceptProposalInput = z.object({
   proposalId: z.string(),
   slot: z

@@ -4,6 +4,7 @@ import {
   RestBookingDocument,
   type RestBookingFragment,
   RestBookingsDocument,
+  RestCounterProposalDocument,
   RestDeclineProposalDocument,
   RestProposeTimesDocument,
   RestRequestBookingDocument,
@@ -91,6 +92,13 @@ export const routes = [
     body: ["slots", "message", "expectedVersion"],
     variables: ({ params, body }) => ({ input: { ...body, bookingId: params.id, slots: body.slots ?? [] } }),
     shape: ({ proposeTimes }) => shapeBooking(proposeTimes),
+  }),
+  route("POST /api/proposals/:id/counter", {
+    document: RestCounterProposalDocument,
+    status: 201,
+    body: ["slots", "message"],
+    variables: ({ params, body }) => ({ input: { ...body, proposalId: params.id, slots: body.slots ?? [] } }),
+    shape: ({ counterProposal }) => shapeBooking(counterProposal),
   }),
   route("POST /api/proposals/:id/accept", {
     document: RestAcceptProposalDocument,

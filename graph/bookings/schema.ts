@@ -10,6 +10,7 @@ import { notificationType } from "../notifications/types.ts";
 import {
   ADULT_AGE,
   acceptProposalInput,
+  counterProposalInput,
   MAX_BUDGET,
   MAX_NOTES,
   MAX_SESSIONS,
@@ -27,7 +28,7 @@ import { findBookingBetween, listBookings, listSessions, loadBooking } from "./l
 import { countQueues, countTurns } from "./lists/turns.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { getBooking } from "./rules/bookings.ts";
-import { acceptProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
+import { acceptProposal, counterProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
 import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
 import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum, bookingType } from "./types.ts";
@@ -176,6 +177,19 @@ const proposeTimesInputType = builder.inputType("ProposeTimesInput", {
   }),
 });
 
+const counterProposalInputType = builder.inputType("CounterProposalInput", {
+  description: "Times in the place of those that the other side proposed.",
+  fields: (t) => ({
+    proposalId: t.id({ required: true, description: "The proposal that is answered." }),
+    slots: t.field({
+      type: [bookingSlotInputType],
+      required: true,
+      description: "One to four times; one that is repeated counts once.",
+    }),
+    message: t.string({ description: `At most ${MAX_WORDS} characters.` }),
+  }),
+});
+
 const acceptProposalInputType = builder.inputType("AcceptProposalInput", {
   description: "One of the proposed times.",
   fields: (t) => ({
@@ -247,6 +261,24 @@ builder.mutationFields((t) => ({
     ],
     args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
     resolve: (_root, { input }, ctx) => proposeTimes(ctx, parseInput(proposeTimesInput, input)),
+  }),
+  counterProposal: t.field({
+    type: bookingType,
+    description:
+      "Answers what the other side proposed with other times, which take its place; the booking stays as it is.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "TOO_SOON", when: "for a client" },
+      ...NOT_OPEN.map((code) => ({ code, when: "for a client, where the artist says hours" })),
+      { code: "FORBIDDEN", when: "for the proposer, and where there is a block" },
+      "NOT_FOUND",
+      "INVALID_TRANSITION",
+      "PROPOSAL_STALE",
+    ],
+    args: { input: t.arg({ type: counterProposalInputType, required: true, description: "The times." }) },
+    resolve: (_root, { input }, ctx) => counterProposal(ctx, parseInput(counterProposalInput, input)),
   }),
   acceptProposal: t.field({
     type: bookingType,

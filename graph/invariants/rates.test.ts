@@ -25,6 +25,7 @@ const COUNTED: Record<string, Counted[]> = {
   blockTime: ["calendarEntry"],
   blockUser: ["block"],
   confirmTag: ["answer"],
+  counterProposal: ["proposal"],
   createPortfolioItem: ["portfolioItem"],
   createPost: [
     "post",

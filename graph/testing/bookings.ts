@@ -11,11 +11,12 @@ const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input:
 const MOVE =
   `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { ${BOOKING} } }` as const;
 const PROPOSE = `mutation ($input: ProposeTimesInput!) { proposeTimes(input: $input) { ${BOOKING} } }` as const;
+const COUNTER = `mutation ($input: CounterProposalInput!) { counterProposal(input: $input) { ${BOOKING} } }` as const;
 const ACCEPT = `mutation ($input: AcceptProposalInput!) { acceptProposal(input: $input) { ${BOOKING} } }` as const;
 const DECLINE = `mutation ($id: ID!) { declineProposal(proposalId: $id) { ${BOOKING} } }` as const;
 
 type Person = TestPerson | null;
-type Input<Document extends typeof REQUEST | typeof MOVE | typeof PROPOSE | typeof ACCEPT> =
+type Input<Document extends typeof REQUEST | typeof MOVE | typeof PROPOSE | typeof COUNTER | typeof ACCEPT> =
   VariablesFor<Document>["input"];
 type Move = Input<typeof MOVE>;
 
@@ -29,6 +30,8 @@ export function bookingActs(world: TestWorld) {
       world.run(person, MOVE, { input: { id, status, ...changes } }).then((data) => data.updateBookingStatus),
     propose: (person: Person, input: Input<typeof PROPOSE>) =>
       world.run(person, PROPOSE, { input }).then(({ proposeTimes }) => proposeTimes),
+    counter: (person: Person, input: Input<typeof COUNTER>) =>
+      world.run(person, COUNTER, { input }).then(({ counterProposal }) => counterProposal),
     accept: (person: Person, input: Input<typeof ACCEPT>) =>
       world.run(person, ACCEPT, { input }).then(({ acceptProposal }) => acceptProposal),
     decline: (person: Person, id: string) =>

@@ -379,6 +379,15 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.post.id),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  counterProposal: {
+    field: "counterProposal(input: $input) { id }",
+    variables: input((s) => ({
+      proposalId: s.proposalId,
+      slots: [{ start: new Date(Date.now() + 9 * 24 * 3600_000).toISOString(), duration: 60 }],
+    })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   createPortfolioItem: {
     field: "createPortfolioItem(input: $input) { id }",
     variables: async (s, actor) => ({ input: { title: "Rings", imageUrl: await s.image(actor, "portfolio") } }),

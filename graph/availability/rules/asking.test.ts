@@ -71,6 +71,17 @@ describe("where the artist says hours", () => {
     await acts.propose(artist, { bookingId: id, slots });
   });
 
+  test.each(REFUSED)("nor counter with %s: %s", async (start, code, sentence) => {
+    const { id } = await session("03T10:00", "pending");
+    const { openProposal } = await acts.propose(artist, { bookingId: id, slots: [{ start: at("03T12:00") }] });
+    const slots = [{ start: at("03T12:00") }, { start: at(start) }];
+    await expect(acts.counter(client, { proposalId: openProposal?.id ?? "", slots })).rejects.toEqual({
+      code,
+      message: sentence,
+      fields: { "slots.1.start": sentence },
+    });
+  });
+
   test("what is open can be asked for, also between two starts, and so can no time at all", async () => {
     expect(await request(client, at("04T11:30"))).toMatchObject({ status: "PENDING" });
     expect(await request(client, at("03T09:07"))).toMatchObject({ status: "PENDING" });

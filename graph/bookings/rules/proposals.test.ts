@@ -340,7 +340,75 @@ test("declining leaves the booking as it is and tells the proposer", async () =>
   expect(await notificationsOf(artist)).toMatchObject([{ type: "booking_proposal", relatedId: id }]);
 });
 
+describe("countering", () => {
+  const counter = (person: TestPerson | null, proposalId: string, ...slots: ReturnType<typeof slot>[]) =>
+    acts.counter(person, { proposalId, slots });
+
+  test("puts one's own times in the place of the other side's, which history keeps", async () => {
+    const { id } = await build();
+    const first = await buildProposal(id, slot("12T12:00"));
+    await world.services.db.notification.deleteMany();
+    const countered = await acts.counter(client, { proposalId: first, slots: [slot("13T12:00")], message: "Later?" });
+    expect(countered).toMatchObject({ status: "PENDING", version: 3 });
+    expect(countered.openProposal).toMatchObject({ message: "Later?", proposer: { id: client.id } });
+    expect(await statesOf(id)).toEqual(["replaced", "open"]);
+    expect(await notificationsOf(artist)).toMatchObject([{ type: "booking_proposal", relatedId: id }]);
+    expect(await notificationsOf(client)).toEqual([]);
+    const back = await counter(artist, countered.openProposal?.id ?? "", slot("14T12:00"));
+    expect(await acts.accept(client, { proposalId: back.openProposal?.id ?? "", slot: 0 })).toMatchObject({
+      status: "CONFIRMED",
+      preferredDate: at("14T12:00").toISOString(),
+    });
+  });
+
+  test("is for whoever may answer, in time, and with times that can be", async () => {
+    const { id } = await build();
+    const proposalId = await buildProposal(id, slot("12T12:00"));
+    await expect(counter(null, proposalId, slot("13T12:00"))).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    for (const unknown of [proposalId, UNKNOWN_ID, "1"]) {
+      await expect(counter(stranger, unknown, slot("13T12:00"))).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    await expect(counter(artist, proposalId, slot("13T12:00"))).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(counter(client, proposalId)).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+    await expect(counter(client, proposalId, slot("01T11:00"))).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { "slots.0.start": "Proposed times must be in the future" },
+    });
+    await acts.decline(client, proposalId);
+    await expect(counter(client, proposalId, slot("13T12:00"))).rejects.toMatchObject({ code: "PROPOSAL_STALE" });
+    const begun = await build({ status: "confirmed", preferredDate: at("03T12:00") });
+    const late = await buildProposal(begun.id, slot("07T12:00"));
+    world.clock = at("03T12:00");
+    await expect(counter(client, late, slot("13T12:00"))).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
+  });
+
+  test("is refused where there is a block", async () => {
+    const { id } = await build({ status: "confirmed" });
+    const proposalId = await buildProposal(id, slot("12T12:00"));
+    const block = { blockerId: artist.id, blockedId: client.id };
+    await world.services.db.block.create({ data: block });
+    await expect(counter(client, proposalId, slot("13T12:00"))).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await world.services.db.block.deleteMany({ where: block });
+  });
+});
+
 describe("at once", () => {
+  test("of an acceptance and a counter one wins, and the other is told that the times are gone", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await build({ preferredDate: at(`1${round}T12:00`) });
+      const proposalId = await buildProposal(id, slot(`2${round}T12:00`));
+      const acting = [
+        () => acts.accept(client, { proposalId, slot: 0 }),
+        () => acts.counter(client, { proposalId, slots: [slot(`2${round}T18:00`)] }),
+      ];
+      const outcomes = await Promise.allSettled((round % 2 ? acting : acting.reverse()).map((act) => act()));
+      const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "done"));
+      expect(codes.sort()).toEqual(["PROPOSAL_STALE", "done"]);
+      const { status, openProposal } = await acts.read(client, id);
+      expect(status === "CONFIRMED").toBe(openProposal === null);
+    }
+  });
+
   test("of proposals by both sides one stays open", async () => {
     const { id } = await build();
     const outcomes = await Promise.allSettled(

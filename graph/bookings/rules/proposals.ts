@@ -4,7 +4,12 @@ import { assertId, badInput, Failure, forbidden, notFound } from "../../core/err
 import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { settleAsking } from "../../notifications/rules/notifications.ts";
-import { type AcceptProposalInput, PROPOSAL_DAYS, type ProposeTimesInput } from "../input.ts";
+import {
+  type AcceptProposalInput,
+  type CounterProposalInput,
+  PROPOSAL_DAYS,
+  type ProposeTimesInput,
+} from "../input.ts";
 import type { ProposalWithSlots } from "../lists/history.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
 import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
@@ -28,33 +33,49 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
   return changeBooking(ctx, seen, async (work, booking) => {
     await assertTogether(work.db, booking);
     checkVersion(booking, input.expectedVersion);
-    const side = sideOf(viewer, booking) as BookingRole;
-    checkReschedule(ctx, booking, side);
-    const slots = readSlots(input, booking, ctx.now());
-    if (side === "client") await checkSlots(ctx, work, booking, slots);
-    await work.db.bookingProposal.updateMany({
-      where: { bookingId: booking.id, state: "open" },
-      data: { state: "replaced" },
-    });
-    await work.db.bookingProposal.create({
-      data: {
-        bookingId: booking.id,
-        proposerId: viewer.id,
-        message: input.message ?? "",
-        createdAt: ctx.now(),
-        expiresAt: new Date(Math.min(ctx.now().getTime() + LIFETIME, ...slots.map(({ start }) => start.getTime()))),
-        slots: { create: slots.map((slot, position) => ({ ...slot, position })) },
-      },
-    });
-    await settleAsking(work, booking);
-    await tellOfBooking(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
-      type: "booking_proposal",
-      title: "Another time proposed",
-      message: `${viewer.fullName} proposes another time: ${booking.service}`,
-      relatedId: booking.id,
-    });
-    return touch(work, ctx, booking);
+    checkReschedule(ctx, booking, sideOf(viewer, booking) as BookingRole);
+    return offer(work, ctx, booking, input);
   });
+}
+
+/**
+ * Answers what the other side proposed with times of one's own, which take its place.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN to whoever proposed it, PROPOSAL_STALE where it is no longer open, and as
+ *   `proposeTimes`.
+ */
+export async function counterProposal(ctx: Context, input: CounterProposalInput): Promise<Booking> {
+  return answerProposal(ctx, input.proposalId, "proposal", (work, booking) => offer(work, ctx, booking, input));
+}
+
+type Offer = Pick<ProposeTimesInput, "slots" | "message">;
+
+/** The viewer's times take the place of what is open, and the other side is told. */
+async function offer(work: Work, ctx: Context, booking: Booking, input: Offer): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  const slots = readSlots(input, booking, ctx.now());
+  if (viewer.id === booking.clientId) await checkSlots(ctx, work, booking, slots);
+  await work.db.bookingProposal.updateMany({
+    where: { bookingId: booking.id, state: "open" },
+    data: { state: "replaced" },
+  });
+  await work.db.bookingProposal.create({
+    data: {
+      bookingId: booking.id,
+      proposerId: viewer.id,
+      message: input.message ?? "",
+      createdAt: ctx.now(),
+      expiresAt: new Date(Math.min(ctx.now().getTime() + LIFETIME, ...slots.map(({ start }) => start.getTime()))),
+      slots: { create: slots.map((slot, position) => ({ ...slot, position })) },
+    },
+  });
+  await settleAsking(work, booking);
+  await tellOfBooking(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
+    type: "booking_proposal",
+    title: "Another time proposed",
+    message: `${viewer.fullName} proposes another time: ${booking.service}`,
+    relatedId: booking.id,
+  });
+  return touch(work, ctx, booking);
 }
 
 /**
@@ -63,7 +84,7 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
  *   BAD_USER_INPUT at `slot`.
  */
 export async function acceptProposal(ctx: Context, input: AcceptProposalInput): Promise<Booking> {
-  return answerProposal(ctx, input.proposalId, async (work, booking, proposal, transition) => {
+  return answerProposal(ctx, input.proposalId, "bookingAct", async (work, booking, proposal, transition) => {
     const slot = proposal.slots.find(({ position }) => position === input.slot);
     if (!slot) throw badInput({ slot: "Choose one of the times" });
     if (slot.start <= ctx.now()) throw badInput({ slot: "Choose a time in the future" });
@@ -80,7 +101,7 @@ export async function acceptProposal(ctx: Context, input: AcceptProposalInput): 
  */
 export async function declineProposal(ctx: Context, proposalId: string): Promise<Booking> {
   const viewer = requireViewer(ctx);
-  return answerProposal(ctx, proposalId, async (work, booking, proposal) => {
+  return answerProposal(ctx, proposalId, "bookingAct", async (work, booking, proposal) => {
     await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "declined" } });
     await settleAsking(work, booking);
     await tellOfBooking(work, ctx, proposal.proposerId, {
@@ -96,10 +117,11 @@ export async function declineProposal(ctx: Context, proposalId: string): Promise
 async function answerProposal(
   ctx: Context,
   proposalId: string,
+  rate: "bookingAct" | "proposal",
   answer: (work: Work, booking: Booking, proposal: ProposalWithSlots, transition: Transition) => Promise<Booking>,
 ): Promise<Booking> {
   const viewer = requireViewer(ctx);
-  await ctx.limits.spend("bookingAct", viewer.id);
+  await ctx.limits.spend(rate, viewer.id);
   assertId(proposalId, PROPOSAL_NOT_FOUND);
   const seen = await ctx.db.bookingProposal.findUnique({ where: { id: proposalId }, include: { booking: true } });
   const side = seen && sideOf(viewer, seen.booking);
@@ -130,7 +152,7 @@ function checkReschedule(ctx: Context, booking: Booking, side: BookingRole): Tra
 }
 
 /** The proposed times in the order given, each once. */
-function readSlots({ slots }: ProposeTimesInput, booking: Booking, now: Date): { start: Date; duration: number }[] {
+function readSlots({ slots }: Offer, booking: Booking, now: Date): { start: Date; duration: number }[] {
   const distinct = new Map<string, { start: Date; duration: number }>();
   for (const [index, { start, duration: minutes }] of slots.entries()) {
     const duration = minutes ?? booking.estimatedDuration;
