@@ -88,7 +88,11 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
         {booking.viewerCanReportNoShow ? button("Report a no-show", () => ask("noShow")) : null}
         {booking.viewerCanReopen ? button("Reopen", () => ask("reopen")) : null}
         {booking.viewerCanPropose
-          ? button("Propose another time", () => ask("propose"), isUndated ? { variant: "contained" } : {})
+          ? button(
+              booking.openProposal?.viewerCanAnswer ? "Counter" : "Propose another time",
+              () => ask("propose"),
+              isUndated ? { variant: "contained" } : {},
+            )
           : null}
       </Box>
       {asked ? (

@@ -21,7 +21,7 @@ import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { plannedFrom } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
 import { DurationField } from "../request/DurationField.tsx";
-import { ProposeTimesDocument } from "./ProposeDialog.generated.ts";
+import { CounterProposalDocument, ProposeTimesDocument } from "./ProposeDialog.generated.ts";
 import { proposeForm } from "./proposeForm.ts";
 
 export type ProposeDialogProps = {
@@ -32,10 +32,18 @@ export type ProposeDialogProps = {
   onClose: () => void;
 };
 
-/** One to four other times, of which the other side may take one. */
+const NAMES = ["slots", "message"] as const;
+
+/** One to four other times, of which the other side may take one; they answer those that it proposed itself. */
 export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeDialogProps) {
-  const { act, acting, failure } = useBookingMutation(ProposeTimesDocument, booking.id, ["slots", "message"]);
+  const proposing = useBookingMutation(ProposeTimesDocument, booking.id, NAMES);
+  const countering = useBookingMutation(CounterProposalDocument, booking.id, NAMES);
+  // The times of the other side that these answer, while they can be answered.
+  const answered = booking.openProposal?.viewerCanAnswer ? booking.openProposal.id : null;
   const [replaces] = useState(booking.openProposal !== null);
+  // Once done, it would be something else; the closing dialog keeps its words.
+  const [isCounter] = useState(answered !== null);
+  const failure = proposing.failure ?? countering.failure;
   const blank = { start: "", duration: String(booking.estimatedDuration) };
   const form = useForm({
     resolver: zodResolver(proposeForm),
@@ -56,17 +64,13 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
       setError(`slots.${taken}.start`, { message: clashes[taken] ?? "" }, { shouldFocus: true });
       return;
     }
-    const failed = await act(
-      {
-        input: {
-          bookingId: booking.id,
-          expectedVersion: booking.version,
-          slots: slots.map(({ start, duration }) => ({ start: start.toISOString(), duration })),
-          message,
-        },
-      },
-      { title: "Times proposed", description: `${fullName} can take one of them.` },
-    );
+    const done = { title: "Times proposed", description: `${fullName} can take one of them.` };
+    const times = { slots: slots.map(({ start, duration }) => ({ start: start.toISOString(), duration })), message };
+    proposing.forget();
+    countering.forget();
+    const failed = answered
+      ? await countering.act({ input: { proposalId: answered, ...times } }, done)
+      : await proposing.act({ input: { bookingId: booking.id, expectedVersion: booking.version, ...times } }, done);
     if (!failed) {
       draft.forget();
       onClose();
@@ -78,10 +82,10 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
   return (
     <FormDialog
       open={open}
-      title="Propose another time"
+      title={isCounter ? "Counter with other times" : "Propose another time"}
       draft={draft}
-      submitLabel="Propose"
-      pending={acting}
+      submitLabel={isCounter ? "Counter" : "Propose"}
+      pending={proposing.acting || countering.acting}
       submitDisabled={!booking.viewerCanPropose}
       error={notice ?? errors.root?.server?.message ?? errors.slots?.root?.message}
       onSubmit={submit}

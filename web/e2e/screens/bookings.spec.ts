@@ -423,6 +423,53 @@ test("a time is accepted with that day's sessions in view: on a card, in a notif
   });
 });
 
+test("a request goes from one's turn to the other's: proposed, countered, accepted, upcoming", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Mika Sand", userType: "Artist" });
+  const client = await journey.join({ fullName: "Lou Berg", userType: "Canvas" });
+  const chip = ({ page }: Visitor, name: string) =>
+    page.getByRole("group", { name: "Whose turn it is" }).getByRole("button", { name, exact: true });
+  const theirs = cardOf(artist.page, "Consultation", client);
+  const mine = cardOf(client.page, "Consultation", artist);
+  await request(client, artist, { service: "Consultation" });
+
+  await test.step("the artist lands on what waits for them, and proposes a time", async () => {
+    await artist.page.goto("/bookings");
+    await expect(artist.page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
+    await expect(chip(artist, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
+    await theirs.getByRole("button", { name: /^Propose another time/ }).click();
+    const dialog = artist.page.getByRole("dialog", { name: "Propose another time" });
+    await dialog.getByLabel("Date & time").fill(field(11, "15:30"));
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expect(theirs).toContainText("You proposed another time");
+    await expect(chip(artist, "Your turn (0)")).toBeVisible();
+    await expect(chip(artist, "Their turn (1)")).toBeVisible();
+  });
+
+  await test.step("the client counters", async () => {
+    await client.page.goto("/bookings");
+    await expect(chip(client, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
+    await mine.getByRole("button", { name: /^Counter/ }).click();
+    const dialog = client.page.getByRole("dialog", { name: "Counter with other times" });
+    await dialog.getByLabel("Date & time").fill(field(12, "18:00"));
+    await dialog.getByRole("button", { name: "Counter", exact: true }).click();
+    await expect(mine).toContainText("You proposed another time");
+    await expect(chip(client, "Their turn (1)")).toBeVisible();
+  });
+
+  await test.step("the artist accepts, and it is upcoming for both", async () => {
+    await theirs.getByRole("button", { name: /^Accept this time/ }).click();
+    await expect(theirs).toContainText("Confirmed");
+    await expect(mine).toContainText("Confirmed");
+    for (const one of [artist, client]) {
+      await expect(chip(one, "Your turn (0)")).toBeVisible();
+      await chip(one, "Upcoming").click();
+      await expect(one.page).toHaveURL(/queue=upcoming/);
+    }
+    await expect(theirs).toContainText(/6:00\s–\s6:30\sPM/);
+    await expect(mine).toContainText("Confirmed");
+  });
+});
+
 test("an artist far away is asked by their own clocks, and not too soon", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Aroha Tane", userType: "Artist" });
   const client = await journey.join({ fullName: "Kit Moss", userType: "Canvas" });
