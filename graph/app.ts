@@ -7,6 +7,7 @@ import type { Services } from "./core/services.ts";
 import { openGraphQLDoor } from "./graphql/door.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
 import { watchBody } from "./http/bodies.ts";
+import { calendarFeedRouter } from "./http/calendar-feed.ts";
 import { explorerRouter } from "./http/explorer.ts";
 import { keepNowhere, securityHeaders } from "./http/headers.ts";
 import { mediaRouter } from "./http/objects.ts";
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<App> {
   app.use("/graphql", refuseBelow, (request, response) => answerGraphQL(request, response));
   app.use("/api", refuseForeignSites(services));
   app.use(unsubscribeRouter(services));
+  app.use(calendarFeedRouter(services));
   app.use(mediaRouter(services));
   app.use(restRouter(services));
   app.use(webRouter(services));

@@ -4,6 +4,7 @@ import "./audit/schema.ts";
 import "./availability/schema.ts";
 import "./bookings/schema.ts";
 import "./calendar/schema.ts";
+import "./icalendar/schema.ts";
 import "./comments/schema.ts";
 import "./datarequests/schema.ts";
 import "./hashtags/schema.ts";

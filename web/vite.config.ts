@@ -44,6 +44,7 @@ export default defineConfig({
       "/api": SERVER,
       "/objects": SERVER,
       "/unsubscribe": SERVER,
+      "/calendar": SERVER,
       "/ws": { target: SERVER, ws: true },
     },
   },

@@ -183,6 +183,8 @@ export const RATES = {
   bookingAct: { points: 120, duration: HOUR },
   /** Walk-ins and blocked times, entered and taken out. */
   calendarEntry: { points: 120, duration: HOUR },
+  /** Fetches of one calendar feed: several programs may look at it every few minutes. */
+  calendarFeed: { points: 60, duration: 15 * MINUTE },
   /** Written, changed and answered. */
   review: { points: 60, duration: HOUR },
   search: { points: 60, duration: MINUTE },

@@ -253,6 +253,14 @@ test("a client of the old API walks the whole table", async () => {
     status: "confirmed",
   });
 
+  // Calendars.
+  const feed = { id: client.user.id, url: expect.stringMatching(/\/calendar\/[\w-]+\.ics$/), busyOnly: false };
+  expect(await client.call("GET", "/api/calendar-feed")).toBeNull();
+  expect(await client.call("POST", "/api/calendar-feed")).toMatchObject(feed);
+  expect(await client.call("PUT", "/api/calendar-feed", { busyOnly: true })).toMatchObject({ ...feed, busyOnly: true });
+  expect(await client.call("GET", "/api/calendar-feed")).toMatchObject({ busyOnly: true });
+  expect(await client.call("DELETE", "/api/calendar-feed")).toEqual({ wasOn: true });
+
   // Notifications and admin.
   expect(
     await asAdmin("POST", "/api/admin/notifications", { title: "News", message: "Hello", userIds: [client.user.id] }),

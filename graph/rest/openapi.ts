@@ -93,7 +93,7 @@ function describeRow(row: Route): JsonSchema {
     responses: {
       [row.status]: {
         description: "Done.",
-        content: { "application/json": {} },
+        content: { [row.type]: {} },
         ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
       },
       ...describeFailures(row),

@@ -3,6 +3,8 @@ import type { DocumentNode } from "graphql";
 import type { Context } from "../core/context.ts";
 import { executeDocument } from "../graphql/execution.ts";
 
+export const JSON_TYPE = "application/json";
+
 /** A method and a path of the spec, `GET /api/posts/:id`. */
 export type RestLine = `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`;
 
@@ -30,6 +32,8 @@ interface RouteOptions<Data, Variables, Param extends string, Query extends stri
   /** The answer's body; nothing: an empty object. */
   shape: (data: Data) => unknown;
   status?: number;
+  /** What the answer is, where it is no JSON; its shape is a text then. */
+  type?: string;
   /** How many there are in all, where a list shows that: it leaves as `X-Total-Count`. */
   total?: (data: Data) => number;
 }
@@ -44,6 +48,8 @@ export interface Route {
   method: "get" | "post" | "put" | "delete";
   path: string;
   status: number;
+  /** What its answer is. */
+  type: string;
   /** What answers it. */
   document: DocumentNode;
   /** The names that it reads of a request. */
@@ -64,13 +70,14 @@ export function route<
   Query extends string = never,
   Body extends string = never,
 >(line: Line, options: RouteOptions<Data, Variables, ParamOf<Line>, Query, Body>): Route {
-  const { document, query = [], body = [], variables, shape, status = 200, total } = options;
+  const { document, query = [], body = [], variables, shape, status = 200, type = JSON_TYPE, total } = options;
   const [method, path] = line.split(" ") as [string, string];
   const params = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name as ParamOf<Line>);
   return {
     method: method.toLowerCase() as Route["method"],
     path,
     status,
+    type,
     document,
     reads: { params, query, body },
     hasTotal: total !== undefined,

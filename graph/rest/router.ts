@@ -14,6 +14,7 @@ import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
 import { createHttpContext } from "../http/authenticate.ts";
 import { openReader, readJson } from "../http/bodies.ts";
+import { routes as icalendarRoutes } from "../icalendar/routes.ts";
 import { routes as insightRoutes } from "../insights/routes.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
@@ -29,7 +30,7 @@ import { routes as searchRoutes } from "../search/routes.ts";
 import { routes as verificationRoutes } from "../verification/routes.ts";
 import { openMatcher } from "./matcher.ts";
 import { assertJson, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
-import type { Route } from "./route.ts";
+import { JSON_TYPE, type Route } from "./route.ts";
 
 /** Every REST address of the product. */
 export const restTable: readonly Route[] = [
@@ -49,6 +50,7 @@ export const restTable: readonly Route[] = [
   ...reviewRoutes,
   ...availabilityRoutes,
   ...calendarRoutes,
+  ...icalendarRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...adminRoutes,
@@ -78,8 +80,8 @@ function openRow(services: Services) {
     });
     return {
       status: row.status,
-      type: "application/json; charset=utf-8",
-      body: JSON.stringify(shaped),
+      type: `${row.type}; charset=utf-8`,
+      body: row.type === JSON_TYPE ? JSON.stringify(shaped) : String(shaped),
       ...(total !== undefined && { headers: { "X-Total-Count": String(total) } }),
     };
   };

@@ -843,6 +843,12 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     missing("Saved reply not found")("artist", "PUT /api/saved-replies/{savedReply}", REPLY),
     missing("Saved reply not found")("owner", "DELETE /api/saved-replies/{unknown}"),
   ],
+  Calendars: [
+    missing("Booking not found")("stranger", "GET /api/bookings/{booking}/calendar.ics"),
+    missing("Booking not found")("owner", "GET /api/bookings/{unknown}/calendar.ics"),
+    signedOut("nobody", "POST /api/calendar-feed"),
+    missing("Your calendar feed is off")("stranger", "PUT /api/calendar-feed", { busyOnly: true }),
+  ],
   Availability: [
     forbidden("Only artists keep hours")("stranger", "PUT /api/availability", { step: 15 }),
     forbidden("Only artists keep hours")("stranger", "POST /api/availability/exceptions", { from: "2098-12-24" }),

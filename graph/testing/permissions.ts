@@ -312,6 +312,12 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.owner.id),
     outcomes: open,
   },
+  calendarFeed: { field: "calendarFeed { url }", outcomes: signedIn },
+  bookingCalendarFile: {
+    field: "bookingCalendarFile(bookingId: $id)",
+    variables: id((s) => s.booking.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   unreadMessagesCount: { field: "unreadMessagesCount", outcomes: signedIn },
   notificationPreferences: { field: "notificationPreferences { groups { group } }", outcomes: signedIn },
   unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
@@ -572,6 +578,13 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.entryId),
     outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
   },
+  rotateCalendarFeed: { field: "rotateCalendarFeed { url }", outcomes: signedIn },
+  updateCalendarFeed: {
+    field: "updateCalendarFeed(input: $input) { url }",
+    variables: input(() => ({ busyOnly: true })),
+    outcomes: { ...signedIn, stranger: "NOT_FOUND", artist: "NOT_FOUND", admin: "NOT_FOUND" },
+  },
+  turnOffCalendarFeed: { field: "turnOffCalendarFeed", outcomes: signedIn },
   movePortfolioItem: {
     field: "movePortfolioItem(id: $id, to: $to) { id }",
     variables: (s) => ({ id: s.portfolioItem.id, to: s.portfolioItem.id }),

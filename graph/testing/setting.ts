@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hashPassword } from "../accounts/rules/passwords.ts";
 import { startSession } from "../accounts/rules/sessions.ts";
 import { MIN_PIECES } from "../verification/input.ts";
@@ -47,6 +48,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     { id: booking.id, start },
   );
   await db.availability.create({ data: { artistId: owner.id, timeZone: "America/Chicago" } });
+  await db.calendarFeed.create({ data: { userId: owner.id, key: randomUUID() } });
   const holiday = { firstDay: new Date("2098-12-24"), lastDay: new Date("2098-12-26"), label: "Holidays" };
   const exception = await db.availabilityException.create({ data: { ...holiday, artistId: owner.id } });
   const lunch = { startsAt: new Date("2098-06-02T12:00:00Z"), endsAt: new Date("2098-06-02T13:00:00Z") };

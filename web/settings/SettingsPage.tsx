@@ -21,6 +21,9 @@ import { Panel } from "./Panel.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
 
 const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: module.Factors })));
+const CalendarFeed = lazy(() =>
+  import("./calendar/CalendarFeed.tsx").then((module) => ({ default: module.CalendarFeed })),
+);
 const NotificationPreferences = lazy(() =>
   import("./notifications/NotificationPreferences.tsx").then((module) => ({ default: module.NotificationPreferences })),
 );
@@ -144,6 +147,16 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
             </Button>
           </Panel>
         ) : null}
+        <Panel
+          title="Calendar Feed"
+          description="A secret address at which the calendar of your phone or computer reads your bookings, and what becomes of them, by itself."
+        >
+          <Suspense
+            fallback={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading your calendar feed" />}
+          >
+            <CalendarFeed />
+          </Suspense>
+        </Panel>
       </Box>
     );
   }

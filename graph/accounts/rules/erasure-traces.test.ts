@@ -150,6 +150,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.availability.create({ data: { artistId: person.id, timeZone: "America/Chicago", exceptions } });
   const walkIn = { kind: "walk_in", startsAt: at, endsAt: new Date(at.getTime() + 3600_000) } as const;
   await db.calendarEntry.create({ data: { ...walkIn, artistId: person.id, name: WORD, note: WORD } });
+  await db.calendarFeed.create({ data: { ...mine, key: WORD } });
 
   const pairs = [
     [person.id, other.id],

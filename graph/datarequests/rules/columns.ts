@@ -409,6 +409,13 @@ export const CALENDAR_ENTRY = {
   note: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.CalendarEntryScalarFieldEnum>;
+export const CALENDAR_FEED = {
+  userId: false,
+  // Half of the address, which is as good as a password.
+  key: false,
+  busyOnly: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.CalendarFeedScalarFieldEnum>;
 
 export const EXCEPTION = {
   id: true,

@@ -533,6 +533,13 @@ export const PARTS = {
         }),
       ),
   },
+  "calendar-feed": {
+    of: ["CalendarFeed"],
+    about: "Whether a calendar of yours may read your bookings, and since when; without its address",
+    read: async function* ({ ctx, user }) {
+      yield await ctx.db.calendarFeed.findMany({ where: { userId: user.id }, select: columns.CALENDAR_FEED });
+    },
+  },
   portfolio: {
     of: ["PortfolioItem"],
     about: "The pieces of your portfolio",

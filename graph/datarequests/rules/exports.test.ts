@@ -125,6 +125,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
 
   await db.savedReply.create({ data: { userId, title: text("title"), text: text("reply") } });
   await db.availability.create({ data: { artistId: userId, timeZone: "America/Chicago" } });
+  await db.calendarFeed.create({ data: { userId, key: `SECRET feed ${mine}` } });
   const days = { firstDay: NOW, lastDay: NOW };
   await db.availabilityException.create({ data: { artistId: userId, ...days, label: text("holiday") } });
   const block = { kind: "block", startsAt: NOW, endsAt: new Date(NOW.getTime() + 3600_000) } as const;
@@ -210,6 +211,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   availability: (artistId) => ["availability", { artistId }],
   "availability-exceptions": (artistId) => ["availabilityException", { artistId }],
   calendar: (artistId) => ["calendarEntry", { artistId }],
+  "calendar-feed": (userId) => ["calendarFeed", { userId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],
   "viewed-profiles": (viewerId) => ["profileView", { viewerId }],
   images: (ownerId) => ["mediaObject", { ownerId }],

@@ -16,6 +16,7 @@ import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import { written } from "../../ui/text/written.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
 import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
+import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ArtistNotes } from "./ArtistNotes.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
@@ -110,6 +111,9 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
       {isSession ? (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <ContactButtons booking={booking} role={role} variant="outlined" />
+          {booking.preferredDate ? (
+            <AddToCalendar bookingId={booking.id} about={`${booking.service} with ${other.fullName}`} />
+          ) : null}
         </Box>
       ) : null}
       {isSession ? <Words text={booking.description} /> : null}
