@@ -61,7 +61,9 @@ builder.scalarType("DateTime", {
   parseValue: (value) => {
     const text = isoDateTime.safeParse(value);
     const date = new Date(text.data ?? "invalid");
-    if (Number.isNaN(date.getTime())) {
+    const year = date.getUTCFullYear();
+    // The database knows no year 0, and its dates have four digits there.
+    if (!(year >= 1 && year <= 9999)) {
       throw new Failure("BAD_USER_INPUT", "Use an ISO-8601 date and time, such as 2026-05-01T17:00:00Z");
     }
     return date;

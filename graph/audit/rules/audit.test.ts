@@ -80,6 +80,21 @@ describe("the audit log", () => {
     await expect(look(admin, { admin: "x".repeat(61) })).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
   });
 
+  test.each(["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"])(
+    "is not asked for from %s, which no row can have",
+    async (from) => {
+      const sentence = /Use an ISO-8601 date and time/;
+      await expect(look(admin, { from })).rejects.toThrow(sentence);
+      await expect(world.run(admin, `{ auditLog(from: "${from}") { edges { cursor } } }`)).rejects.toThrow(sentence);
+    },
+  );
+
+  test("is found between the first and the last moment that there is", async () => {
+    await verify();
+    const args = { from: "0001-01-01T00:00:00Z", until: "9999-12-31T23:59:59Z", person: artist.id };
+    expect(actsOf(await look(admin, args))).toEqual(["VERIFICATION"]);
+  });
+
   test("comes page by page, without repeating or leaving out what was done in the same moment", async () => {
     const createdAt = new Date("2026-03-01T00:00:00Z");
     const act = { adminId: admin.id, action: "role", details: { role: "admin" }, createdAt };
