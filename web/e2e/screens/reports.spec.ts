@@ -33,6 +33,9 @@ test("what people report is decided once for all of them, and everybody concerne
     await other.page.goto(`/post/${postId}`);
     await choose(other.page, other.page.getByRole("button", { name: "Post options" }), "Report");
     await sayWhy(other.page, "Report post", "Spam");
+    // Who reported it does not see it any more: they stand in their feed, which it has left.
+    await expect(other.page).toHaveURL("/");
+    await expect(other.page.getByText("Copied from somebody")).toHaveCount(0);
     await page.goto(`/profile/${artist.username}`);
     await choose(page, page.getByRole("button", { name: "More options" }), "Report");
     await sayWhy(page, `Report @${artist.username}`, "Something else");
@@ -52,7 +55,7 @@ test("what people report is decided once for all of them, and everybody concerne
   });
 
   await test.step("nobody reports the same thing twice, and a report that fails is kept", async () => {
-    await other.page.reload();
+    await other.page.goto(`/post/${postId}`);
     await choose(other.page, other.page.getByRole("button", { name: "Post options" }), "Report");
     const dialog = other.page.getByRole("dialog", { name: "Report post" });
     await dialog.getByLabel("Spam").check();
