@@ -130,9 +130,8 @@ export const loadPiece = batched(async (ids: readonly string[], ctx: Context) =>
  */
 export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
   const viewer = requireViewer(ctx);
-  const unreported = { reports: { none: { reporterId: viewer.id } } };
   const pinned = await ctx.db.portfolioItem.findMany({
-    where: { pinnedAt: { not: null }, ...heardPiece.where(viewer), ...unreported },
+    where: { pinnedAt: { not: null }, ...heardPiece.where(viewer) },
     orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
     take: FEATURED_SHOWN,
   });
@@ -143,7 +142,6 @@ export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
       featured: true,
       pinnedAt: null,
       AND: [heardPiece.where(viewer), { artist: { verified: true } }],
-      ...unreported,
     },
     orderBy: { id: "desc" },
     take,

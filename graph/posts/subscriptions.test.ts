@@ -129,6 +129,15 @@ describe("the newest post of others", () => {
     await news.return?.();
   });
 
+  test("is none that one has reported", async () => {
+    const { id } = await buildPost(world, { userId: author.id });
+    const about = { targetType: "post", targetId: id, postId: id, personId: author.id, reason: "spam" } as const;
+    await world.services.db.report.create({ data: { ...about, reporterId: reader.id } });
+    const atReader = await listen(reader, post.id);
+    const shared = await share(author);
+    expect(await atReader.next()).toEqual(told(shared));
+  });
+
   test("is told as it is shared, once for all that came at once, and never of oneself", async () => {
     const atReader = await listen(reader, post.id);
     await share(reader);

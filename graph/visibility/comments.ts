@@ -2,11 +2,10 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { type Muted, unmuted } from "./mutes.ts";
 import { knownPerson } from "./people.ts";
 import type { Predicate, ViewerInSql } from "./predicate.ts";
-import { isUnreported } from "./reports.ts";
+import { isUnreported, type Reported, whereUnreported } from "./reports.ts";
 
-interface ShownRow {
+interface ShownRow extends Reported {
   user: Parameters<typeof knownPerson.test>[1] & Muted;
-  isReported: boolean;
 }
 
 /** Whether the viewer finds comment `c`, or a review, of author `u`, where a statement has both. */
@@ -23,7 +22,7 @@ export function shownCommentByAuthor(viewer: ViewerInSql): Prisma.Sql {
 export const shownComment = {
   where: (viewer) => ({
     user: { ...knownPerson.where(viewer), ...unmuted.where(viewer) },
-    ...(viewer && { reports: { none: { reporterId: viewer.id } } }),
+    ...whereUnreported(viewer),
   }),
   sql: (viewer) =>
     Prisma.sql`EXISTS (SELECT 1 FROM users AS u WHERE u.id = c.user_id AND ${shownCommentByAuthor(viewer)})`,

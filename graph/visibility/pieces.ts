@@ -3,7 +3,7 @@ import { heardPerson } from "./mutes.ts";
 import { openPerson } from "./people.ts";
 import { readablePost } from "./posts.ts";
 import type { Predicate, ViewerInSql } from "./predicate.ts";
-import { isUnreported } from "./reports.ts";
+import { isUnreported, type Reported, whereUnreported } from "./reports.ts";
 
 interface ShownRow {
   /** Whose photo it shows; null: a picture of the artist's own. */
@@ -34,15 +34,22 @@ export const openPiece = {
     artist.userType === "artist" && openPerson.test(viewer, artist) && shownPiece.test(viewer, { post }),
 } satisfies Predicate<Prisma.PortfolioItemWhereInput, OpenRow>;
 
-interface HeardRow extends ShownRow {
+interface HeardRow extends ShownRow, Reported {
   artist: Parameters<typeof heardPerson.test>[1] & Pick<User, "userType">;
 }
 
-/** Of them, those that the viewer comes across without asking for the artist: not of whom they have muted. */
+/** Of them, those that the viewer comes across without asking for the artist: not of whom they have muted, nor reported. */
 export const heardPiece = {
-  where: (viewer) => ({ artist: { ...heardPerson.where(viewer), userType: "artist" }, ...shownPiece.where(viewer) }),
-  sql: (viewer) => Prisma.sql`(${shownPiece.sql(viewer)} AND EXISTS (
+  where: (viewer) => ({
+    artist: { ...heardPerson.where(viewer), userType: "artist" },
+    ...shownPiece.where(viewer),
+    ...whereUnreported(viewer),
+  }),
+  sql: (viewer) => Prisma.sql`(${shownPiece.sql(viewer)} AND ${isListedPiece(viewer)} AND EXISTS (
     SELECT 1 FROM users AS u WHERE u.id = i.artist_id AND u.user_type = 'artist' AND ${heardPerson.sql(viewer)}))`,
-  test: (viewer, { artist, post }) =>
-    artist.userType === "artist" && heardPerson.test(viewer, artist) && shownPiece.test(viewer, { post }),
+  test: (viewer, { artist, post, isReported }) =>
+    artist.userType === "artist" &&
+    heardPerson.test(viewer, artist) &&
+    shownPiece.test(viewer, { post }) &&
+    !isReported,
 } satisfies Predicate<Prisma.PortfolioItemWhereInput, HeardRow>;

@@ -2,13 +2,13 @@ import { type Post, Prisma } from "../generated/prisma/client.ts";
 import { heardPerson } from "./mutes.ts";
 import { knownPerson, openPerson } from "./people.ts";
 import type { Predicate, ViewerInSql } from "./predicate.ts";
-import { isUnreported } from "./reports.ts";
+import { isUnreported, type Reported, whereUnreported } from "./reports.ts";
 
 interface OpenRow {
   user: Parameters<typeof openPerson.test>[1];
 }
 
-interface HeardRow {
+interface HeardRow extends Reported {
   user: Parameters<typeof heardPerson.test>[1];
 }
 
@@ -26,11 +26,11 @@ export const openPost = {
   test: (viewer, { user }) => openPerson.test(viewer, user),
 } satisfies Predicate<Prisma.PostWhereInput, OpenRow>;
 
-/** Of them, those that the viewer comes across without asking for their author: not of whom they have muted. */
+/** Of them, those that the viewer comes across without asking for their author: not of whom they have muted, nor reported. */
 export const heardPost = {
-  where: (viewer) => ({ user: heardPerson.where(viewer) }),
-  sql: (viewer) => isByPerson(heardPerson.sql(viewer)),
-  test: (viewer, { user }) => heardPerson.test(viewer, user),
+  where: (viewer) => ({ user: heardPerson.where(viewer), ...whereUnreported(viewer) }),
+  sql: (viewer) => Prisma.sql`(${isByPerson(heardPerson.sql(viewer))} AND ${isListedPost(viewer)})`,
+  test: (viewer, { user, isReported }) => heardPerson.test(viewer, user) && !isReported,
 } satisfies Predicate<Prisma.PostWhereInput, HeardRow>;
 
 /** The posts that the viewer may read by their address: those of every list, and those that name the viewer as artist. */

@@ -38,7 +38,9 @@ const anyTown = fc.record({
   follows: pairs(8),
   blocks: pairs(4),
   mutes: pairs(4),
-  posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean() }), { maxLength: 6 }),
+  posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean(), reporter: perhaps }), {
+    maxLength: 6,
+  }),
   comments: fc.array(fc.record({ author: somebody, reporter: perhaps }), { maxLength: 5 }),
   conversations: pairs(6).map((all) => all.filter(([one, other]) => one < other)),
   bookings: fc.array(
@@ -72,13 +74,21 @@ async function build(town: Town) {
   await db.block.createMany({ data: blocks });
   const mutes = town.mutes.map(([one, other]) => ({ muterId: at(one), mutedId: at(other) }));
   await db.mute.createMany({ data: mutes });
-  await db.post.createMany({
-    data: town.posts.map(({ author, artist, isRejected }) => {
-      const artistId = artist === null ? null : at(artist);
-      return { userId: at(author), imageUrl: "", ...(isRejected ? { rejectedArtistId: artistId } : { artistId }) };
-    }),
+  const posts = town.posts.map(({ author, artist, isRejected }) => {
+    const artistId = artist === null ? null : at(artist);
+    const userId = at(author);
+    return { id: newId(), userId, imageUrl: "", ...(isRejected ? { rejectedArtistId: artistId } : { artistId }) };
   });
-  const reports = await buildComments(town.comments, at);
+  await db.post.createMany({ data: posts });
+  const reports = [
+    ...(await buildComments(town.comments, at)),
+    ...reportsOf(town.posts, posts, at).map((each) => ({
+      ...each,
+      targetType: "post" as const,
+      postId: each.targetId,
+    })),
+  ];
+  await db.report.createMany({ data: reports });
   await db.conversation.createMany({
     data: town.conversations.map(([one, other]) => ({ user1Id: at(one), user2Id: at(other) })),
   });
@@ -111,16 +121,25 @@ async function buildComments(comments: Town["comments"], at: (index: number) => 
   const { db } = world.services;
   const { id: postId } = await db.post.create({ data: { userId: at(0), imageUrl: "" } });
   const rows = comments.map(({ author }) => ({ id: newId(), userId: at(author), postId, content: "" }));
-  const reports = comments.flatMap(({ reporter }, index) => {
-    const comment = rows[index];
-    return reporter === null || !comment
-      ? []
-      : [{ reporterId: at(reporter), commentId: comment.id, targetId: comment.id, personId: comment.userId }];
-  });
   await db.comment.createMany({ data: rows });
-  await db.report.createMany({ data: reports.map((each) => ({ ...each, targetType: "comment", reason: "spam" })) });
-  return reports;
+  return reportsOf(comments, rows, at).map((each) => ({
+    ...each,
+    targetType: "comment" as const,
+    commentId: each.targetId,
+  }));
 }
+
+/** Who reported which of these rows, as far as somebody did. */
+const reportsOf = (
+  things: readonly { reporter: number | null }[],
+  rows: readonly { id: string; userId: string }[],
+  at: (index: number) => string,
+) =>
+  things.flatMap(({ reporter }, index) => {
+    const row = rows[index];
+    if (reporter === null || !row) return [];
+    return [{ reporterId: at(reporter), targetId: row.id, personId: row.userId, reason: "spam" as const }];
+  });
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
@@ -185,10 +204,19 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
         })),
       });
       const pieces = await db.portfolioItem.findMany({ where: { artistId: among }, include: { post: true } });
+      const ofPieces = pieces.flatMap(({ id, artistId }, index) => {
+        const reporter = town.posts[index]?.reporter;
+        const about = { targetType: "portfolio_item", reason: "spam", targetId: id, pieceId: id } as const;
+        return typeof reporter === "number" ? [{ ...about, personId: artistId, reporterId: ids[reporter] ?? "" }] : [];
+      });
+      await db.report.createMany({ data: ofPieces });
       const comments = await db.comment.findMany({ where: { userId: among } });
       const conversations = await db.conversation.findMany({ where: { user1Id: among } });
       const bookings = await db.booking.findMany({ where: { clientId: among } });
+      const reported = [...reports, ...ofPieces];
       for (const viewer of [null, ...users]) {
+        const isReported = (id: string) =>
+          reported.some(({ targetId, reporterId }) => targetId === id && reporterId === viewer?.id);
         const people = users.map((user) => ({
           ...user,
           isMuted: viewer !== null && mute(viewer.id, user.id),
@@ -208,7 +236,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
         );
         await expectOneAnswer(
           viewer,
-          posts.map((post) => ({ ...post, user: personOf(post.userId) })),
+          posts.map((post) => ({ ...post, user: personOf(post.userId), isReported: isReported(post.id) })),
           Prisma.sql`posts AS p`,
           (where: Prisma.PostWhereInput, ids) =>
             db.post.findMany({ where: { AND: [{ id: { in: ids } }, where] }, select }),
@@ -219,6 +247,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
           pieces.map(({ post, ...piece }) => ({
             ...piece,
             artist: personOf(piece.artistId),
+            isReported: isReported(piece.id),
             post: post && { ...post, user: personOf(post.userId) },
           })),
           Prisma.sql`portfolio_items AS i`,
@@ -231,7 +260,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
           comments.map((each) => ({
             ...each,
             user: personOf(each.userId),
-            isReported: reports.some((report) => report.commentId === each.id && report.reporterId === viewer?.id),
+            isReported: isReported(each.id),
           })),
           Prisma.sql`comments AS c`,
           (where: Prisma.CommentWhereInput, ids) =>

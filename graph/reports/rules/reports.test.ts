@@ -92,17 +92,18 @@ describe("a report", () => {
     const artist = await buildArtist(world);
     await db.post.update({
       where: { id: post.id },
-      data: { caption: "Heron #wader", artistId: artist.id, verified: true },
+      data: { caption: "Heron #dragons", artistId: artist.id, verified: true },
     });
     await db.postTag.create({
-      data: { postId: post.id, userId: post.userId, tag: "wader", createdAt: post.createdAt },
+      data: { postId: post.id, userId: post.userId, tag: "dragons", createdAt: post.createdAt },
     });
     await db.like.create({ data: { userId: reader.id, postId: post.id } });
     const lists = `query ($sharedBy: ID!, $madeBy: ID!) {
       feed { edges { node { id } } }
-      hashtag(tag: "wader") { posts { edges { node { id } } } }
+      hashtag(tag: "dragons") { posts { edges { node { id } } } }
       searchPosts(query: "heron") { edges { node { id } } }
       likedPosts { edges { node { id } } }
+      highlights { post { id } }
       sharedBy: user(id: $sharedBy) { posts { edges { node { id } } } }
       madeBy: user(id: $madeBy) { taggedPosts { edges { node { id } } } }
     }`;
@@ -110,10 +111,10 @@ describe("a report", () => {
       const listed = await world.run(person, lists, { sharedBy: post.userId, madeBy: artist.id });
       return JSON.stringify(listed).split(post.id).length - 1;
     };
-    expect(await countOf(reader)).toBe(6);
+    expect(await countOf(reader)).toBe(7);
     await report(reader, post.id, { targetType: "POST" });
     expect(await countOf(reader)).toBe(0);
-    expect(await countOf(admin)).toBe(5);
+    expect(await countOf(admin)).toBe(6);
     // Who follows its address again has asked for it.
     expect(await world.run(reader, `query ($id: ID!) { post(id: $id) { id } }`, { id: post.id })).toEqual({
       post: { id: post.id },
