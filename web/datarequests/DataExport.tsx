@@ -66,7 +66,8 @@ function Standing({ found }: { found: DataExportQuery["dataExport"] }) {
   const isOver = !found?.nextRequestAt || new Date(found.nextRequestAt) <= new Date();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: { xs: "stretch", sm: "flex-start" }, gap: 2 }}>
-      <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
+      {/* It is there before it says anything, so that what it says is heard, and then takes no room. */}
+      <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 0.5, "&:empty": { marginBottom: -2 } }}>
         {found?.state === "PREPARING" ? (
           <Typography>Your export is being prepared. We tell you here and by mail when it is ready.</Typography>
         ) : null}
