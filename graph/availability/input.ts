@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_NOTICE_HOURS, noticeText, SESSION_MINUTES } from "../bookings/input.ts";
+import { MAX_NOTICE_HOURS, moment, noticeText, SESSION_MINUTES } from "../bookings/input.ts";
 import { timeZoneInput } from "../places/input.ts";
 import { plainText } from "../text/input.ts";
 
@@ -116,8 +116,6 @@ export type SetAvailabilityExceptionInput = z.infer<typeof setAvailabilityExcept
 
 const { shortest, longest, step } = SESSION_MINUTES;
 const DURATION = `Choose a duration between ${shortest} minutes and ${longest / 60} hours`;
-const THIS_CENTURY = "Choose a time of this century";
-const moment = z.date().min(new Date("2000-01-01"), THIS_CENTURY).max(new Date("2100-01-01"), THIS_CENTURY);
 
 export const openSlotsInput = z
   .object({
