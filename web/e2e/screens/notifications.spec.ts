@@ -106,6 +106,46 @@ test("what happens arrives live, leads to its place, and is marked read", async 
   });
 });
 
+test("news of what one has read already is not counted again", async ({ journey }) => {
+  const member = await journey.join({ fullName: "Ada Lind", userType: "Canvas" });
+  const admin = await journey.enterAsAdmin();
+  const { page } = member;
+  let held: (() => void)[] | null = null;
+  await page.routeWebSocket(/\/graphql/, (socket) => {
+    socket.connectToServer().onMessage((frame) => {
+      if (held) held.push(() => socket.send(frame));
+      else socket.send(frame);
+    });
+  });
+  await page.goto("/");
+  const announce = (message: string) =>
+    admin.ask(ANNOUNCE, { input: { title: "New: studios", message, userIds: [member.id] } });
+  await expect(async () => {
+    await announce("The list opens soon.");
+    await expect(page.getByText("New notification: The list opens soon.")).toBeAttached({ timeout: 2000 });
+  }).toPass();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await panel.getByRole("button", { name: "Mark all read" }).click();
+  await page.keyboard.press("Escape");
+  const bell = page.getByRole("button", { name: "Notifications", exact: true });
+  await expect(bell).toBeVisible();
+
+  held = [];
+  await announce("The list is open.");
+  await bell.click();
+  await panel.getByRole("button", { name: /The list is open/ }).click();
+  await expect.poll(() => member.ask("{ unreadNotificationsCount }")).toEqual({ unreadNotificationsCount: 0 });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => held?.length).toBeGreaterThan(0);
+  for (const send of held) send();
+  held = null;
+  await expect(page.getByText("New notification: The list is open.")).toBeAttached();
+  await announce("The list closes soon.");
+  await expect(page.getByText("New notification: The list closes soon.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread", exact: true })).toBeVisible();
+});
+
 test("an unknown address offers a way on", async ({ journey }) => {
   const { page } = await journey.join({ fullName: "Pia Roth", userType: "Canvas" });
   journey.provoke(/404/);

@@ -20,15 +20,16 @@ export function useLiveNotifications(): string {
     onData: ({ data: { data } }) => {
       if (!data) return;
       const { notificationReceived } = data;
-      const reference = cache.writeFragment({
+      const row = {
         fragment: NotificationRow_NotificationFragmentDoc,
         fragmentName: "NotificationRow_notification",
-        data: notificationReceived,
-      });
+      };
+      const isKnown = cache.readFragment({ ...row, from: notificationReceived }) !== null;
+      const reference = cache.writeFragment({ ...row, data: notificationReceived });
       const { booking, actorsCount } = notificationReceived;
-      // One that tells of several people may have been counted when it told of the first, and what a booking has asked
-      // before is read when it asks anew.
-      if (actorsCount > 1 || booking) void refetchUnread();
+      // One that tells of several people may have been counted when it told of the first, what a booking has asked before
+      // is read when it asks anew, and one that a list had before its news came may have been counted, and even read.
+      if (actorsCount > 1 || booking || isKnown) void refetchUnread();
       else changeUnread(cache, "unreadNotificationsCount", (count) => count + 1);
       setAnnouncement(`New notification: ${notificationReceived.message}`);
       if (!reference) return;
