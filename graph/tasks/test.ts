@@ -1,12 +1,40 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { exitCodeOf, run } from "./run.ts";
 
 interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+/** Of a runner: what it counted, and the names of what failed. */
+interface Outcome extends Counts {
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+interface Spec {
+  file: string;
+  title: string;
+  ok: boolean;
+}
+
+interface Suite {
+  specs: Spec[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: Suite[];
 }
 
 /**
@@ -23,10 +51,10 @@ async function test(): Promise<void> {
     const browser = await runPlaywright(join(folder, "browser"));
     const parts = { checks, budgets, unit, browser };
     // What failed has scrolled away, or was cut from a log, by the time that the last part ends.
-    for (const [name, { passed, failed }] of Object.entries(parts)) {
-      console.info(`${name}: ${passed} passed, ${failed} failed`);
+    for (const [name, { passed, failed, failures }] of Object.entries(parts)) {
+      console.info([`${name}: ${passed} passed, ${failed} failed`, ...failures].join("\n  "));
     }
-    const total = Object.values(parts).reduce(add);
+    const total = Object.values<Counts>(parts).reduce(add);
     const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
     const summary = `${total.passed} passed, ${total.failed} failed${skipped}`;
     console.info(`\n${summary}`);
@@ -37,7 +65,7 @@ async function test(): Promise<void> {
   }
 }
 
-async function runVitest(report: string): Promise<Counts> {
+async function runVitest(report: string): Promise<Outcome> {
   const args = [
     "run",
     "--config",
@@ -47,27 +75,45 @@ async function runVitest(report: string): Promise<Counts> {
     `--outputFile.json=${report}`,
   ];
   const exitCode = await exitCodeOf("npx", ["vitest", ...args]);
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
-  return orFailed(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  const { numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
+  );
+  return {
+    ...orFailed(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }),
+    failures,
+  };
 }
 
-async function runPlaywright(folder: string): Promise<Counts> {
+async function runPlaywright(folder: string): Promise<Outcome> {
   mkdirSync(folder);
   const exitCode = await exitCodeOf("npx", ["tsx", "web/e2e/parts.ts"], { BROWSER_REPORTS: folder });
-  const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")).stats);
-  const flaky = reports.reduce((sum, stats) => sum + stats.flaky, 0);
+  const reports = readdirSync(folder).map(
+    (name): PlaywrightReport => JSON.parse(readFileSync(join(folder, name), "utf8")),
+  );
+  const flaky = reports.reduce((sum, { stats }) => sum + stats.flaky, 0);
   if (flaky > 0) console.info(`${flaky} journeys needed a second try`);
-  const counts = reports.map((stats) => ({
+  const counts = reports.map(({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }));
-  return orFailed(exitCode, counts.reduce(add, { passed: 0, failed: 0, skipped: 0 }));
+  const failures = reports
+    .flatMap(({ suites }) => suites.flatMap(specsOf))
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file} › ${title}`);
+  return { ...orFailed(exitCode, counts.reduce(add, { passed: 0, failed: 0, skipped: 0 })), failures };
 }
 
-async function count(command: string, args: string[]): Promise<Counts> {
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+async function count(command: string, args: string[]): Promise<Outcome> {
   const exitCode = await exitCodeOf(command, args);
-  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] };
 }
 
 const add = (one: Counts, other: Counts): Counts => ({
