@@ -9,6 +9,7 @@ import { keepNowhere } from "./headers.ts";
 /** What a group is called within a sentence. */
 const ABOUT: Record<NotificationGroup, string> = {
   bookings: "bookings",
+  reminders: "sessions that begin soon",
   likes: "likes",
   comments: "comments and mentions",
   follows: "follows",

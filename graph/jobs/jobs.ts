@@ -4,6 +4,7 @@ import { forgetOldLinks } from "../accounts/rules/mailed-links.ts";
 import { forgetOldChallenges } from "../accounts/rules/passkeys.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
+import { sendReminders } from "../bookings/rules/reminders.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
 import { deleteOldExports } from "../datarequests/rules/preparing.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   { name: "close proposals that are over", every: MINUTE, run: expireProposals },
   { name: "end unanswered requests", every: MINUTE, run: expireBookings },
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
+  { name: "remind of sessions", every: MINUTE, run: sendReminders },
   {
     name: "sweep unused images",
     every: HOUR,

@@ -104,6 +104,22 @@ export const mailPayload = z.discriminatedUnion("letter", [
       unsubscribePath: z.string(),
     }),
   }),
+  /** A session begins soon; its calendar file goes with it. */
+  z.strictObject({
+    letter: z.literal("bookingReminder"),
+    to,
+    data: z.strictObject({
+      title: z.string(),
+      message: z.string(),
+      /** As its artist's clocks show it. */
+      time: z.string(),
+      /** As those of the reader do, where they live elsewhere. */
+      ownTime: z.string().nullable(),
+      place: z.string().nullable(),
+      path: z.string(),
+      unsubscribePath: z.string(),
+    }),
+  }),
 ]);
 
 export type MailPayload = z.infer<typeof mailPayload>;
@@ -305,6 +321,20 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     button: { label: "Open the booking", url: `${publicUrl}${path}` },
     footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+  }),
+  bookingReminder: ({ title, message, time, ownTime, place, path, unsubscribePath }, { product, publicUrl }) => ({
+    subject: `${product}: ${title}`,
+    heading: title,
+    paragraphs: [
+      message,
+      `When: ${time}.`,
+      ...(ownTime ? [`By your own clock: ${ownTime}.`] : []),
+      ...(place ? [`Where: ${place}.`] : []),
+      "The file with this mail puts the session into your calendar.",
+    ],
+    button: { label: "Open the booking", url: `${publicUrl}${path}` },
+    footer: `You get this because reminders by mail are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off reminders by mail", url: `${publicUrl}${unsubscribePath}` },
   }),
 };
 

@@ -18,11 +18,17 @@ const oneClick = ({ unsubscribe }: Letter) =>
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 
+interface Enclosed {
+  /** An iCalendar file. */
+  calendar?: string | undefined;
+}
+
 /** Hands one mail on. Its id is that of its row: whoever gets it twice can tell. */
 export async function deliverMail(
   { config, mailer, secret }: Pick<Context, "config" | "mailer" | "secret">,
   mail: MailPayload,
   { id, createdAt }: Parcel,
+  { calendar }: Enclosed = {},
 ): Promise<void> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const letter = writeLetter(mail, {
@@ -40,6 +46,9 @@ export async function deliverMail(
     headers: { "Auto-Submitted": "auto-generated", ...oneClick(letter) },
     text: renderText(letter),
     html: renderHtml(letter),
+    attachments: calendar
+      ? [{ filename: "session.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]
+      : [],
   })
     .compile()
     .build();

@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   "booking_reopened",
   "booking_proposal",
   "booking_rescheduled",
+  "booking_reminder",
   "review_received",
   "review_replied",
   "verification",
@@ -44,6 +45,7 @@ export const MAX_ON_TOP = 20;
 /** What somebody chooses together whether to hear of it, in the order in which it is shown. */
 export const NOTIFICATION_GROUPS = [
   "bookings",
+  "reminders",
   "likes",
   "comments",
   "follows",
@@ -63,6 +65,7 @@ type Rule = "always" | "never" | "on" | "off";
 /** What waits for answers is always in the app, and what concerns an account always tells its person. */
 export const CHANNEL_RULES: Record<NotificationGroup, Record<NotificationChannel, Rule>> = {
   bookings: { inApp: "always", byMail: "on" },
+  reminders: { inApp: "on", byMail: "on" },
   likes: { inApp: "on", byMail: "never" },
   comments: { inApp: "on", byMail: "never" },
   follows: { inApp: "on", byMail: "never" },

@@ -9,6 +9,7 @@ export const notificationGroupEnum = builder.enumType("NotificationGroup", {
   description: "What somebody chooses together whether to hear of it.",
   values: {
     BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
+    REMINDERS: { value: "reminders", description: "Reminders of sessions that begin soon." },
     LIKES: { value: "likes", description: "Likes of posts." },
     COMMENTS: { value: "comments", description: "Comments, replies, mentions, and tags in posts." },
     FOLLOWS: { value: "follows", description: "New followers, and requests to follow." },
@@ -50,7 +51,7 @@ export const notificationPreferencesType = builder.objectRef<Preferences>("Notif
 export const notificationTopicEnum = builder.enumType("NotificationTopic", {
   description: "What notifications are about.",
   values: {
-    BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
+    BOOKINGS: { value: "bookings", description: "Requests, proposals, reminders, and what becomes of sessions." },
     SOCIAL: { value: "social", description: "What people do: follows, likes, comments, mentions, tags." },
   } as const,
 });

@@ -1,6 +1,6 @@
 import { sendResetLink } from "../accounts/rules/recovery.ts";
 import { deliver } from "../admin/rules/delivery.ts";
-import { sendBookingMail } from "../bookings/rules/mails.ts";
+import { sendBookingMail, sendReminderMail } from "../bookings/rules/mails.ts";
 import { prepareDataExport, removeExportFile } from "../datarequests/rules/preparing.ts";
 import { deliverMail } from "../mail/sending.ts";
 import { makeAvifVariants } from "../media/rules/avif.ts";
@@ -11,6 +11,7 @@ import type { OutboxHandlers } from "./delivery.ts";
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
   bookingMail: (ctx, { notificationId }, parcel) => sendBookingMail(ctx, notificationId, parcel),
+  reminderMail: sendReminderMail,
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),

@@ -23,6 +23,7 @@ export function makeWorld(now: Date, password: string) {
   const follows = makeFollows(clock, people);
   const bookings = makeBookings(clock, people);
   return {
+    now,
     album,
     ...posts,
     users: countUp(people, posts.posts, follows),
@@ -69,6 +70,8 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq`;
   await db.messageReaction.createMany({ data: world.reactions });
   await db.booking.createMany({ data: world.bookings });
+  // Their people are told of them already.
+  await db.bookingReminder.updateMany({ where: { dueAt: { lte: world.now } }, data: { sentAt: world.now } });
   await db.bookingEvent.createMany({ data: world.bookingEvents });
   await db.review.createMany({ data: world.reviews });
   await db.availability.createMany({ data: world.availabilities });

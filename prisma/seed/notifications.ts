@@ -1,3 +1,4 @@
+import { titleOf } from "../../graph/bookings/rules/reminders.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { NotificationType } from "../../graph/notifications/input.ts";
 import { type DemoBooking, endedBy } from "./bookings.ts";
@@ -38,6 +39,7 @@ export function makeNotifications(clock: Clock, world: World): Prisma.Notificati
     ...tellOfPosts(tell, world),
     ...tellOfFollows(tell, world),
     ...tellOfBookings(tell, world),
+    ...remindOfSessions(clock, world),
     ...announce(clock, world),
   ]
     .filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId)
@@ -78,6 +80,25 @@ const tellOfFollows = (tell: Tell, { follows }: World): Told[] =>
     const moment = { relatedId: followerId, createdAt };
     return tell("follow", "New follower", followingId, followerId, " started following you", moment);
   });
+
+/** The hours before a session at which its two are reminded of it. */
+const REMINDERS = [7 * 24, 48, 3];
+
+const remindOfSessions = (clock: Clock, { people, bookings }: World): Told[] => {
+  const names = new Map([...people.values()].map(({ id, fullName }) => [id, fullName]));
+  return bookings.flatMap(({ id: relatedId, clientId, artistId, service, preferredDate, acceptedAt, status }) =>
+    REMINDERS.flatMap((hours) => {
+      const createdAt = preferredDate && minutesAfter(preferredDate, -hours * 60);
+      if (status !== "confirmed" || !createdAt || !acceptedAt || createdAt <= acceptedAt || createdAt > clock.now)
+        return [];
+      const told = { type: "booking_reminder", title: titleOf(preferredDate, createdAt), relatedId, createdAt };
+      return [
+        { ...told, userId: clientId, message: `${service} with ${names.get(artistId)}` },
+        { ...told, userId: artistId, message: `${service} with ${names.get(clientId)}` },
+      ];
+    }),
+  );
+};
 
 const ENDINGS = {
   completed: ["booking_completed", "Session completed", "marked as completed"],

@@ -1,10 +1,18 @@
 import type { Context } from "../../core/context.ts";
-import type { Booking } from "../../generated/prisma/client.ts";
+import { findCalendarSession } from "../../icalendar/lists.ts";
+import { placeOf, writeCalendar } from "../../icalendar/rules/files.ts";
 import { deliverMail } from "../../mail/sending.ts";
 import { linkOf } from "../../notifications/rules/kinds.ts";
-import { findMailed } from "../../notifications/rules/mails.ts";
+import { findMailable, findMailed } from "../../notifications/rules/mails.ts";
 import { unsubscribePath } from "../../notifications/rules/unsubscribing.ts";
 import type { Parcel } from "../../outbox/delivery.ts";
+import type { OutboxPayload } from "../../outbox/kinds.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
+import { titleOf } from "./reminders.ts";
+import { spokenTime } from "./spoken-time.ts";
+
+/** What changes a calendar that already has the session, or ought to. */
+const WITH_FILE = ["booking_confirmed", "booking_rescheduled", "booking_cancelled"];
 
 /** Tells somebody by mail what a notification tells them of a booking, if they can and want to be told by then. */
 export async function sendBookingMail(ctx: Context, notificationId: string, parcel: Parcel): Promise<void> {
@@ -13,28 +21,43 @@ export async function sendBookingMail(ctx: Context, notificationId: string, parc
   const booking = path && (await ctx.db.booking.findUnique({ where: { id: notification.relatedId ?? "" } }));
   if (!booking) return;
   const { userId, user, title, message, type } = notification;
+  const { preferredDate, artistTimeZone } = booking;
   const data = {
     title,
     message,
     // A proposal is about other times than that of the booking.
-    time: type === "booking_proposal" ? null : timeOf(booking),
+    time: type === "booking_proposal" || !preferredDate ? null : spokenTime(preferredDate, artistTimeZone),
     path,
     unsubscribePath: unsubscribePath(ctx, { userId, group: "bookings" }),
   };
-  await deliverMail(ctx, { letter: "booking", to: user.email, data }, parcel);
+  const session = WITH_FILE.includes(type) ? await findCalendarSession(ctx, userId, booking.id) : null;
+  const calendar = session ? writeCalendar([session], ctx) : undefined;
+  await deliverMail(ctx, { letter: "booking", to: user.email, data }, parcel, { calendar });
 }
 
-/** A session's time as its artist's clocks show it. */
-function timeOf({ preferredDate, artistTimeZone }: Booking): string | null {
-  if (!preferredDate) return null;
-  return new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: artistTimeZone ?? "UTC",
-    timeZoneName: "short",
-  }).format(preferredDate);
+/** Reminds somebody by mail of a session, if it is still to be at that time, and they can and want to be told by then. */
+export async function sendReminderMail(
+  ctx: Context,
+  { bookingId, userId, startsAt }: OutboxPayload<"reminderMail">,
+  parcel: Parcel,
+): Promise<void> {
+  const user = await findMailable(ctx, userId, "reminders");
+  if (!user) return;
+  const session = await findCalendarSession(ctx, userId, bookingId);
+  if (session?.status !== "confirmed" || session.start.toISOString() !== startsAt || session.start <= ctx.now()) return;
+  const { start, service, otherName, agreedTimeZone } = session;
+  const time = spokenTime(start, agreedTimeZone);
+  const ownZone = timeZoneOf(user);
+  const ownTime = ownZone && spokenTime(start, ownZone);
+  const data = {
+    title: titleOf(start, ctx.now()),
+    message: `${service} with ${otherName}.`,
+    time,
+    ownTime: ownTime === time ? null : ownTime,
+    place: placeOf(session) || null,
+    path: linkOf({ type: "booking_reminder", relatedId: bookingId }) ?? "",
+    unsubscribePath: unsubscribePath(ctx, { userId, group: "reminders" }),
+  };
+  const calendar = writeCalendar([session], ctx);
+  await deliverMail(ctx, { letter: "bookingReminder", to: user.email, data }, parcel, { calendar });
 }

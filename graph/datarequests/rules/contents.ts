@@ -652,6 +652,7 @@ export const LEFT_OUT = {
   DataExport: "The export itself.",
   Lookalike: "What our staff looks at, about two people.",
   ScheduledAnnouncement: "What is said in the name of the product.",
+  BookingReminder: "When you are reminded of your sessions, which follows from the bookings.",
   JobRun: "What the product does by itself.",
   OutboxRow: "What leaves in the next moment, such as mails.",
   Highlight: "A part of the product.",

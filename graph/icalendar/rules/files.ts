@@ -53,7 +53,8 @@ function timesOf({ start, end, ...session }: CalendarSession) {
     : { start: DateTime.fromJSDate(start, { zone: "utc" }), end: DateTime.fromJSDate(end, { zone: "utc" }) };
 }
 
-function placeOf({ studioName, studioAddress, city }: CalendarSession): string {
+/** Where a session is, in one line; empty where its reader is not told. */
+export function placeOf({ studioName, studioAddress, city }: CalendarSession): string {
   // Many write their city into the street.
   const isSaid = city !== null && studioAddress?.includes(city);
   return [studioName, studioAddress, isSaid ? null : city].filter(Boolean).join(", ");

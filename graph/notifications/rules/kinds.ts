@@ -41,6 +41,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_reopened: { about: "booking", group: "bookings" },
   booking_proposal: { about: "booking", group: "bookings" },
   booking_rescheduled: { about: "booking", group: "bookings" },
+  booking_reminder: { about: "booking", group: "reminders" },
   review_received: { about: "booking", group: "reviews" },
   review_replied: { about: "booking", group: "reviews" },
   verification: { about: "verification", group: "security" },

@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts";
-import type { Notification, User } from "../../generated/prisma/client.ts";
-import type { NotificationType } from "../input.ts";
+import type { Notification, NotificationPreference, User } from "../../generated/prisma/client.ts";
+import type { NotificationGroup, NotificationType } from "../input.ts";
 import { groupOf } from "./kinds.ts";
 import { hears } from "./preferences.ts";
 
@@ -9,16 +9,32 @@ import { hears } from "./preferences.ts";
  * leaving nor suspended, and wants such mails.
  */
 export async function findMailed(
-  { db, now }: Pick<Context, "db" | "now">,
+  ctx: Pick<Context, "db" | "now">,
   id: string,
 ): Promise<(Notification & { user: User }) | null> {
-  const found = await db.notification.findUnique({
+  const found = await ctx.db.notification.findUnique({
     where: { id },
     include: { user: { include: { notificationPreferences: true } } },
   });
-  if (!found) return null;
-  const { emailConfirmed, deletionRequestedAt, erasedAt, suspendedUntil, notificationPreferences } = found.user;
+  return found && isMailable(ctx, found.user, groupOf(found.type as NotificationType)) ? found : null;
+}
+
+/** Somebody who may get mails of a group, as things are now; null where they may not, as with `findMailed`. */
+export async function findMailable(
+  ctx: Pick<Context, "db" | "now">,
+  userId: string,
+  group: NotificationGroup,
+): Promise<User | null> {
+  const user = await ctx.db.user.findUnique({ where: { id: userId }, include: { notificationPreferences: true } });
+  return user && isMailable(ctx, user, group) ? user : null;
+}
+
+function isMailable(
+  { now }: Pick<Context, "now">,
+  user: User & { notificationPreferences: NotificationPreference[] },
+  group: NotificationGroup,
+): boolean {
+  const { emailConfirmed, deletionRequestedAt, erasedAt, suspendedUntil, notificationPreferences } = user;
   const isThere = !deletionRequestedAt && !erasedAt && !(suspendedUntil && suspendedUntil > now());
-  const isWanted = hears(notificationPreferences, groupOf(found.type as NotificationType), "byMail");
-  return emailConfirmed && isThere && isWanted ? found : null;
+  return emailConfirmed && isThere && hears(notificationPreferences, group, "byMail");
 }

@@ -25,7 +25,7 @@ const TEXT = { title: "News", message: "Something is new" };
 
 type Group = Uppercase<NotificationGroup>;
 type Wish = { group: Group; inApp?: boolean; byMail?: boolean };
-const CHOOSABLE = ["LIKES", "COMMENTS", "FOLLOWS", "REVIEWS", "ANNOUNCEMENTS"] as const;
+const CHOOSABLE = ["REMINDERS", "LIKES", "COMMENTS", "FOLLOWS", "REVIEWS", "ANNOUNCEMENTS"] as const;
 
 let person: TestPerson;
 let other: TestPerson;
@@ -42,9 +42,10 @@ const told = async (viewer = person) => {
   return rows.map(({ type }) => type);
 };
 
-test("at first everything is told in the app, and mails are about bookings and the account", async () => {
+test("at first everything is told in the app, and mails are about bookings, sessions that begin soon and the account", async () => {
   expect(await read(person)).toEqual([
     row("BOOKINGS", { viewerCanChangeInApp: false, byMail: true, viewerCanChangeByMail: true }),
+    row("REMINDERS", { byMail: true, viewerCanChangeByMail: true }),
     row("LIKES"),
     row("COMMENTS"),
     row("FOLLOWS"),
@@ -215,7 +216,7 @@ test("over REST, in the words of the spec", async () => {
   const url = await world.listen();
   const body = { groups: [{ group: "likes", inApp: false }] };
   const saved = await callRest<{ groups: object[] }>(url, person.token, "PUT", "/api/notifications/preferences", body);
-  expect(saved.groups[1]).toEqual({
+  expect(saved.groups[2]).toEqual({
     group: "likes",
     inApp: false,
     byMail: false,

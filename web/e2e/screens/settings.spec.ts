@@ -279,7 +279,7 @@ test("what one hears of is chosen switch by switch", async ({ journey }) => {
   const follows = page.getByRole("switch", { name: "Follows In the app" });
 
   await test.step("what cannot be turned off says so", async () => {
-    await expect(page.getByRole("switch", { checked: true })).toHaveCount(6);
+    await expect(page.getByRole("switch", { checked: true })).toHaveCount(8);
     await expect(rowOf("Security and account").getByText("Always")).toHaveCount(2);
     await expect(rowOf("Bookings").getByText("Always")).toHaveCount(1);
   });
@@ -305,6 +305,7 @@ test("what one hears of is chosen switch by switch", async ({ journey }) => {
         notificationPreferences: {
           groups: [
             { group: "BOOKINGS", inApp: true },
+            { group: "REMINDERS", inApp: true },
             { group: "LIKES", inApp: false },
             { group: "COMMENTS", inApp: true },
             { group: "FOLLOWS", inApp: false },

@@ -36,6 +36,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_reopened: { icon: "calendar" },
   booking_proposal: { icon: "calendar", asks: true },
   booking_rescheduled: { icon: "calendar" },
+  booking_reminder: { icon: "clock" },
   review_received: { icon: "star" },
   review_replied: { icon: "star" },
   verification: { icon: "shield" },

@@ -20,6 +20,7 @@ type Preference = Preferences["groups"][number];
 
 const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
   BOOKINGS: { label: "Bookings", about: "Requests, proposed times, and what becomes of your sessions." },
+  REMINDERS: { label: "Reminders", about: "Your sessions: a week, two days and three hours before they begin." },
   LIKES: { label: "Likes", about: "Somebody likes what you posted." },
   COMMENTS: { label: "Comments and mentions", about: "Comments, replies, your @name, and tags in posts." },
   FOLLOWS: { label: "Follows", about: "New followers, who asks to follow you, and who lets you follow them." },

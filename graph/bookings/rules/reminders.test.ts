@@ -1,0 +1,381 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { systemContext } from "../../core/context.ts";
+import { transact } from "../../core/transact.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { JOBS } from "../../jobs/jobs.ts";
+import { runDueJobs } from "../../jobs/runner.ts";
+import { openMailer } from "../../mail/mailer.ts";
+import { readConfig } from "../../process/config.ts";
+import { bookingActs } from "../../testing/bookings.ts";
+import { readCalendar } from "../../testing/calendars.ts";
+import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { openMailServer, type ReceivedMail, type TestMailServer } from "../../testing/mail-server.ts";
+import { useTestWorld } from "../../testing/world.ts";
+import { closeBookingsOf } from "./closures.ts";
+import { sendReminders } from "./reminders.ts";
+
+const world = useTestWorld();
+const acts = bookingActs(world);
+
+const NOW = new Date("2026-05-01T12:00:00Z");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = new Date("2026-05-20T15:00:00Z");
+
+const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
+  updateNotificationPreferences(input: $input) { groups { group } }
+}`;
+const NOTIFICATIONS = `{ notifications(first: 1, topic: BOOKINGS) { edges { node { type url } } } }`;
+const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
+
+let server: TestMailServer;
+let artist: TestPerson;
+let client: TestPerson;
+
+beforeEach(async () => {
+  world.clock = NOW;
+  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
+  server = await openMailServer();
+  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
+  artist = await buildArtist(world, {
+    fullName: "Mara Voss",
+    timeZone: "America/Chicago",
+    studioName: "Black Lotus",
+    studioAddress: "12 Oak Street",
+  });
+  client = await buildUser(world, { fullName: "Casey Lind", location: "Phoenix, AZ" });
+  // Weeks go by in most of these.
+  await world.services.db.session.updateMany({
+    data: { lastUsedAt: earlier(-30 * DAY), expiresAt: earlier(-60 * DAY) },
+  });
+});
+afterEach(async () => {
+  world.clock = null;
+  await server.close();
+});
+
+const earlier = (milliseconds: number, start = START) => new Date(start.getTime() - milliseconds);
+
+/** A session that the two agree on now. */
+async function agree(start = START): Promise<string> {
+  const input = { artistId: artist.id, service: "Consultation", preferredDate: start.toISOString() };
+  const { id } = await acts.request(client, input);
+  await acts.move(artist, id, "CONFIRMED");
+  await forgetWhatWasTold();
+  return id;
+}
+
+async function forgetWhatWasTold(): Promise<void> {
+  await world.workOff();
+  await world.services.db.notification.deleteMany();
+  server.received.length = 0;
+}
+
+async function moveTo(id: string, start: Date): Promise<void> {
+  const { openProposal } = await acts.propose(artist, { bookingId: id, slots: [{ start: start.toISOString() }] });
+  await acts.accept(client, { proposalId: openProposal?.id ?? "", slot: 0 });
+  await forgetWhatWasTold();
+}
+
+/** What the two are told at a moment, each once if both are. */
+async function toldAt(time: Date): Promise<string[]> {
+  world.clock = time;
+  await sendReminders(world.services);
+  const rows = await world.services.db.notification.findMany({ where: { type: "booking_reminder" } });
+  await world.services.db.notification.deleteMany();
+  const to = (person: TestPerson) => rows.filter(({ userId }) => userId === person.id).map(({ title }) => title);
+  expect(to(client)).toEqual(to(artist));
+  return to(client);
+}
+
+async function mails(): Promise<ReceivedMail[]> {
+  await world.workOff();
+  return server.received.splice(0);
+}
+
+const waiting = () => world.services.db.bookingReminder.count({ where: { sentAt: null } });
+
+describe("both are told", () => {
+  test("a week, two days and three hours before, each once however often one looks", async () => {
+    await agree();
+    for (const [time, told] of [
+      [earlier(7 * DAY + 1), []],
+      [earlier(7 * DAY), ["Session in 7 days"]],
+      [earlier(7 * DAY - MINUTE), []],
+      [earlier(48 * HOUR + 1), []],
+      [earlier(48 * HOUR), ["Session in 48 hours"]],
+      [earlier(47 * HOUR), []],
+      [earlier(3 * HOUR + 1), []],
+      [earlier(3 * HOUR), ["Session in 3 hours"]],
+      [earlier(HOUR), []],
+      [START, []],
+      [earlier(-DAY), []],
+    ] as const) {
+      expect(await toldAt(time)).toEqual(told);
+    }
+    expect(await waiting()).toBe(0);
+  });
+
+  test.each([
+    ["what is late but of use, as near as it is then", [earlier(5 * DAY)], ["Session in 5 days"]],
+    ["not of the week once the two days are there", [earlier(40 * HOUR)], ["Session in 40 hours"]],
+    ["of the last, up to the start", [earlier(10 * MINUTE)], ["Session in 1 hour"]],
+    ["not at the start", [START], []],
+    ["not afterwards", [earlier(-HOUR)], []],
+    [
+      "one after the other where one looks late again",
+      [earlier(60 * HOUR), earlier(2 * HOUR)],
+      ["Session in 3 days", "Session in 2 hours"],
+    ],
+  ] as const)("after nothing ran for a while: %s", async (_what, times, expected) => {
+    await agree();
+    const told = [];
+    for (const time of times) told.push(...(await toldAt(time)));
+    expect(told).toEqual(expected);
+    expect(await toldAt(earlier(-DAY))).toEqual([]);
+  });
+
+  test.each([
+    [5 * HOUR, ["Session in 3 hours"]],
+    [3 * HOUR, []],
+    [HOUR, []],
+    [48 * HOUR, ["Session in 3 hours"]],
+    [3 * DAY, ["Session in 48 hours", "Session in 3 hours"]],
+  ])("only of what is due after they agreed, %i milliseconds before", async (ahead, expected) => {
+    world.clock = earlier(ahead);
+    await agree();
+    const told = [];
+    for (const hours of [168, 48, 3, 0.5]) {
+      const time = earlier(hours * HOUR);
+      if (time >= earlier(ahead)) told.push(...(await toldAt(time)));
+    }
+    expect(told).toEqual(expected);
+  });
+
+  test("with the other's name, at the artist's time, and it leads to the booking", async () => {
+    const id = await agree();
+    world.clock = earlier(48 * HOUR);
+    expect(await sendReminders(world.services)).toBe(1);
+    const rows = await world.services.db.notification.findMany({ orderBy: { message: "asc" } });
+    const time = expect.stringMatching(
+      /^Consultation with (Casey Lind|Mara Voss): Wednesday, May 20, 2026 at 10:00\sAM CDT$/,
+    );
+    expect(rows).toMatchObject([
+      { userId: artist.id, relatedId: id, actorId: null, message: time, read: false },
+      { userId: client.id, relatedId: id, actorId: null, message: time, read: false },
+    ]);
+    expect(rows[0]?.message).toContain("Casey Lind");
+    const { notifications } = await world.run(client, NOTIFICATIONS);
+    expect(notifications.edges[0]?.node).toEqual({ type: "booking_reminder", url: `/bookings?booking=${id}` });
+  });
+});
+
+describe("a change of the booking", () => {
+  test("moves what is to come, and the old time is told of no more", async () => {
+    const id = await agree();
+    expect(await toldAt(earlier(7 * DAY))).toEqual(["Session in 7 days"]);
+    const later = new Date(START.getTime() + 5 * DAY);
+    await moveTo(id, later);
+    expect(await waiting()).toBe(3);
+    expect(await toldAt(earlier(48 * HOUR))).toEqual(["Session in 7 days"]);
+    expect(await toldAt(earlier(3 * HOUR))).toEqual([]);
+    expect(await toldAt(earlier(48 * HOUR, later))).toEqual(["Session in 48 hours"]);
+    expect(await toldAt(earlier(3 * HOUR, later))).toEqual(["Session in 3 hours"]);
+  });
+
+  test("back to a time that was told of tells it no second time", async () => {
+    const id = await agree();
+    expect(await toldAt(earlier(7 * DAY))).toEqual(["Session in 7 days"]);
+    world.clock = earlier(7 * DAY);
+    await moveTo(id, earlier(-DAY));
+    world.clock = earlier(8 * DAY);
+    await moveTo(id, START);
+    expect(await toldAt(earlier(7 * DAY - HOUR))).toEqual([]);
+    expect(await toldAt(earlier(48 * HOUR))).toEqual(["Session in 48 hours"]);
+  });
+
+  test.each(["the client", "the artist"])("that cancels it, by %s, ends them", async (who) => {
+    const id = await agree();
+    await acts.move(who === "the client" ? client : artist, id, "CANCELLED", { reason: "Ill" });
+    expect(await waiting()).toBe(0);
+    await forgetWhatWasTold();
+    expect(await toldAt(earlier(48 * HOUR))).toEqual([]);
+  });
+
+  test("and a request that nobody has accepted, or that was declined, has none", async () => {
+    const input = { artistId: artist.id, service: "Consultation", preferredDate: START.toISOString() } as const;
+    const { id } = await acts.request(client, input);
+    expect(await waiting()).toBe(0);
+    await acts.move(artist, id, "CANCELLED");
+    expect(await waiting()).toBe(0);
+  });
+
+  test("while a mail waits takes the mail back", async () => {
+    const id = await agree();
+    world.clock = earlier(48 * HOUR);
+    await sendReminders(world.services);
+    await acts.move(artist, id, "CANCELLED", { reason: "Ill" });
+    expect((await mails()).map(({ mail }) => mail.subject)).toEqual(["Inkfolk: Booking cancelled"]);
+  });
+});
+
+describe("never twice", () => {
+  test("where nodes look at once, and the job is restarted in between", async () => {
+    for (let index = 0; index < 12; index += 1) {
+      await buildBooking(world, {
+        clientId: client.id,
+        artistId: index % 2 ? artist.id : (await buildArtist(world)).id,
+        status: "confirmed",
+        preferredDate: new Date(START.getTime() + index * HOUR),
+        updatedAt: NOW,
+      });
+    }
+    world.clock = earlier(6 * DAY);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => sendReminders(world.services)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(12);
+    expect(await world.services.db.notification.count()).toBe(24);
+    expect(await world.services.db.outboxRow.count({ where: { kind: "reminderMail" } })).toBe(24);
+    expect(await sendReminders(world.services)).toBe(0);
+  });
+
+  test("where one is cut off in the middle: that one is told by the next", async () => {
+    await agree();
+    world.clock = earlier(48 * HOUR);
+    const { db } = world.services;
+    await db.$executeRaw`CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''killed''; END'`;
+    await db.$executeRaw`CREATE TRIGGER cut_off BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION cut_off()`;
+    await expect(sendReminders(world.services)).rejects.toThrow("killed");
+    await db.$executeRaw`DROP FUNCTION cut_off CASCADE`;
+    expect(await db.notification.count()).toBe(0);
+    expect(await toldAt(earlier(48 * HOUR - MINUTE))).toEqual(["Session in 48 hours"]);
+  });
+
+  test("by the house's own scheduler, which is started anew", async () => {
+    await agree();
+    for (const [time, count] of [
+      [earlier(7 * DAY), 2],
+      [earlier(7 * DAY - MINUTE), 2],
+      [earlier(48 * HOUR), 4],
+    ] as const) {
+      world.clock = time;
+      await Promise.all([runDueJobs(world.services, JOBS), runDueJobs(world.services, JOBS)]);
+      expect(await world.services.db.notification.count({ where: { type: "booking_reminder" } })).toBe(count);
+    }
+  });
+
+  test("while somebody cancels: it is told before, or not at all", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      world.clock = NOW;
+      const id = await agree(new Date(START.getTime() + round * DAY));
+      world.clock = new Date(START.getTime() + round * DAY - 2 * DAY);
+      const both = [() => sendReminders(world.services), () => acts.move(client, id, "CANCELLED")];
+      await Promise.all((round % 2 ? both : both.reverse()).map((act) => act()));
+      const rows = await world.services.db.bookingReminder.findMany({ where: { bookingId: id } });
+      const told = await world.services.db.notification.count({ where: { relatedId: id, type: "booking_reminder" } });
+      expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true);
+      expect(told).toBe(rows.length * 2);
+    }
+  });
+});
+
+describe("a mail", () => {
+  async function mailed(): Promise<ReceivedMail[]> {
+    world.clock = earlier(48 * HOUR);
+    await sendReminders(world.services);
+    return (await mails()).sort((one, other) =>
+      one.to[0] === client.email ? -1 : other.to[0] === client.email ? 1 : 0,
+    );
+  }
+
+  test("says when by both clocks and where, with the session as a file", async () => {
+    const id = await agree();
+    const [toClient, toArtist, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect([toClient?.to, toArtist?.to]).toEqual([[client.email], [artist.email]]);
+    for (const part of [toClient?.mail.text, toClient?.mail.html]) {
+      const text = part?.replaceAll(/\s+/g, " ");
+      expect(text).toContain("Session in 48 hours");
+      expect(text).toContain("Consultation with Mara Voss.");
+      expect(text).toContain("When: Wednesday, May 20, 2026 at 10:00 AM CDT.");
+      expect(text).toContain("By your own clock: Wednesday, May 20, 2026 at 8:00 AM MST.");
+      expect(text).toContain("Where: Black Lotus, 12 Oak Street");
+      expect(text).toContain(`${world.services.config.publicUrl}/bookings?booking=${id}`);
+    }
+    expect(toClient?.mail.subject).toBe("Inkfolk: Session in 48 hours");
+    expect(toArtist?.mail.text).toContain("Consultation with Casey Lind.");
+    expect(toArtist?.mail.text).not.toContain("By your own clock");
+    const [file] = toClient?.mail.attachments ?? [];
+    expect(file).toMatchObject({ filename: "session.ics", mimeType: "text/calendar" });
+    const { events } = readCalendar(new TextDecoder().decode(file?.content as ArrayBuffer));
+    expect(events).toMatchObject([
+      { uid: id, status: "CONFIRMED", start: START.toISOString(), zone: "America/Chicago" },
+    ]);
+  });
+
+  test("goes with one press, and the app goes on telling", async () => {
+    await agree();
+    const [toClient] = await mailed();
+    const headers = new Map(toClient?.mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const { pathname, search } = new URL(headers.get("list-unsubscribe")?.slice(1, -1) ?? "");
+    const url = `${await world.listen()}${pathname}${search}`;
+    expect(await (await fetch(url)).text()).toContain("Turn off mails about sessions that begin soon?");
+    expect((await fetch(url, { method: "POST" })).status).toBe(200);
+    world.clock = earlier(3 * HOUR);
+    await sendReminders(world.services);
+    expect((await mails()).map(({ to }) => to)).toEqual([[artist.email]]);
+    expect(await world.services.db.notification.count({ where: { userId: client.id } })).toBe(2);
+  });
+
+  test("and the app are chosen one by one", async () => {
+    await agree();
+    await world.run(client, PREFER, { input: { groups: [{ group: "REMINDERS", inApp: false }] } });
+    await world.run(artist, PREFER, { input: { groups: [{ group: "REMINDERS", inApp: false, byMail: false }] } });
+    expect((await mailed()).map(({ to }) => to)).toEqual([[client.email]]);
+    expect(await world.services.db.notification.count()).toBe(0);
+  });
+
+  test.each<[string, Partial<User>]>([
+    ["whose address is not confirmed", { emailConfirmed: false }],
+    ["who is suspended", { suspendedUntil: earlier(-DAY) }],
+    ["who is leaving", { deletionRequestedAt: NOW }],
+  ])("is left out to somebody %s", async (_who, data) => {
+    await agree();
+    await world.services.db.user.update({ where: { id: client.id }, data });
+    expect((await mailed()).map(({ to }) => to)).toEqual([[artist.email]]);
+  });
+
+  test("that leaves too late is none", async () => {
+    await agree();
+    world.clock = earlier(3 * HOUR);
+    await sendReminders(world.services);
+    world.clock = START;
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test("where there is a block, each is reminded of what stays, and of the other as they knew them", async () => {
+  await agree();
+  await world.run(client, BLOCK, { id: artist.id });
+  await world.services.db.user.update({
+    where: { id: artist.id },
+    data: { fullName: "Somebody Else", studioName: "New" },
+  });
+  world.clock = earlier(48 * HOUR);
+  expect(await sendReminders(world.services)).toBe(1);
+  const told = await world.services.db.notification.findMany({ where: { userId: client.id } });
+  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/^Consultation with Mara Voss:/)]);
+  const toClient = (await mails()).find(({ to }) => to[0] === client.email);
+  expect(toClient?.mail.text).toContain("Mara Voss");
+  expect(toClient?.mail.text).not.toMatch(/Somebody Else|New|Where/);
+});
+
+test("whoever leaves takes their sessions' reminders with them", async () => {
+  await agree();
+  const ctx = systemContext(world.services);
+  await transact(ctx, (work) => closeBookingsOf(work, ctx, client.id));
+  expect(await waiting()).toBe(0);
+  await forgetWhatWasTold();
+  expect(await toldAt(earlier(48 * HOUR))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { type Context, systemContext } from "../../core/context.ts";
+import type { Services } from "../../core/services.ts";
+import type { Work } from "../../core/transact.ts";
+import { condition, prepared } from "../../db/statements.ts";
+import type { Booking, BookingReminder } from "../../generated/prisma/client.ts";
+import { notify } from "../../notifications/rules/notifications.ts";
+import { heldApart } from "../../visibility/blocks.ts";
+import { noticeText } from "../input.ts";
+import { changeBooking } from "./bookings.ts";
+import { spokenTime } from "./spoken-time.ts";
+
+const BATCH = 100;
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Reminds both of the sessions that begin soon. What is to be said is a row, which a trigger of the bookings makes and takes
+ * back; what was missed while nothing ran is told as long as it is of use. It may run anywhere, at any time, and more than
+ * once at a time.
+ * @returns how many were sent.
+ */
+export async function sendReminders(services: Services): Promise<number> {
+  const ctx = systemContext(services);
+  const waiting = { sentAt: null };
+  await services.db.bookingReminder.deleteMany({ where: { ...waiting, usefulUntil: { lte: services.now() } } });
+  let count = 0;
+  for (;;) {
+    const due = await services.db.bookingReminder.findMany({
+      where: { ...waiting, dueAt: { lte: services.now() } },
+      orderBy: { dueAt: "asc" },
+      take: BATCH,
+      include: { booking: { select: { artistId: true } } },
+    });
+    for (const reminder of due) count += (await remindOnce(ctx, reminder)) ? 1 : 0;
+    if (due.length < BATCH) return count;
+  }
+}
+
+/** In a transaction of its own: whoever marks the row first reminds, and a change of the booking comes before or after. */
+function remindOnce(
+  ctx: Context,
+  { bookingId, hours, startsAt, booking: { artistId } }: BookingReminder & { booking: Pick<Booking, "artistId"> },
+): Promise<boolean> {
+  return changeBooking(ctx, { id: bookingId, artistId }, async (work, booking) => {
+    const { count } = await work.db.bookingReminder.updateMany({
+      where: { bookingId, hours, startsAt, sentAt: null },
+      data: { sentAt: ctx.now() },
+    });
+    if (count > 0) await remind(work, ctx, booking, startsAt);
+    return count > 0;
+  });
+}
+
+async function remind(work: Work, ctx: Context, booking: Booking, startsAt: Date): Promise<void> {
+  const { id, clientId, artistId, service, artistTimeZone } = booking;
+  for (const [userId, otherId] of [
+    [clientId, artistId],
+    [artistId, clientId],
+  ] as const) {
+    const [other] = await work.run(readName(null, { userId, otherId }));
+    await notify(work, ctx, userId, {
+      type: "booking_reminder",
+      title: titleOf(startsAt, ctx.now()),
+      message: `${service} with ${other?.name}: ${spokenTime(startsAt, artistTimeZone)}`,
+      relatedId: id,
+    });
+    await work.enqueue("reminderMail", { bookingId: id, userId, startsAt: startsAt.toISOString() }, { userId });
+  }
+}
+
+/** How soon a session begins, as it is when that is said. */
+export function titleOf(startsAt: Date, now: Date): string {
+  const hours = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / HOUR));
+  return `Session in ${noticeText(hours > 48 ? Math.round(hours / 24) * 24 : hours)}`;
+}
+
+/** A person's name as the other one of a booking knows it. */
+const readName = prepared(
+  (_shape: null, { userId, otherId }: { userId: string; otherId: string }) => sql<{ name: string }>`
+    SELECT ${condition(heldApart.nameSql({ id: userId }))} AS name FROM users AS u WHERE u.id = ${otherId}::uuid`,
+);
