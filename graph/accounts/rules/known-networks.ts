@@ -38,10 +38,11 @@ export const isKnownNetwork = (ctx: Context, userId: string | undefined): Promis
 /** The same of a network, as `networkOf` names it. */
 export async function knowsNetwork(ctx: Context, userId: string | undefined, from: string): Promise<boolean> {
   const network = hashNetwork(ctx, userId ?? NOBODY, from) ?? "unknown";
-  const known = await ctx.db.knownNetwork.findUnique({
-    where: { userId_network: { userId: userId ?? NOBODY, network } },
+  // A count answers with a row for nobody, too.
+  const known = await ctx.db.knownNetwork.count({
+    where: { userId: userId ?? NOBODY, network, lastUsedAt: { gt: oldest(ctx) } },
   });
-  return known !== null && known.lastUsedAt > oldest(ctx);
+  return known > 0;
 }
 
 /** Says whether one account signed in twice from one network, and nothing of the network or of other accounts. */

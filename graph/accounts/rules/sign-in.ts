@@ -51,7 +51,8 @@ export const restoreAccount = (ctx: Context, input: LoginInput): Promise<SignedI
 
 async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<SignedIn> {
   await ctx.limits.spend("loginByAddress", networkOf(ctx.request.address));
-  const found = await ctx.db.user.findUnique({ where: { email: input.email } });
+  // No more than is compared: a whole person takes longer to read than nobody.
+  const found = await ctx.db.user.findUnique({ where: { email: input.email }, select: AS_SHOWN });
   const attempt = await countAttempt(ctx, input.email, found?.id);
   if (!(await verifyPassword(found?.password, input.password)) || !found) {
     logSecurity(ctx, "sign_in_failed", { userId: found?.id, account: hideEmail(ctx, input.email) });
@@ -74,6 +75,8 @@ async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<Si
   );
 }
 
+const AS_SHOWN = { id: true, password: true, deletionRequestedAt: true } as const;
+
 /**
  * Begins a session for whoever has shown that an account is theirs.
  * @param found the account as it was when they showed it.
@@ -83,7 +86,7 @@ async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<Si
  */
 export async function enter(
   ctx: Context,
-  found: User,
+  found: Pick<User, keyof typeof AS_SHOWN>,
   admit: Admit,
   prove: (work: Work, user: User) => Promise<Proofs>,
   forgive?: () => Promise<void>,
