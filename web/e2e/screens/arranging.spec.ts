@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addArtwork } from "../content.ts";
-import { breakOperation, expectToast } from "../failures.ts";
+import { breakOperation, expectToast, intercept } from "../failures.ts";
 import { test, type Visitor } from "../journey.ts";
 
 const PIECES = "query ($id: ID!) { portfolio(artistId: $id, first: 50) { edges { node { title } } } }";
@@ -134,8 +134,12 @@ test("an artist puts their pieces in order by buttons, keys and mouse, and every
     const other = await page.context().newPage();
     await open(other);
     await saved(other, () => control(other, "Move Dogwood first").click());
+    // They come back to this window while it still saves.
+    await intercept(page, /mutation MovePortfolioItem\b/, async (route) => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await route.continue();
+    });
     await saved(page, () => control(page, "Move Birch up").click());
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expectRows(page, ["Dogwood", "Ash", "Birch", "Cedar"]);
     await other.close();
   });

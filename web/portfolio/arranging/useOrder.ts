@@ -34,9 +34,8 @@ export function useOrder(artistId: string, items: readonly Artwork[] | undefined
       .query({ query: ArtistPortfolioDocument, variables, fetchPolicy: "network-only" })
       .catch(() => undefined);
   };
-  const lookAgain = useEffectEvent(() => {
-    if (unanswered.current === 0) void readAgain();
-  });
+  // After the moves that are under way: what was read before one of them would undo it on the screen.
+  const lookAgain = useEffectEvent(() => void inTurn(key, readAgain));
   useEffect(() => {
     const look = () => lookAgain();
     look();
