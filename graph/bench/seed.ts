@@ -134,7 +134,7 @@ export const seedReactions = (every: number) => `
 /** What somebody, by number, was told of: likes, comments, follows and announcements in turn; every second is unread. */
 export const seedNotifications = (person: number, count: number) => `
   INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, read, created_at)
-    SELECT pg_temp.uuid7(at.moment, 'notification' || n), recipient.id,
+    SELECT pg_temp.uuid7(at.moment, '${person} notification' || n), recipient.id,
       (ARRAY['like', 'comment', 'follow', 'admin_announcement'])[1 + n % 4],
       (ARRAY['New like', 'New comment', 'New follower', 'News'])[1 + n % 4], 'Something happened, number ' || n,
       CASE n % 4 WHEN 2 THEN actor.id WHEN 3 THEN NULL ELSE work.id END,
