@@ -6,6 +6,7 @@ import { MAX_URL_LENGTH } from "./core/limits.ts";
 import type { Services } from "./core/services.ts";
 import { openGraphQLDoor } from "./graphql/door.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
+import { attendanceRouter } from "./http/attendance.ts";
 import { watchBody } from "./http/bodies.ts";
 import { calendarFeedRouter } from "./http/calendar-feed.ts";
 import { explorerRouter } from "./http/explorer.ts";
@@ -76,6 +77,7 @@ export async function createApp(services: Services): Promise<App> {
   app.use("/graphql", refuseBelow, (request, response) => answerGraphQL(request, response));
   app.use("/api", refuseForeignSites(services));
   app.use(unsubscribeRouter(services));
+  app.use(attendanceRouter(services));
   app.use(calendarFeedRouter(services));
   app.use(mediaRouter(services));
   app.use(restRouter(services));

@@ -44,6 +44,7 @@ export default defineConfig({
       "/api": SERVER,
       "/objects": SERVER,
       "/unsubscribe": SERVER,
+      "/confirm-session": SERVER,
       "/calendar": SERVER,
       "/ws": { target: SERVER, ws: true },
     },

@@ -27,6 +27,7 @@ describe("what is somebody else's, over REST", () => {
       [403, 404],
     ],
     ["one's own request confirmed", "client", "PUT /api/bookings/<booking>/status", { status: "confirmed" }, [403]],
+    ["another's session confirmed", "stranger", "POST /api/bookings/<booking>/attendance", undefined, [403, 404]],
     ["the artist's notes", "client", "PUT /api/bookings/<booking>/artist-notes", { notes: "x" }, [403, 404]],
     ["another's comment deleted", "stranger", "DELETE /api/comments/<comment>", undefined, [403, 404]],
     ["another's post deleted", "stranger", "DELETE /api/posts/<post>", undefined, [403, 404]],

@@ -129,6 +129,13 @@ describe("what is somebody else's, over GraphQL", () => {
       HIDDEN,
     ],
     [
+      "a session confirmed for its client by the artist",
+      "artist",
+      "mutation ($id: ID!) { confirmAttendance(bookingId: $id) { id } }",
+      { id: "<booking>" },
+      REFUSED,
+    ],
+    [
       "the artist's notes written by the client",
       "client",
       'mutation ($id: ID!) { setArtistNotes(input: { bookingId: $id, notes: "x" }) { id } }',

@@ -26,6 +26,8 @@ export const PROPOSAL_DAYS = 7;
 export const NO_SHOW_MINUTES = 15;
 /** How many hours after its end a session that nobody has spoken of counts as completed. */
 export const SETTLING_HOURS = 72;
+/** From how many hours before a session on its client may say that they will come; they are reminded of it then. */
+export const ATTENDANCE_HOURS = 48;
 /** For how many hours the artist may reopen a session that was completed. */
 export const REOPEN_HOURS = 24;
 /** From how many years on somebody is tattooed without asking further. */

@@ -6,7 +6,7 @@ import type {
   Prisma,
   User,
 } from "../generated/prisma/client.ts";
-import { ANSWER_DAYS, NO_SHOW_MINUTES, REOPEN_HOURS, SETTLING_HOURS } from "./input.ts";
+import { ANSWER_DAYS, ATTENDANCE_HOURS, NO_SHOW_MINUTES, REOPEN_HOURS, SETTLING_HOURS } from "./input.ts";
 
 type Viewer = Pick<User, "id"> | null;
 type Parties = Pick<Booking, "clientId" | "artistId">;
@@ -190,7 +190,9 @@ export const findMove = (
       (transition.act === "reportNoShow") === isNoShow,
   );
 
-export function timingOf({ since, until }: Transition, booking: Times, now: Date): "in time" | "early" | "late" {
+type Timing = "in time" | "early" | "late";
+
+export function timingOf({ since, until }: Pick<Transition, "since" | "until">, booking: Times, now: Date): Timing {
   const opens = since && momentOf(since[0], booking);
   if (since && opens != null && now.getTime() < opens + since[1]) return "early";
   const closes = until && momentOf(until[0], booking);
@@ -210,6 +212,18 @@ export function canAct(viewer: Viewer, booking: Booking, act: Act, now: Date): b
   const transition = side && findTransition(act, booking.status, side);
   return Boolean(transition && timingOf(transition, booking, now) === "in time");
 }
+
+const ATTENDANCE = { since: ["start", -ATTENDANCE_HOURS * HOUR], ...UNTIL_START } as const;
+
+/** Whether it is the time to say that one will come to a session; of what is not agreed on it is too late. */
+export const attendanceTiming = (booking: Booking, now: Date): Timing =>
+  booking.status === "confirmed" ? timingOf(ATTENDANCE, booking, now) : "late";
+
+/** Whether the viewer has still to say, and may say now, that they will come. */
+export const canConfirmAttendance = (viewer: Viewer, booking: Booking, now: Date): boolean =>
+  sideOf(viewer, booking) === "client" &&
+  booking.clientConfirmedAt === null &&
+  attendanceTiming(booking, now) === "in time";
 
 /** Whether either side may propose, or take, another time now. */
 export const canReschedule = (viewer: Viewer, booking: Booking, now: Date): boolean =>

@@ -4,6 +4,7 @@ import {
   RestBookingDocument,
   type RestBookingFragment,
   RestBookingsDocument,
+  RestConfirmAttendanceDocument,
   RestCounterProposalDocument,
   RestDeclineProposalDocument,
   RestProposeTimesDocument,
@@ -79,6 +80,11 @@ export const routes = [
     body: ["status", "noShow", "reason", "preferredDate", "estimatedDuration", "expectedVersion"],
     variables: ({ params, body }) => ({ input: { ...body, id: params.id, status: inUpperCase(body.status) } }),
     shape: ({ updateBookingStatus }) => shapeBooking(updateBookingStatus),
+  }),
+  route("POST /api/bookings/:id/attendance", {
+    document: RestConfirmAttendanceDocument,
+    variables: ({ params }) => ({ bookingId: params.id }),
+    shape: ({ confirmAttendance }) => shapeBooking(confirmAttendance),
   }),
   route("PUT /api/bookings/:id/artist-notes", {
     document: RestSetArtistNotesDocument,

@@ -9,6 +9,7 @@ import { isAbout } from "../notifications/rules/kinds.ts";
 import { notificationType } from "../notifications/types.ts";
 import {
   ADULT_AGE,
+  ATTENDANCE_HOURS,
   acceptProposalInput,
   counterProposalInput,
   MAX_BUDGET,
@@ -27,6 +28,7 @@ import {
 import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
 import { countQueues, countTurns } from "./lists/turns.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
+import { confirmAttendance } from "./rules/attendance.ts";
 import { getBooking } from "./rules/bookings.ts";
 import { acceptProposal, counterProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
 import { requestBooking } from "./rules/requests.ts";
@@ -309,6 +311,22 @@ builder.mutationFields((t) => ({
     ],
     args: { proposalId: t.arg.id({ required: true, description: "The proposal's id." }) },
     resolve: (_root, { proposalId }, ctx) => declineProposal(ctx, proposalId),
+  }),
+  confirmAttendance: t.field({
+    type: bookingType,
+    description:
+      `Says for the client that they will come, from ${ATTENDANCE_HOURS} hours before the session on; the artist is ` +
+      "told. A second time changes nothing.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
+      "NOT_FOUND",
+      { code: "INVALID_TRANSITION", when: "unless it is confirmed and has not begun" },
+      "TOO_EARLY",
+    ],
+    args: { bookingId: t.arg.id({ required: true, description: "The booking's id." }) },
+    resolve: (_root, { bookingId }, ctx) => confirmAttendance(ctx, bookingId),
   }),
   setArtistNotes: t.field({
     type: bookingType,

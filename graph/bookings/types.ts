@@ -10,7 +10,7 @@ import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
 import { loadReviewOf } from "../reviews/lists.ts";
 import { knownPerson } from "../visibility/people.ts";
-import { ADULT_AGE, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
+import { ADULT_AGE, ATTENDANCE_HOURS, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
 import { loadClash } from "./lists/bookings.ts";
 import {
   loadEvents,
@@ -25,6 +25,7 @@ import {
   type Act,
   canAct,
   canAnswer,
+  canConfirmAttendance,
   canSeeArtistNotes,
   canSeeClash,
   endedBy,
@@ -278,6 +279,13 @@ export const bookingType = builder.prismaObject("Booking", {
         nullable: true,
         description: `When the client said that they are ${ADULT_AGE} or older; null if they did not.`,
       }),
+      clientConfirmedAt: t.expose("clientConfirmedAt", {
+        type: "DateTime",
+        nullable: true,
+        description:
+          "When the client said that they will come, at the time that the session has; null if they did not. A session " +
+          "that moves forgets it.",
+      }),
       artistNotes: t.string({
         nullable: true,
         description: "The artist's own notes; null for the client.",
@@ -349,6 +357,12 @@ export const bookingType = builder.prismaObject("Booking", {
           ),
       }),
       viewerCanPropose: viewerCanAgree("agree", "propose other times"),
+      viewerCanConfirmAttendance: t.boolean({
+        description: `Whether the person who asks has still to say that they will come, and may now: from ${ATTENDANCE_HOURS} hours before the session on.`,
+        resolve: (booking, _args, ctx) =>
+          canConfirmAttendance(ctx.viewer, booking, ctx.now()) &&
+          andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),
+      }),
     };
   },
 });

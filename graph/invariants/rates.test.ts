@@ -65,6 +65,7 @@ const COUNTED: Record<string, Counted[]> = {
     "message",
     ["conversation", ({ stranger }) => ({ input: { receiverId: stranger.id, content: "Hello" } })],
   ],
+  confirmAttendance: ["bookingAct"],
   setArtistNotes: ["bookingAct"],
   setTyping: ["typing"],
   startConversation: [["conversation", ({ stranger }) => ({ id: stranger.id })]],

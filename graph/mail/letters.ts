@@ -117,6 +117,8 @@ export const mailPayload = z.discriminatedUnion("letter", [
       ownTime: z.string().nullable(),
       place: z.string().nullable(),
       path: z.string(),
+      /** Asks whoever reads it to say that they will come, or to propose another time. */
+      ask: z.strictObject({ linkKey, movePath: z.string() }).optional(),
       unsubscribePath: z.string(),
     }),
   }),
@@ -126,15 +128,22 @@ export type MailPayload = z.infer<typeof mailPayload>;
 type LetterName = MailPayload["letter"];
 type DataOf<Name extends LetterName> = Extract<MailPayload, { letter: Name }>["data"];
 
+interface Link {
+  label: string;
+  url: string;
+}
+
 /** A mail as plain words; `renderText` and `renderHtml` show it. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  button: { label: string; url: string };
+  button: Link;
+  /** What else its reader may do, less loudly. */
+  links?: readonly Link[];
   footer: string;
   /** Where mails of its kind are turned off; without it nobody can. */
-  unsubscribe?: { label: string; url: string };
+  unsubscribe?: Link;
 }
 
 /** Who writes. */
@@ -322,7 +331,10 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
   }),
-  bookingReminder: ({ title, message, time, ownTime, place, path, unsubscribePath }, { product, publicUrl }) => ({
+  bookingReminder: (
+    { title, message, time, ownTime, place, path, ask, unsubscribePath },
+    { product, publicUrl, tokenOf },
+  ) => ({
     subject: `${product}: ${title}`,
     heading: title,
     paragraphs: [
@@ -331,8 +343,17 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
       ...(ownTime ? [`By your own clock: ${ownTime}.`] : []),
       ...(place ? [`Where: ${place}.`] : []),
       "The file with this mail puts the session into your calendar.",
+      ...(ask ? ["Will you be there? Confirm it with one press, or ask to move the session."] : []),
     ],
-    button: { label: "Open the booking", url: `${publicUrl}${path}` },
+    ...(ask
+      ? {
+          button: { label: "Confirm", url: `${publicUrl}/confirm-session?token=${tokenOf(ask.linkKey)}` },
+          links: [
+            { label: "Ask to move", url: `${publicUrl}${ask.movePath}` },
+            { label: "Open the booking", url: `${publicUrl}${path}` },
+          ],
+        }
+      : { button: { label: "Open the booking", url: `${publicUrl}${path}` } }),
     footer: `You get this because reminders by mail are on for your ${product} account. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off reminders by mail", url: `${publicUrl}${unsubscribePath}` },
   }),

@@ -4,8 +4,9 @@ import type { Letter } from "./letters.ts";
 const WIDTH = 72;
 
 /** A mail for whoever reads plain text. */
-export function renderText({ heading, paragraphs, button, footer, unsubscribe }: Letter): string {
-  const parts = [heading, ...paragraphs.map(wrap), `${button.label}:\n${button.url}`, `-- \n${wrap(footer)}`];
+export function renderText({ heading, paragraphs, button, links = [], footer, unsubscribe }: Letter): string {
+  const addresses = [button, ...links].map(({ label, url }) => `${label}:\n${url}`);
+  const parts = [heading, ...paragraphs.map(wrap), ...addresses, `-- \n${wrap(footer)}`];
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.url}`);
   return `${parts.join("\n\n")}\n`;
 }
@@ -22,7 +23,7 @@ function wrap(text: string): string {
 }
 
 /** Readers keep little of a page: one column that narrows, styles in a block for both themes, nothing from elsewhere. */
-export function renderHtml({ subject, heading, paragraphs, button, footer, unsubscribe }: Letter): string {
+export function renderHtml({ subject, heading, paragraphs, button, links = [], footer, unsubscribe }: Letter): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -38,7 +39,7 @@ export function renderHtml({ subject, heading, paragraphs, button, footer, unsub
       h1 { margin: 0 0 16px; font: 600 22px/1.3 Georgia, serif; }
       p { margin: 0 0 16px; }
       a.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #9b2226; color: #fff8f2; text-decoration: none; font-weight: 600; }
-      footer a { color: inherit; }
+      a.link, footer a { color: inherit; }
       footer { max-width: 520px; margin: 16px auto 0; color: #6b635a; font-size: 13px; overflow-wrap: anywhere; }
       @media (prefers-color-scheme: dark) {
         body { background: #100e0c; color: #f3ece2; }
@@ -53,7 +54,7 @@ export function renderHtml({ subject, heading, paragraphs, button, footer, unsub
       <h1>${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `      <p>${escapeHtml(text)}</p>`).join("\n")}
       <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
-    </main>
+${links.map(({ label, url }) => `      <p><a class="link" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>\n`).join("")}    </main>
     <footer>${escapeHtml(footer)}${unsubscribe ? ` <a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>` : ""}</footer>
   </body>
 </html>

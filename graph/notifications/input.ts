@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = [
   "booking_proposal",
   "booking_rescheduled",
   "booking_reminder",
+  "booking_client_confirmed",
   "review_received",
   "review_replied",
   "verification",

@@ -14,8 +14,13 @@ export const OUTBOX_KINDS = {
   recovery: z.strictObject({ email: z.string().max(254), network: z.string().max(60) }),
   /** What a notification tells of a booking leaves as a mail. */
   bookingMail: z.strictObject({ notificationId: z.uuid() }),
-  /** Somebody is reminded by mail of a session at its time. */
-  reminderMail: z.strictObject({ bookingId: z.uuid(), userId: z.uuid(), startsAt: z.iso.datetime() }),
+  /** Somebody is reminded by mail of a session at its time; with the key of a link, they are asked to confirm it. */
+  reminderMail: z.strictObject({
+    bookingId: z.uuid(),
+    userId: z.uuid(),
+    startsAt: z.iso.datetime(),
+    linkKey: z.string().max(100).optional(),
+  }),
   /** An announcement is made, or gone on with where somebody was killed. */
   announcement: z.strictObject({ id: z.uuid() }),
   /** Objects go that nothing shows any more, with their bytes. */

@@ -737,6 +737,13 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       { status: "completed" },
     ),
     invalid("type", "Choose artist or client")("owner", "GET /api/bookings?type=friend"),
+    signedOut("nobody", "POST /api/bookings/{booking}/attendance"),
+    missing("Booking not found")("stranger", "POST /api/bookings/{booking}/attendance"),
+    forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/attendance"),
+    refused("INVALID_TRANSITION", "Only a confirmed session that has not begun can be confirmed again.")(
+      "client",
+      "POST /api/bookings/{booking}/attendance",
+    ),
   ],
   "Review failed": [
     signedOut("nobody", "POST /api/bookings/{session}/review", { stars: 5 }),

@@ -66,6 +66,8 @@ export interface Setting {
   entryId: string;
   booking: Booking;
   proposalId: string;
+  /** The client's with another artist, confirmed, tomorrow. */
+  nearSession: Booking;
   /** Completed, and not reviewed yet. */
   session: Booking;
   /** The client's, of another session with the owner. */
@@ -404,6 +406,12 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "createPost(input: $input) { id }",
     variables: async (s, actor) => ({ input: { imageUrl: await s.image(actor, "post") } }),
     outcomes: signedIn,
+  },
+  confirmAttendance: {
+    field: "confirmAttendance(bookingId: $id) { id }",
+    variables: id((s) => s.nearSession.id),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
   },
   createReview: {
     field: "createReview(input: $input) { id }",

@@ -111,6 +111,11 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     savedReply: await db.savedReply.create({ data: { userId: owner.id, title: "Deposit", text: "It is $50." } }),
     booking,
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,
+    nearSession: await buildBooking(world, {
+      clientId: client.id,
+      status: "confirmed",
+      preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
+    }),
     session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
     review: await buildReview(world, { artistId: owner.id, authorId: client.id }),
     portfolioItem: await buildPortfolioItem(world, { artistId: owner.id }),

@@ -32,10 +32,12 @@ function makeBooking(clock: Clock, people: People, row: BookingRow) {
   const asked = stamp(clock.before(row.requested));
   const decidedAt = row.decided ? clock.before(row.decided) : asked.createdAt;
   const isCompleted = row.outcome === "completed";
+  const clientConfirmedAt = row.promised ? clock.before(row.promised) : null;
   const movedAt = isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt;
   return {
     ...asked,
     ...STANDINGS[row.outcome],
+    clientConfirmedAt,
     clientId: idOf(people, row.client),
     artistId: idOf(people, row.artist),
     service: row.service,
@@ -46,7 +48,7 @@ function makeBooking(clock: Clock, people: People, row: BookingRow) {
     estimatedPrice: row.dollars === undefined ? null : row.dollars * 100,
     notes: row.notes ?? "",
     reason: row.reason ?? "",
-    updatedAt: movedAt,
+    updatedAt: clientConfirmedAt ?? movedAt,
     movedAt,
     review: row.review,
     acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,

@@ -10,12 +10,13 @@ export type Ago = `${number}${keyof typeof UNITS}`;
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** A wall-clock time where the studio is; week 0 is the current one and begins on Monday. */
-export interface Appointment {
-  readonly week: number;
-  readonly day: (typeof WEEKDAYS)[number];
+/** A wall-clock time where the studio is: on a day of a week, of which 0 is the current one and begins on Monday, or tomorrow. */
+export type Appointment = (
+  | { readonly week: number; readonly day: (typeof WEEKDAYS)[number] }
+  | { readonly tomorrow: true }
+) & {
   readonly time: `${number}:${number}`;
-}
+};
 
 const millisecondsOf = (ago: Ago): number => Number.parseFloat(ago) * UNITS[ago.slice(-1) as keyof typeof UNITS];
 
@@ -35,11 +36,12 @@ export function createClock(now: Date): Clock {
   return {
     now,
     before: (ago) => new Date(now.getTime() - millisecondsOf(ago)),
-    appointment(zone, { week, day, time }) {
-      const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    appointment(zone, appointment) {
+      const [hours = 0, minutes = 0] = appointment.time.split(":").map(Number);
       const wall = new Date(now.getTime() + zoneOffset(zone, now));
       const weekday = (wall.getUTCDay() + 6) % 7;
-      wall.setUTCDate(wall.getUTCDate() - weekday + week * 7 + WEEKDAYS.indexOf(day));
+      const days = "day" in appointment ? appointment.week * 7 + WEEKDAYS.indexOf(appointment.day) - weekday : 1;
+      wall.setUTCDate(wall.getUTCDate() + days);
       wall.setUTCHours(hours, minutes, 0, 0);
       // The offset is the appointment's own: daylight saving time may begin or end until then.
       return new Date(wall.getTime() - zoneOffset(zone, new Date(wall.getTime() - zoneOffset(zone, now))));

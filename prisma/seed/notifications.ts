@@ -116,6 +116,10 @@ const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
     const told = [tellOther(clientId, booking.createdAt, "booking_requested", "New booking request", "asks for")];
     if (booking.acceptedAt)
       told.push(tellOther(artistId, booking.acceptedAt, "booking_confirmed", "Booking confirmed", "accepted"));
+    if (booking.clientConfirmedAt)
+      told.push(
+        tellOther(clientId, booking.clientConfirmedAt, "booking_client_confirmed", "Client confirmed", "will be there"),
+      );
     if (resolution) {
       const [type, title, did] = ENDINGS[resolution];
       const ended = tellOther(endedBy(booking), booking.updatedAt, type, title, did);

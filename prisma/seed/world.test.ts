@@ -93,10 +93,22 @@ test("bookings: every status, mara's pending requests, sessions that never overl
   expect(requests.map(({ client }) => client.username)).toContain("casey");
   expect(requests.length).toBeGreaterThanOrEqual(2);
   for (const booking of bookings) {
-    const { preferredDate, endsAt, estimatedDuration, status, resolution, reason, createdAt, updatedAt } = booking;
+    const {
+      preferredDate,
+      endsAt,
+      estimatedDuration,
+      status,
+      resolution,
+      reason,
+      createdAt,
+      updatedAt,
+      clientConfirmedAt,
+    } = booking;
     if (preferredDate) expect(endsAt?.getTime()).toBe(preferredDate.getTime() + estimatedDuration * 60_000);
     if (status === "confirmed") expect(preferredDate?.getTime()).toBeGreaterThan(now.getTime());
     if (status === "completed") expect(endsAt?.getTime()).toBeLessThan(now.getTime());
+    // Whoever has said that they will come was asked to.
+    if (clientConfirmedAt) expect(Number(preferredDate) - Number(clientConfirmedAt)).toBeLessThan(48 * 3600_000);
     expect(resolution !== null).toBe(status === "completed" || status === "cancelled");
     expect(reason !== "").toBe(status === "cancelled");
     expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());

@@ -115,7 +115,10 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.availability.deleteMany({ where: { artistId: userId } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
   await db.calendarFeed.deleteMany({ where: { userId } });
-  await db.booking.updateMany({ where: { clientId: userId }, data: { description: "", notes: "" } });
+  await db.booking.updateMany({
+    where: { clientId: userId },
+    data: { description: "", notes: "", clientConfirmedAt: null },
+  });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });

@@ -126,6 +126,7 @@ async function buildLife() {
     notes: "A secret note",
     description: "A secret idea",
     estimatedPrice: 20_000,
+    clientConfirmedAt: new Date(START.getTime() - 10 * DAY),
   });
   const person2 = { ...person, username: `${person.username}.x` };
   await db.profileView.deleteMany();
@@ -186,6 +187,7 @@ describe("after thirty days", () => {
       estimatedPrice: 20_000,
       notes: "",
       description: "",
+      clientConfirmedAt: null,
     });
 
     // The other side keeps the thread and its own words.

@@ -53,7 +53,7 @@ const BARE: BookingShape = {
 };
 
 /** Of what either both agree, or there is nothing. */
-const AGREEMENTS = ["viewerCanAccept", "viewerCanReopen", "viewerCanPropose"];
+const AGREEMENTS = ["viewerCanAccept", "viewerCanReopen", "viewerCanPropose", "viewerCanConfirmAttendance"];
 
 function shapeOf(selection: Selection): BookingShape {
   const named = [
@@ -92,6 +92,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.estimated_duration as estimatedDuration", "b.estimated_price as estimatedPrice", "b.status"])
     .select(["b.resolution", "b.notes", "b.reason", "b.artist_notes as artistNotes", "b.version"])
     .select(["b.piece_id as pieceId", "b.review_removed_at as reviewRemovedAt"])
+    .select(["b.client_confirmed_at as clientConfirmedAt"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",

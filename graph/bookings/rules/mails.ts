@@ -38,7 +38,7 @@ export async function sendBookingMail(ctx: Context, notificationId: string, parc
 /** Reminds somebody by mail of a session, if it is still to be at that time, and they can and want to be told by then. */
 export async function sendReminderMail(
   ctx: Context,
-  { bookingId, userId, startsAt }: OutboxPayload<"reminderMail">,
+  { bookingId, userId, startsAt, linkKey }: OutboxPayload<"reminderMail">,
   parcel: Parcel,
 ): Promise<void> {
   const user = await findMailable(ctx, userId, "reminders");
@@ -49,13 +49,16 @@ export async function sendReminderMail(
   const time = spokenTime(start, agreedTimeZone);
   const ownZone = timeZoneOf(user);
   const ownTime = ownZone && spokenTime(start, ownZone);
+  const path = linkOf({ type: "booking_reminder", relatedId: bookingId }) ?? "";
   const data = {
     title: titleOf(start, ctx.now()),
     message: `${service} with ${otherName}.`,
     time,
     ownTime: ownTime === time ? null : ownTime,
     place: placeOf(session) || null,
-    path: linkOf({ type: "booking_reminder", relatedId: bookingId }) ?? "",
+    path,
+    // The dialog in which a client proposes another time.
+    ...(linkKey && { ask: { linkKey, movePath: `${path}&propose=1` } }),
     unsubscribePath: unsubscribePath(ctx, { userId, group: "reminders" }),
   };
   const calendar = writeCalendar([session], ctx);

@@ -31,6 +31,7 @@ const MAILED: readonly NotificationType[] = [
   "booking_cancelled",
   "booking_proposal",
   "booking_rescheduled",
+  "booking_client_confirmed",
 ];
 
 /** Tells somebody of a booking, in the app and by mail. */

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { hashToken } from "../../accounts/rules/sessions.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
 import type { Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Booking, BookingReminder } from "../../generated/prisma/client.ts";
+import { newLinkKey, tokenOf } from "../../mail/links.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { heldApart } from "../../visibility/blocks.ts";
-import { noticeText } from "../input.ts";
+import { ATTENDANCE_HOURS, noticeText } from "../input.ts";
 import { changeBooking } from "./bookings.ts";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -42,16 +44,24 @@ function remindOnce(
   { bookingId, hours, startsAt, booking: { artistId } }: BookingReminder & { booking: Pick<Booking, "artistId"> },
 ): Promise<boolean> {
   return changeBooking(ctx, { id: bookingId, artistId }, async (work, booking) => {
+    const isAsked = hours === ATTENDANCE_HOURS && !booking.clientConfirmedAt;
+    const linkKey = isAsked ? newLinkKey() : undefined;
     const { count } = await work.db.bookingReminder.updateMany({
       where: { bookingId, hours, startsAt, sentAt: null },
-      data: { sentAt: ctx.now() },
+      data: { sentAt: ctx.now(), tokenHash: linkKey ? hashToken(tokenOf(ctx, linkKey)) : null },
     });
-    if (count > 0) await remind(work, ctx, booking, startsAt);
+    if (count > 0) await remind(work, ctx, booking, { startsAt, linkKey });
     return count > 0;
   });
 }
 
-async function remind(work: Work, ctx: Context, booking: Booking, startsAt: Date): Promise<void> {
+interface Reminding {
+  startsAt: Date;
+  /** Of the link by which the client says that they will come. */
+  linkKey: string | undefined;
+}
+
+async function remind(work: Work, ctx: Context, booking: Booking, { startsAt, linkKey }: Reminding): Promise<void> {
   const { id, clientId, artistId, service, artistTimeZone } = booking;
   for (const [userId, otherId] of [
     [clientId, artistId],
@@ -64,7 +74,8 @@ async function remind(work: Work, ctx: Context, booking: Booking, startsAt: Date
       message: `${service} with ${other?.name}: ${spokenTime(startsAt, artistTimeZone)}`,
       relatedId: id,
     });
-    await work.enqueue("reminderMail", { bookingId: id, userId, startsAt: startsAt.toISOString() }, { userId });
+    const reminder = { bookingId: id, userId, startsAt: startsAt.toISOString() };
+    await work.enqueue("reminderMail", userId === clientId ? { ...reminder, linkKey } : reminder, { userId });
   }
 }
 

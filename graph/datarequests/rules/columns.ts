@@ -340,6 +340,7 @@ export const BOOKING = {
   updatedAt: true,
   movedAt: false,
   reviewRemovedAt: true,
+  clientConfirmedAt: true,
 } as const satisfies Columns<Prisma.BookingScalarFieldEnum>;
 
 export const BOOKING_EVENT = {

@@ -32,11 +32,11 @@ test("bookings are what reading them by Prisma answers, on either side and where
     artistId: viewer.id,
     preferredDate: later,
   });
-  await db.booking.update({ where: { id: session.id }, data: { status: "confirmed" } });
+  await db.booking.update({ where: { id: session.id }, data: { status: "confirmed", clientConfirmedAt: now() } });
 
   const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
   const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
-    adultConfirmedAt createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
+    adultConfirmedAt clientConfirmedAt createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
     openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
     events { id version reason previousStart previousEnd requestId at actor { id } }`;
   for (const role of ["CLIENT", "ARTIST"] as const) {

@@ -42,6 +42,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_proposal: { about: "booking", group: "bookings" },
   booking_rescheduled: { about: "booking", group: "bookings" },
   booking_reminder: { about: "booking", group: "reminders" },
+  booking_client_confirmed: { about: "booking", group: "bookings" },
   review_received: { about: "booking", group: "reviews" },
   review_replied: { about: "booking", group: "reviews" },
   verification: { about: "verification", group: "security" },

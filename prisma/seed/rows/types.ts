@@ -69,6 +69,8 @@ export interface BookingRow {
   readonly requested: Ago;
   /** When the artist answered, or the client changed their mind. */
   readonly decided?: Ago;
+  /** When the client said that they will come, once they were reminded. */
+  readonly promised?: Ago;
   /** What the client says of it, once it is completed. */
   readonly review?: { readonly stars: number; readonly text: string; readonly reply?: string };
 }

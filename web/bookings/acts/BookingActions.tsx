@@ -8,8 +8,10 @@ import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard
 import type { BookingRole } from "../card/words.ts";
 import { DayNote } from "../day/DayNote.tsx";
 import { useDay } from "../day/useDay.ts";
+import { useBookingAddress } from "../list/useBookingAddress.ts";
 import { wordsFor } from "./acts.ts";
 import type { DialogAct } from "./BookingDialogs.tsx";
+import { ConfirmAttendance } from "./ConfirmAttendance.tsx";
 import { noticeFor } from "./notice.ts";
 import { useUpdateBooking } from "./useUpdateBooking.ts";
 
@@ -26,7 +28,11 @@ export type BookingActionsProps = {
 type Asked = { act: DialogAct; open: boolean; opening: number };
 
 export function BookingActions({ booking, role, onMoved }: BookingActionsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { proposingId, closeProposal } = useBookingAddress();
+  const isProposing = proposingId === booking.id;
+  const [asked, setAsked] = useState<Asked | null>(
+    isProposing && booking.viewerCanPropose ? { act: "propose", open: true, opening: 0 } : null,
+  );
   const { move, acting, failure, forget } = useUpdateBooking(booking);
   const other = role === "ARTIST" ? booking.client : booking.artist;
   const about = `${booking.service} with ${other.fullName}`;
@@ -83,6 +89,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
               "aria-describedby": dayId,
             })
           : null}
+        {booking.viewerCanConfirmAttendance ? <ConfirmAttendance booking={booking} onConfirmed={onMoved} /> : null}
         {booking.viewerCanComplete ? button("Mark completed", () => ask("complete"), { variant: "contained" }) : null}
         {booking.viewerCanCancel ? button(wordsFor("cancel", booking, role).label, () => ask("cancel")) : null}
         {booking.viewerCanReportNoShow ? button("Report a no-show", () => ask("noShow")) : null}
@@ -104,7 +111,10 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
             booking={booking}
             role={role}
             onDone={onMoved}
-            onClose={() => setAsked({ ...asked, open: false })}
+            onClose={() => {
+              setAsked({ ...asked, open: false });
+              if (isProposing) closeProposal();
+            }}
           />
         </Suspense>
       ) : null}

@@ -4,10 +4,11 @@ import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { priceText } from "../../ui/text/price.ts";
+import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { clocksText, dayText, differs, durationText, hoursText, zoneText } from "./words.ts";
 
-/** When, how long, for how much, and to the artist whether the client says that they are of age. */
+/** When, how long, for how much, whether the client says that they will come, and to the artist that they are of age. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { preferredDate, endsAt, estimatedDuration, estimatedPrice } = booking;
   const start = preferredDate ? new Date(preferredDate) : null;
@@ -45,6 +46,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {priceText(estimatedPrice)} <Quiet>budget</Quiet>
         </Fact>
       )}
+      {booking.clientConfirmedAt && booking.status === "CONFIRMED" ? (
+        <Fact term="Attendance">
+          <StatusBadge status="CONFIRMED" label={booking.client.isViewer ? "You confirmed" : "Client confirmed"} />
+        </Fact>
+      ) : null}
       {booking.artist.isViewer ? (
         <Fact term="Age">
           {booking.adultConfirmedAt ? `Says they are ${ADULT_AGE} or older` : <Quiet>Age not confirmed</Quiet>}

@@ -34,6 +34,24 @@ const sentences = (told: History) => toTimeline(told).map(({ text }) => text);
 const ending = (resolution: BookingEvent["resolution"], actor: BookingEvent["actor"]) =>
   sentences(history([event(1, { resolution, actor })]))[0];
 
+test.each([
+  [true, "You confirmed: you will be there"],
+  [false, "Jo Park confirmed: they will be there"],
+])("what the client confirmed stands where it was said", (isViewer, sentence) => {
+  const told = history([
+    event(1, { actor: you, from: null, to: "PENDING" }),
+    event(2, { actor: them, to: "CONFIRMED" }),
+    event(4, { actor: them, from: "CONFIRMED", to: "COMPLETED", resolution: "COMPLETED" }),
+  ]);
+  const confirmed = { client: { ...told.client, isViewer }, clientConfirmedAt: "2026-04-03T12:00:00.000Z" };
+  expect(sentences({ ...told, ...confirmed })).toEqual([
+    "You asked for this session",
+    "Ines Moreau accepted the request",
+    sentence,
+    "Ines Moreau marked the session completed",
+  ]);
+});
+
 test("a booking that was asked for, accepted, moved twice and completed is told step by step", () => {
   const told = toTimeline(
     history([

@@ -32,7 +32,7 @@ export function toTimeline(history: History): TimelineEntry[] {
     details: proposal.slots.map(({ start, duration }) => `${momentText(new Date(start))} · ${durationText(duration)}`),
     words: proposal.message,
   }));
-  return [...events, ...proposals].sort((one, other) => one.at.localeCompare(other.at));
+  return [...events, ...proposals, ...tellAttendance(history)].sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** An event keeps the time before it; the time after it stands in the next event that moved the session. */
@@ -88,6 +88,11 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
     case null:
       return `${who} changed the booking`;
   }
+}
+
+function tellAttendance({ client, clientConfirmedAt: at }: History): TimelineEntry[] {
+  const text = `${nameOf(client)} confirmed: ${client.isViewer ? "you" : "they"} will be there`;
+  return at ? [{ key: "attendance", at, text, details: [], words: "" }] : [];
 }
 
 const outcomes: Record<Proposal["state"], string> = {

@@ -25,6 +25,9 @@ export function useBookingAddress() {
     tab: toRole(parameters.get("tab")),
     /** Likewise. */
     queue: toQueue(parameters.get("queue")),
+    /** The booking for which another time is proposed, as the mail of a reminder asks. */
+    proposingId: parameters.has("propose") ? parameters.get("booking") : null,
+    closeProposal: () => change((next) => without(next, ["propose"]), true),
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
@@ -32,19 +35,19 @@ export function useBookingAddress() {
     /** Closes the dialog and shows what one asked for: now the artist is to answer. */
     showBooked: () =>
       change((next) => {
-        without(next, ["new", "artist", "service", "piece", "booking"]);
+        without(next, ["new", "artist", "service", "piece", "booking", "propose"]);
         next.set("tab", TABS.CLIENT);
         next.set("queue", toWord("THEIR_TURN"));
       }, true),
     showTab: (role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "queue"]);
+        without(next, ["booking", "propose", "queue"]);
         next.set("tab", TABS[role]);
       }, true),
     /** Stays on the tab that is shown. */
     showQueue: (queue: BookingQueue, role: BookingRole) =>
       change((next) => {
-        without(next, ["booking"]);
+        without(next, ["booking", "propose"]);
         next.set("tab", TABS[role]);
         next.set("queue", toWord(queue));
       }, true),

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
+import { ATTENDANCE_HOURS, NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
@@ -82,12 +82,15 @@ const MINUTE = 60_000;
 /** From when on the server takes the report of a no-show. */
 const NO_SHOW_WAIT = NO_SHOW_MINUTES * MINUTE;
 
+/** From how long before a session on its client may confirm. */
+const ATTENDANCE_TIME = ATTENDANCE_HOURS * 60 * MINUTE;
+
 const timeOf = (moment: string): number => new Date(moment).getTime();
 
-/** When a booking changes by itself: its start, a little later, its end, and the end of what is open. */
+/** When a booking changes by itself: some time before its start, the start, a little later, its end, and the end of what is open. */
 function momentsOf({ preferredDate, endsAt, openProposal }: Booking): number[] {
   return [
-    ...(preferredDate ? [timeOf(preferredDate), timeOf(preferredDate) + NO_SHOW_WAIT] : []),
+    ...(preferredDate ? [-ATTENDANCE_TIME, 0, NO_SHOW_WAIT].map((wait) => timeOf(preferredDate) + wait) : []),
     ...(endsAt ? [timeOf(endsAt)] : []),
     ...(openProposal ? [timeOf(openProposal.expiresAt)] : []),
   ];

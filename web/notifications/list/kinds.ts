@@ -37,6 +37,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_proposal: { icon: "calendar", asks: true },
   booking_rescheduled: { icon: "calendar" },
   booking_reminder: { icon: "clock" },
+  booking_client_confirmed: { icon: "calendar" },
   review_received: { icon: "star" },
   review_replied: { icon: "star" },
   verification: { icon: "shield" },

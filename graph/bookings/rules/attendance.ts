@@ -1,0 +1,82 @@
+import { isSuspended } from "../../accounts/policy.ts";
+import { hashToken } from "../../accounts/rules/sessions.ts";
+import { type Context, requireViewer, systemContext } from "../../core/context.ts";
+import { Failure, forbidden } from "../../core/errors.ts";
+import type { Services } from "../../core/services.ts";
+import type { Work } from "../../core/transact.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Booking, User } from "../../generated/prisma/client.ts";
+import { isBlocked } from "../../visibility/blocks.ts";
+import { ATTENDANCE_HOURS } from "../input.ts";
+import { attendanceTiming, sideOf } from "../policy.ts";
+import { assertTogether, changeBooking, getBooking, nextVersion } from "./bookings.ts";
+import { tellOfBooking } from "./notices.ts";
+
+/**
+ * The client says that they will come to a session that is near; a second time changes nothing.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN for the artist, and where there is a block, INVALID_TRANSITION unless the session
+ *   is confirmed and ahead, TOO_EARLY.
+ */
+export async function confirmAttendance(ctx: Context, bookingId: string): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("bookingAct", viewer.id);
+  const seen = await getBooking(ctx, bookingId);
+  if (sideOf(viewer, seen) !== "client") throw forbidden("Only the client can do that.");
+  return changeBooking(ctx, seen, async (work, booking) => {
+    await assertTogether(work.db, booking);
+    const timing = attendanceTiming(booking, ctx.now());
+    if (timing === "late") {
+      throw new Failure("INVALID_TRANSITION", "Only a confirmed session that has not begun can be confirmed again.");
+    }
+    if (timing === "early") {
+      throw new Failure("TOO_EARLY", `You can confirm from ${ATTENDANCE_HOURS} hours before the session.`);
+    }
+    return confirm(work, ctx, booking);
+  });
+}
+
+/** A session that a link of a reminder asks about, with whom it asks. */
+export type Invited = Booking & { client: User };
+
+/**
+ * The session that a link asks about; null for a link that was never made, and once the session has begun, was moved or
+ * ended, or either of the two is gone.
+ */
+export const findInvited = (services: Services, token: string): Promise<Invited | null> =>
+  readInvited(services.db, services.now(), token);
+
+async function readInvited(db: Transaction, now: Date, token: string): Promise<Invited | null> {
+  const reminder = await db.bookingReminder.findUnique({
+    where: { tokenHash: hashToken(token) },
+    include: { booking: { include: { client: true } } },
+  });
+  if (!reminder || attendanceTiming(reminder.booking, now) === "late") return null;
+  const { client, artistId } = reminder.booking;
+  const isThere = !client.deletionRequestedAt && !client.erasedAt && !isSuspended(client, now);
+  return isThere && !(await isBlocked(db, client.id, artistId)) ? reminder.booking : null;
+}
+
+/** Confirms for the client, as whoever holds their link asks to. @returns null where the link leads nowhere any more. */
+export async function acceptInvitation(services: Services, token: string): Promise<Invited | null> {
+  const invited = await findInvited(services, token);
+  if (!invited) return null;
+  const ctx = { ...systemContext(services), viewer: invited.client };
+  return changeBooking(ctx, invited, async (work) => {
+    // As it is now that nobody else changes it.
+    const booking = await readInvited(work.db, ctx.now(), token);
+    return booking && { ...(await confirm(work, ctx, booking)), client: booking.client };
+  });
+}
+
+async function confirm(work: Work, ctx: Context, booking: Booking): Promise<Booking> {
+  if (booking.clientConfirmedAt) return booking;
+  const { id, clientId, artistId, service } = booking;
+  await tellOfBooking(work, ctx, artistId, {
+    type: "booking_client_confirmed",
+    title: "Client confirmed",
+    message: `${ctx.viewer?.fullName} will be there: ${service}`,
+    relatedId: id,
+  });
+  work.publish([clientId, artistId], { type: "booking", bookingId: id });
+  return work.db.booking.update({ where: { id }, data: { clientConfirmedAt: ctx.now(), ...nextVersion(ctx) } });
+}
