@@ -69,7 +69,8 @@ export function FeedItem({ id, isFirst, children }: FeedItemProps) {
       });
       return () => {
         stop();
-        remember();
+        // Of what is not drawn everything is known: to measure hundreds as they leave would hold up the page that comes.
+        if (element.hasChildNodes()) remember();
       };
     },
     [id],

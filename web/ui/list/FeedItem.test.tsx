@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { openApp } from "../../testing/app.tsx";
+import { ListView } from "./ListView.tsx";
+
+test("leaving a long feed measures what is drawn, and none of the places that are kept for the rest", () => {
+  const { unmount } = openApp().show(
+    <ListView
+      role="feed"
+      label="Fish"
+      items={Array.from({ length: 300 }, (_, nth) => `fish ${nth}`)}
+      keyOf={(fish) => fish}
+      renderItem={(fish) => fish}
+      loading="…"
+      empty={null}
+      error={{ title: "Error Loading Fish", failure: null, onRetry: vi.fn() }}
+      more={{ hasNext: false, loadMore: vi.fn(), loadingMore: false }}
+    />,
+  );
+  const measure = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  unmount();
+  expect(measure).toHaveBeenCalledOnce();
+});
