@@ -1,17 +1,61 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** What asks no database, or starts the embedded one itself: on a Postgres it would only be the same once more. */
+const ALIKE_ON_BOTH = [
+  "graph/{chaos,text}/**",
+  "prisma/seed/pictures/**",
+  "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
+  "graph/objects/*.test.ts",
+  "graph/media/rules/proxy.test.ts",
+  "graph/outbox/durability.test.ts",
+  "graph/rest/openapi.test.ts",
+  "graph/graphql/{cost,document-limits,documents}.test.ts",
+  "graph/http/{bodies,client-address,headers}.test.ts",
+  "graph/invariants/boundaries.test.ts",
+  "graph/process/*.test.ts",
+];
+
+const isOnPostgres = Boolean(process.env.DATABASE_URL);
 
 export default defineConfig({
   // Node loads graphql's CommonJS build for the packages around it; a second copy would be a second realm.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     root: new URL("..", import.meta.url).pathname,
-    include: ["graph/**/*.test.ts", "prisma/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
-    exclude: ["web/e2e/**", "graph/abuse/**", "graph/cluster/**", "node_modules/**"],
-    globalSetup: ["graph/testing/global-setup.ts", "graph/testing/uncaused-failures.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // On a machine that others use too a wait may run out; the reporter names what needed a second try.
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["graph/**/*.test.ts", "prisma/**/*.test.ts"],
+          exclude: [
+            ...configDefaults.exclude,
+            "graph/abuse/**",
+            "graph/cluster/**",
+            ...(isOnPostgres ? ALIKE_ON_BOTH : []),
+          ],
+          globalSetup: [
+            "graph/testing/global-setup.ts",
+            // It judges runs of everything, which one on a Postgres is not.
+            ...(isOnPostgres ? [] : ["graph/testing/uncaused-failures.ts"]),
+          ],
+          // Every file has a world of its own; loading the schema for each of them would be a quarter of the work.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "client",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "web/e2e/**"],
+        },
+      },
+    ],
   },
 });

@@ -4,22 +4,6 @@ import { join } from "node:path";
 import { findBinaries, startPostgres, startRedis } from "../testing/backing.ts";
 import { exitCodeOf } from "./run.ts";
 
-/** What asks no database, or starts the embedded one itself: it would only be the same once more. */
-const ALIKE_ON_BOTH = [
-  "web/**",
-  "graph/{chaos,text}/**",
-  "prisma/seed/pictures/**",
-  "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
-  "graph/objects/*.test.ts",
-  "graph/media/rules/proxy.test.ts",
-  "graph/outbox/durability.test.ts",
-  "graph/rest/openapi.test.ts",
-  "graph/graphql/{cost,document-limits,documents}.test.ts",
-  "graph/http/{bodies,client-address,headers}.test.ts",
-  "graph/invariants/boundaries.test.ts",
-  "graph/process/*.test.ts",
-];
-
 /**
  * The suites that need a real Postgres and a real Redis: the unit tests once more on Postgres, then several nodes on
  * one database. Uses DATABASE_URL and REDIS_URL when they are set, otherwise starts both for itself on loopback.
@@ -44,8 +28,7 @@ async function cluster(): Promise<number> {
 }
 
 async function runSuites(env: { DATABASE_URL: string; REDIS_URL: string }): Promise<number> {
-  const excludes = ALIKE_ON_BOTH.flatMap((files) => ["--exclude", files]);
-  const unit = await exitCodeOf("npm", ["run", "--silent", "test:unit", "--", ...excludes], {
+  const unit = await exitCodeOf("npm", ["run", "--silent", "test:unit", "--", "--project", "server"], {
     DATABASE_URL: env.DATABASE_URL,
   });
   const nodes = await exitCodeOf("npx", ["vitest", "run", "--config", "graph/cluster/vitest.config.ts"], env);

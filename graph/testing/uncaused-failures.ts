@@ -5,7 +5,7 @@ export const setup = (project: TestProject) => () => assertAllCaused(project);
 
 async function assertAllCaused(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles();
-  const modules = project.vitest.state.getTestModules();
+  const modules = project.vitest.state.getTestModules().filter((module) => module.project === project);
   const isWhole = modules.length >= testFiles.length && !project.config.testNamePattern;
   if (!isWhole || !modules.every((module) => module.ok())) return;
   const failures = modules.flatMap((module) => module.meta().failures ?? []);
