@@ -49,6 +49,7 @@ const selectBelow = (owner: Owner, ownerId: Expression<string>, viewerId: string
     .$if(owner === "comment", (query) => query.where("c.parent_id", "=", ownerId))
     .where(condition(shownCommentByAuthor({ id: viewerId })))
     .select(["c.id", "c.user_id as userId", "c.post_id as postId", "c.parent_id as parentId", "c.content", "c.likes"])
+    .select("c.waits")
     .select(["c.created_at as createdAt", knownCardJson.as("user"), isLikedBy(viewerId).as("likedByMe")]);
 
 /** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */

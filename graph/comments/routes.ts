@@ -1,6 +1,7 @@
 import { extend, route } from "../rest/route.ts";
 import {
   RestAddCommentDocument,
+  RestApproveCommentDocument,
   type RestCommentFragment,
   RestDeleteCommentDocument,
   RestLikeCommentDocument,
@@ -21,6 +22,11 @@ export const routes = [
       input: { ...body, postId: params.id, content: body.content ?? "" },
     }),
     shape: ({ addComment }) => shapeComment(addComment),
+  }),
+  route("POST /api/comments/:id/approve", {
+    document: RestApproveCommentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ approveComment }) => shapeComment(approveComment),
   }),
   route("DELETE /api/comments/:id", {
     document: RestDeleteCommentDocument,

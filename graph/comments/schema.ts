@@ -5,7 +5,7 @@ import { loadPost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
 import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
 import { listComments, loadFirstBelow } from "./lists.ts";
-import { addComment, deleteComment } from "./rules/comments.ts";
+import { addComment, approveComment, deleteComment } from "./rules/comments.ts";
 import { likeComment, unlikeComment } from "./rules/likes.ts";
 import { commentType, firstArgument } from "./types.ts";
 
@@ -53,6 +53,13 @@ builder.mutationFields((t) => ({
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => deleteComment(ctx, id),
+  }),
+  approveComment: t.field({
+    type: commentType,
+    description: "Lets everybody see a comment that waits under one's own post; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
+    resolve: (_root, { id }, ctx) => approveComment(ctx, id),
   }),
   likeComment: t.field({
     type: commentType,

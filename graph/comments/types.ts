@@ -7,7 +7,7 @@ import { loadPost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
 import { MAX_COMMENT_LENGTH, MAX_FIRST_COMMENTS } from "./input.ts";
 import { listReplies, loadFirstBelow, loadLiked } from "./lists.ts";
-import { canDeleteComment } from "./policy.ts";
+import { canApproveComments, canDeleteComment } from "./policy.ts";
 
 export const firstArgument = (defaultValue: number) => ({
   defaultValue,
@@ -41,6 +41,13 @@ export const commentType = builder.prismaObject("Comment", {
       description: "Whether the person who asks likes it.",
       resolve: (comment, _args, ctx) =>
         comment.likes > 0 && ctx.viewer ? andThen(loadLiked(ctx, comment.id), Boolean) : false,
+    }),
+    viewerCanApprove: t.boolean({
+      description:
+        "Whether it waits for the person who asks, as the post's author, to approve it; until then they and who wrote it alone see it.",
+      resolve: (comment, _args, ctx) =>
+        comment.waits &&
+        andThen(loadPost(ctx, comment.postId), (post) => post !== null && canApproveComments(ctx.viewer, post)),
     }),
     viewerCanDelete: t.boolean({
       description: "Whether the person who asks may delete it: its author and the post's author may.",

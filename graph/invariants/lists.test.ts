@@ -92,6 +92,8 @@ afterEach(async () => {
   const { db } = world.services;
   await db.block.deleteMany();
   await db.mute.deleteMany();
+  await db.restriction.deleteMany();
+  await db.comment.updateMany({ data: { waits: false } });
   await db.follow.deleteMany({ where: { followerId: { in: [scene.viewer.id, scene.admin.id] } } });
   await change({ profileVisible: true, deletionRequestedAt: null });
 });
@@ -100,6 +102,9 @@ const change = (data: Parameters<typeof world.services.db.user.update>[0]["data"
   world.services.db.user.update({ where: { id: scene.author.id }, data });
 const block = (blocker: TestPerson, blocked: TestPerson) =>
   world.services.db.block.create({ data: { blockerId: blocker.id, blockedId: blocked.id } });
+
+const restrict = (restricter: TestPerson) =>
+  world.services.db.restriction.create({ data: { restricterId: restricter.id, restrictedId: scene.author.id } });
 
 /** What can stand between an author and who reads, and whether such an author is in a list unless its row says else. */
 const STANDINGS = {
@@ -118,6 +123,15 @@ const STANDINGS = {
     isShown: false,
     comeToBe: ({ id }: TestPerson) =>
       world.services.db.mute.create({ data: { muterId: id, mutedId: scene.author.id } }),
+  },
+  "whom the reader has restricted": { isShown: "as ever", comeToBe: restrict },
+  "whom the post's author has restricted": {
+    isShown: "as ever",
+    async comeToBe() {
+      await restrict(scene.friend);
+      // As those that they write from then on.
+      await world.services.db.comment.updateMany({ where: { userId: scene.author.id }, data: { waits: true } });
+    },
   },
   "who is leaving": { isShown: false, comeToBe: () => change({ deletionRequestedAt: new Date() }) },
 } as const satisfies Record<Standing, object>;
@@ -162,7 +176,9 @@ describe.each(Object.entries(LISTS))("%s", (_name, list) => {
   test.each(Object.entries(STANDINGS))("shows or leaves out somebody %s", async (standing, { isShown, comeToBe }) => {
     const reader = list.isAdmins ? scene.admin : scene.viewer;
     await comeToBe(reader);
-    expect(await shows(list, reader)).toBe(list.shows?.[standing as Standing] ?? isShown);
+    const asEver = list.shows?.["whom one may see"] ?? true;
+    const expected = list.shows?.[standing as Standing] ?? (isShown === "as ever" ? asEver : isShown);
+    expect(await shows(list, reader)).toBe(expected);
   });
 });
 

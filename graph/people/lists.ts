@@ -12,6 +12,7 @@ import {
   loadIsFollowing,
   loadIsMuted,
   loadIsRequested,
+  loadIsRestricted,
 } from "../relations/lists/standing.ts";
 import { heldApart } from "../visibility/blocks.ts";
 import {
@@ -154,6 +155,7 @@ export interface PeopleShape {
   isRequested: boolean;
   isWelcome: boolean;
   isMuted: boolean;
+  isRestricted: boolean;
 }
 
 /** Where a field is read from other columns than that of its name. */
@@ -184,6 +186,7 @@ export function shapeOfPeople(selection: Selection): PeopleShape {
     isRequested: status.has("requested"),
     isWelcome: asked("viewerCanMessage"),
     isMuted: asked("viewerHasMuted"),
+    isRestricted: asked("viewerHasRestricted"),
   };
 }
 
@@ -202,6 +205,10 @@ export const selectPeople = (shape: PeopleShape, viewerId: string) =>
       ).as("isRequested"),
       asked(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
       asked(shape.isMuted && isThere(sql`mutes WHERE muter_id = ${viewerId}::uuid AND muted_id = u.id`)).as("isMuted"),
+      asked(
+        shape.isRestricted &&
+          isThere(sql`restrictions WHERE restricter_id = ${viewerId}::uuid AND restricted_id = u.id`),
+      ).as("isRestricted"),
     ]);
 
 function isFollowedBy(viewerId: string, whom: "all" | "private"): RawBuilder<boolean | null> {
@@ -217,12 +224,13 @@ type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
  */
 export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden = false } = {}): Person[] {
   return rows.map((person) => {
-    const { isFollowing, followsViewer, isRequested, isWelcome, isMuted } = person;
+    const { isFollowing, followsViewer, isRequested, isWelcome, isMuted, isRestricted } = person;
     if (!isHidden) knowCard(ctx, person);
     if (isFollowing !== null) loadIsFollowing.know(ctx, person.id, isFollowing || null);
     if (followsViewer !== null) loadFollowsViewer.know(ctx, person.id, followsViewer || null);
     if (isRequested !== null) loadIsRequested.know(ctx, person.id, isRequested || null);
     if (isMuted !== null) loadIsMuted.know(ctx, person.id, isMuted || null);
+    if (isRestricted !== null) loadIsRestricted.know(ctx, person.id, isRestricted || null);
     if (isWelcome !== null) loadIsWelcome.know(ctx, person.id, isWelcome ? true : null);
     return person;
   });

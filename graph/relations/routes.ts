@@ -9,9 +9,11 @@ import {
   RestLikersDocument,
   RestMuteDocument,
   type RestRelationFragment,
+  RestRestrictDocument,
   RestUnblockDocument,
   RestUnfollowDocument,
   RestUnmuteDocument,
+  RestUnrestrictDocument,
 } from "./routes.generated.ts";
 
 interface PeopleList {
@@ -61,6 +63,16 @@ export const routes = [
     document: RestUnmuteDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: () => ({ muted: false }),
+  }),
+  route("POST /api/users/:id/restrict", {
+    document: RestRestrictDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ restricted: true }),
+  }),
+  route("DELETE /api/users/:id/restrict", {
+    document: RestUnrestrictDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: () => ({ restricted: false }),
   }),
   route("GET /api/users/:id/followers", {
     document: RestFollowersDocument,

@@ -8,8 +8,15 @@ import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
 import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
-import { listBlockedUsers, listFollowers, listFollowing, listFollowRequests, listMutedUsers } from "./lists/people.ts";
-import { isFollowing, isMuted } from "./lists/standing.ts";
+import {
+  listBlockedUsers,
+  listFollowers,
+  listFollowing,
+  listFollowRequests,
+  listMutedUsers,
+  listRestrictedUsers,
+} from "./lists/people.ts";
+import { isFollowing, isMuted, isRestricted } from "./lists/standing.ts";
 import { blockUser, unblockUser } from "./rules/blocks.ts";
 import {
   approveFollowRequest,
@@ -19,6 +26,7 @@ import {
   unfollowUser,
 } from "./rules/follows.ts";
 import { muteUser, unmuteUser } from "./rules/mutes.ts";
+import { restrictUser, unrestrictUser } from "./rules/restrictions.ts";
 import { followStatusType } from "./types.ts";
 
 type Arguments = ConnectionArguments & { query?: string | null | undefined };
@@ -47,6 +55,10 @@ builder.objectFields(userType, (t) => ({
   viewerHasMuted: t.boolean({
     description: "Whether the person who asks has muted them: nobody else is told.",
     resolve: (user, _args, ctx) => isMuted(ctx, user.id),
+  }),
+  viewerHasRestricted: t.boolean({
+    description: "Whether the person who asks has restricted them: nobody else is told.",
+    resolve: (user, _args, ctx) => isRestricted(ctx, user.id),
   }),
   followers: t.connection({
     type: userType,
@@ -94,6 +106,12 @@ builder.queryFields((t) => ({
     description: "Whom the person who asks has muted, the latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listMutedUsers(ctx, args, selectionOfRows(info)),
+  }),
+  restrictedUsers: t.connection({
+    type: userType,
+    description: "Whom the person who asks has restricted, the latest first.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, args, ctx, info) => listRestrictedUsers(ctx, args, selectionOfRows(info)),
   }),
 }));
 
@@ -167,5 +185,20 @@ builder.mutationFields((t) => ({
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "Whom to unmute." }) },
     resolve: (_root, { userId }, ctx) => unmuteUser(ctx, userId),
+  }),
+  restrictUser: t.field({
+    type: userType,
+    description:
+      "Lets what a person writes under one's posts from now on wait until one approves it: they and oneself alone see it. They are not told; doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
+    args: { userId: t.arg.id({ required: true, description: "Whom to restrict." }) },
+    resolve: (_root, { userId }, ctx) => restrictUser(ctx, userId),
+  }),
+  unrestrictUser: t.field({
+    type: userType,
+    description: "Takes a restriction back; what waits for approval waits on. Doing it twice changes nothing.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { userId: t.arg.id({ required: true, description: "Whom to restrict no more." }) },
+    resolve: (_root, { userId }, ctx) => unrestrictUser(ctx, userId),
   }),
 }));

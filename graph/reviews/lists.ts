@@ -9,7 +9,7 @@ import { Prisma, type Review } from "../generated/prisma/client.ts";
 import { knowCard, seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { knownCardJson, readCard } from "../visibility/card.ts";
-import { shownCommentByAuthor } from "../visibility/comments.ts";
+import { shownTextByAuthor } from "../visibility/comments.ts";
 
 /** The mean of artist `u`'s reviews, the latest of each client; null before the first. */
 export const meanRating = Prisma.sql`(u.stars_sum::float8 / nullif(u.raters_count, 0))`;
@@ -27,7 +27,7 @@ const readPage = prepared((page: IdPage["shape"], values: { artistId: string; vi
     .innerJoin("users as u", "u.id", "c.author_id")
     .select(knownCardJson.as("author"))
     .where("c.artist_id", "=", values.artistId)
-    .where(condition(shownCommentByAuthor({ id: values.viewerId })))
+    .where(condition(shownTextByAuthor({ id: values.viewerId })))
     .where((eb) => isOnPage(eb.ref("c.id"), page, values))
     .orderBy("c.id", page.direction)
     .limit(sql.lit(page.take)),

@@ -21,6 +21,8 @@ export type Standing =
   | "whose profile is private"
   | "whose private profile the reader follows"
   | "whom the reader has muted"
+  | "whom the reader has restricted"
+  | "whom the post's author has restricted"
   | "who is leaving";
 
 export interface List {
@@ -43,6 +45,9 @@ const IN_THREADS = { ...BY_NAME_MUTED, "who is leaving": true } as const;
 const ALWAYS = { ...IN_THREADS, "whom the reader has blocked": true, "who has blocked the reader": true } as const;
 /** What somebody has for themselves shows nobody else. */
 const NEVER = { "whom one may see": false, "whose private profile the reader follows": false } as const;
+
+/** Their comments wait for the post's author. */
+const OF_COMMENTS = { ...BY_NAME, "whom the post's author has restricted": false } as const;
 
 /** By the field that answers it. */
 export const LISTS: Record<string, List> = {
@@ -107,22 +112,22 @@ export const LISTS: Record<string, List> = {
   "Post.commentList": {
     document: `query ($id: ID!) { post(id: $id) { commentList { edges { node { user { id } } } } } }`,
     variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    shows: BY_NAME,
+    shows: OF_COMMENTS,
   },
   "Post.userComments": {
     document: `query ($id: ID!) { post(id: $id) { userComments { user { id } } } }`,
     variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    shows: BY_NAME,
+    shows: OF_COMMENTS,
   },
   "Comment.replies": {
     document: `query ($id: ID!) { post(id: $id) { userComments { replies { user { id } } } } }`,
     variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    shows: BY_NAME,
+    shows: OF_COMMENTS,
   },
   "Comment.replyList": {
     document: `query ($id: ID!) { post(id: $id) { userComments { replyList { edges { node { user { id } } } } } } }`,
     variables: ({ friendsPostId }) => ({ id: friendsPostId }),
-    shows: BY_NAME,
+    shows: OF_COMMENTS,
   },
   "Post.artist": {
     document: `query ($id: ID!) { post(id: $id) { artist { id } } }`,
@@ -156,6 +161,14 @@ export const LISTS: Record<string, List> = {
   "Query.mutedUsers": {
     document: `{ mutedUsers { edges { node { id } } } }`,
     shows: { "whom one may see": false, "whose private profile the reader follows": false, ...MUTED },
+  },
+  "Query.restrictedUsers": {
+    document: `{ restrictedUsers { edges { node { id } } } }`,
+    shows: {
+      "whom one may see": false,
+      "whose private profile the reader follows": false,
+      "whom the reader has restricted": true,
+    },
   },
   "Query.notifications": { document: `{ notifications { edges { node { actor { id } } } } }`, shows: BY_NAME_MUTED },
   "Query.notificationsToAnswer": { document: `{ notificationsToAnswer { actor { id } } }`, shows: BY_NAME_MUTED },

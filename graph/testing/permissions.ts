@@ -267,6 +267,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
   lookalikes: { field: "lookalikes { edges { cursor } }", outcomes: adminsOnly },
   me: { field: "me { id }", outcomes: signedIn },
+  restrictedUsers: { field: "restrictedUsers { edges { cursor } }", outcomes: signedIn },
   mutedUsers: { field: "mutedUsers { edges { cursor } }", outcomes: signedIn },
   nearestPlace: { field: "nearestPlace(lat: 30, lng: -97)", outcomes: signedIn },
   notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
@@ -457,6 +458,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "deleteAccount(input: $input) { username }",
     variables: input((s, actor) => ({ username: actor?.username ?? "nobody", password: s.password })),
     outcomes: signedIn,
+  },
+  approveComment: {
+    field: "approveComment(id: $id) { id }",
+    variables: id((s) => s.comment.id),
+    outcomes: ownOnly("FORBIDDEN"),
   },
   deleteComment: {
     field: "deleteComment(id: $id) { id }",
@@ -785,6 +791,12 @@ export const PERMISSIONS: Record<string, Permission> = {
   unfollowUser: { field: "unfollowUser(id: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   unlikeComment: { field: "unlikeComment(id: $id) { id }", variables: id((s) => s.comment.id), outcomes: signedIn },
   unlikePost: { field: "unlikePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
+  restrictUser: { field: "restrictUser(userId: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  unrestrictUser: {
+    field: "unrestrictUser(userId: $id) { id }",
+    variables: id((s) => s.client.id),
+    outcomes: signedIn,
+  },
   unmuteUser: { field: "unmuteUser(userId: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
   updateBookingStatus: {
     field: "updateBookingStatus(input: $input) { id }",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Prisma, type User } from "../generated/prisma/client.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { heldApart, isBlocked, unblocked } from "./blocks.ts";
-import { shownComment } from "./comments.ts";
+import { shownComment, standingComment } from "./comments.ts";
 import { heardPerson, unmuted } from "./mutes.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
 import { audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
@@ -41,7 +41,7 @@ const anyTown = fc.record({
   posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean(), reporter: perhaps }), {
     maxLength: 6,
   }),
-  comments: fc.array(fc.record({ author: somebody, reporter: perhaps }), { maxLength: 5 }),
+  comments: fc.array(fc.record({ author: somebody, reporter: perhaps, waits: fc.boolean() }), { maxLength: 5 }),
   conversations: pairs(6).map((all) => all.filter(([one, other]) => one < other)),
   bookings: fc.array(
     fc.record({ parties: pairs(1), status: fc.constantFrom("pending" as const, "cancelled" as const) }),
@@ -120,7 +120,7 @@ async function build(town: Town) {
 async function buildComments(comments: Town["comments"], at: (index: number) => string) {
   const { db } = world.services;
   const { id: postId } = await db.post.create({ data: { userId: at(0), imageUrl: "" } });
-  const rows = comments.map(({ author }) => ({ id: newId(), userId: at(author), postId, content: "" }));
+  const rows = comments.map(({ author, waits }) => ({ id: newId(), userId: at(author), postId, content: "", waits }));
   await db.comment.createMany({ data: rows });
   return reportsOf(comments, rows, at).map((each) => ({
     ...each,
@@ -178,7 +178,7 @@ const PREDICATES = {
   people: { unblocked, unmuted, knownPerson, openPerson, openByOthers, heardPerson, welcoming },
   posts: { openPost, heardPost, readablePost },
   pieces: { shownPiece, openPiece, heardPiece },
-  comments: { shownComment },
+  comments: { shownComment, standingComment },
   conversations: { conversationParty, openConversation },
   bookings: { bookingParty },
 };
@@ -210,7 +210,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
         return typeof reporter === "number" ? [{ ...about, personId: artistId, reporterId: ids[reporter] ?? "" }] : [];
       });
       await db.report.createMany({ data: ofPieces });
-      const comments = await db.comment.findMany({ where: { userId: among } });
+      const comments = await db.comment.findMany({ where: { userId: among }, include: { post: true } });
       const conversations = await db.conversation.findMany({ where: { user1Id: among } });
       const bookings = await db.booking.findMany({ where: { clientId: among } });
       const reported = [...reports, ...ofPieces];

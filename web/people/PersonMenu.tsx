@@ -13,10 +13,11 @@ import type { IconName } from "../ui/icon/iconShapes.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
 import { useBlock } from "./blocking/useBlock.ts";
 import { mute, unmute } from "./mute.ts";
+import { useRestrict } from "./restricting/useRestrict.ts";
 
 export type PersonMenuProps = {
-  /** Where it is not known whether they are muted, that is not changed. */
-  person: { id: string; username: string; fullName: string; viewerHasMuted?: boolean };
+  /** Where it is not known whether they are muted or restricted, that is not changed. */
+  person: { id: string; username: string; fullName: string; viewerHasMuted?: boolean; viewerHasRestricted?: boolean };
   /** What else can be done where it stands, above the rest. */
   entries?: readonly { label: string; icon: IconName; onChoose: () => void }[];
 };
@@ -29,7 +30,8 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const [isReporting, setIsReporting] = useState(false);
   const { block, loading } = useBlock(person);
   const isAdmin = useViewer().role === "ADMIN";
-  const { fullName, username, viewerHasMuted } = person;
+  const { restrict, unrestrict } = useRestrict(person);
+  const { fullName, username, viewerHasMuted, viewerHasRestricted } = person;
   const confirm = async () => {
     await block();
     setIsAsking(false);
@@ -84,6 +86,19 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
               <Icon name={viewerHasMuted ? "eye" : "eyeOff"} />
             </ListItemIcon>
             {viewerHasMuted ? "Unmute" : "Mute"} @{username}
+          </MenuItem>
+        )}
+        {viewerHasRestricted === undefined ? null : (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              void (viewerHasRestricted ? unrestrict : restrict)();
+            }}
+          >
+            <ListItemIcon>
+              <Icon name="lock" />
+            </ListItemIcon>
+            {viewerHasRestricted ? "Unrestrict" : "Restrict"} @{username}
           </MenuItem>
         )}
         <MenuItem

@@ -126,6 +126,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.profileView.deleteMany({ where: { OR: [{ viewerId: userId }, { profileId: userId }] } });
   await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
   await db.mute.deleteMany({ where: { OR: [{ muterId: userId }, { mutedId: userId }] } });
+  await db.restriction.deleteMany({ where: { OR: [{ restricterId: userId }, { restrictedId: userId }] } });
   await db.followRequest.deleteMany({ where: { OR: [{ requesterId: userId }, { targetId: userId }] } });
   // What they reported still waits for an admin; what they wrote about it goes.
   await db.report.updateMany({ where: { reporterId: userId }, data: { note: "" } });

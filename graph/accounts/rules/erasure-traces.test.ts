@@ -162,6 +162,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     await db.followRequest.create({ data: { requesterId: one, targetId: two } });
     await db.block.create({ data: { blockerId: one, blockedId: two, blockerAsKnown: { fullName: WORD } } });
     await db.mute.create({ data: { muterId: one, mutedId: two } });
+    await db.restriction.create({ data: { restricterId: one, restrictedId: two } });
     await db.profileView.create({ data: { profileId: one, viewerId: two, viewerIp: WORD, day: at } });
     const booking = await db.booking.create({
       data: { clientId: one, artistId: two, service: "Consultation", estimatedDuration: 30, reason: WORD },

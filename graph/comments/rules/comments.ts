@@ -11,10 +11,10 @@ import { knowCard } from "../../people/lists.ts";
 import { readMentions } from "../../posts/input.ts";
 import { getPost, holdPost, lockPost, openPostPart, POST_NOT_FOUND } from "../../posts/rules/access.ts";
 import { countMentions, notifyMentioned } from "../../posts/rules/mentions.ts";
-import { shownComment } from "../../visibility/comments.ts";
+import { shownComment, standingComment } from "../../visibility/comments.ts";
 import { knownPerson } from "../../visibility/people.ts";
 import type { AddCommentInput } from "../input.ts";
-import { canDeleteComment } from "../policy.ts";
+import { canApproveComments, canDeleteComment } from "../policy.ts";
 
 export const COMMENT_NOT_FOUND = "Comment not found";
 
@@ -39,10 +39,11 @@ interface Written extends Comment {
 
 /** A comment, of the row that a statement calls `c`. */
 export const COMMENT_COLUMNS = sql`c.id, c.user_id AS "userId", c.post_id AS "postId", c.parent_id AS "parentId", c.content,
-  c.likes, c.created_at AS "createdAt"`;
+  c.likes, c.waits, c.created_at AS "createdAt"`;
 
 /**
- * Writes a comment, or else an answer to one, and tells the post's author unless they are told of the answer. The
+ * Writes a comment, or else an answer to one, and tells the post's author unless they are told of the answer. Where they
+ * restrict the viewer, it waits for their approval, and nobody is told. The
  * transaction holds the post's row before: while it waits for that, the right to comment may go, and so may what is answered.
  */
 const insertComment = prepared((kind: "comment" | "answer", values: NewComment & Telling) => {
@@ -51,16 +52,20 @@ const insertComment = prepared((kind: "comment" | "answer", values: NewComment &
     SELECT c.id, c.parent_id, c.user_id FROM comments AS c JOIN post ON c.post_id = post.id
     WHERE c.id = ${values.answeredId}::uuid AND ${condition(shownComment.sql({ id: values.viewerId }))}
   )`;
+  const toTell = sql`SELECT counted.user_id FROM counted, c
+    WHERE NOT c.waits AND counted.user_id IS DISTINCT FROM answered_id`;
   return sql<Written>`
     WITH ${openPostPart(values)}${isAnswer ? answered : sql``}, counted AS (
       UPDATE posts SET comments = posts.comments + 1 FROM post${isAnswer ? sql`, answered` : sql``} WHERE posts.id = post.id
       RETURNING posts.id, posts.user_id, ${isAnswer ? sql`coalesce(answered.parent_id, answered.id)` : sql`NULL::uuid`} AS parent_id,
         ${isAnswer ? sql`answered.user_id` : sql`NULL::uuid`} AS answered_id
     ), c AS (
-      INSERT INTO comments (id, post_id, parent_id, user_id, content, created_at)
-      SELECT ${values.commentId}::uuid, id, parent_id, ${values.viewerId}::uuid, ${values.content}, ${values.now}::timestamp
+      INSERT INTO comments (id, post_id, parent_id, user_id, content, waits, created_at)
+      SELECT ${values.commentId}::uuid, id, parent_id, ${values.viewerId}::uuid, ${values.content}, EXISTS (
+        SELECT FROM restrictions WHERE restricter_id = counted.user_id AND restricted_id = ${values.viewerId}::uuid
+      ), ${values.now}::timestamp
       FROM counted RETURNING *
-    ), ${tellParts("comment", sql`SELECT user_id FROM counted WHERE user_id IS DISTINCT FROM answered_id`, values)}
+    ), ${tellParts("comment", toTell, values)}
     SELECT ${COMMENT_COLUMNS}, c.id AS "writtenId", post."userId" AS "authorId", answered_id AS "answeredUserId",
       (SELECT id FROM told) AS "toldId"
     FROM post ${isAnswer ? sql`LEFT JOIN` : sql`JOIN`} (c CROSS JOIN counted) ON true`;
@@ -71,7 +76,7 @@ const tellAnswered = prepared(
     WITH ${tellParts(
       "reply",
       sql`SELECT answered.user_id FROM comments AS answered JOIN comments AS c ON c.id = ${values.commentId}::uuid
-        WHERE answered.id = ${values.answeredId}::uuid`,
+        WHERE answered.id = ${values.answeredId}::uuid AND NOT c.waits`,
       values,
     )} SELECT id, "userId" FROM told`,
 );
@@ -113,6 +118,7 @@ export async function addComment(ctx: Context, { postId, parentId, content }: Ad
     work.publishPost(written.postId);
     if (parentId) publishTold(work, await work.run(tell));
     publishTold(work, toldAuthor);
+    if (written.waits) return written;
     await notifyMentioned(work, ctx, viewer, {
       post: { id: written.postId, userId: authorId },
       usernames,
@@ -143,12 +149,32 @@ export async function deleteComment(ctx: Context, id: string): Promise<Comment> 
   const found = await ctx.db.comment.findUnique({ where: { id }, include: { post: true } });
   if (!found) throw notFound(COMMENT_NOT_FOUND);
   const { post, ...comment } = found;
+  if (!standingComment.test(viewer, found)) throw notFound(COMMENT_NOT_FOUND);
   if (!canDeleteComment(viewer, comment, post)) throw forbidden("You can only delete your own comments");
   await transact(ctx, async (work) => {
     await lockPost(work.db, post.id);
     await removeComment(work, id);
   });
   return comment;
+}
+
+/**
+ * Lets everybody see a comment that waited; one that did not is left as it is.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN unless the post is the viewer's.
+ */
+export async function approveComment(ctx: Context, id: string): Promise<Comment> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("answer", viewer.id);
+  assertId(id, COMMENT_NOT_FOUND);
+  const found = await ctx.db.comment.findUnique({ where: { id }, include: { post: true } });
+  if (!found || !standingComment.test(viewer, found)) throw notFound(COMMENT_NOT_FOUND);
+  const { post, ...comment } = found;
+  if (!canApproveComments(viewer, post)) throw forbidden("You can only approve comments under your own posts");
+  await transact(ctx, async ({ db, publishPost }) => {
+    const { count } = await db.comment.updateMany({ where: { id, waits: true }, data: { waits: false } });
+    if (count > 0) publishPost(post.id);
+  });
+  return { ...comment, waits: false };
 }
 
 /** Takes a comment with its answers away, as part of a transaction that holds the post. @throws {Failure} NOT_FOUND */
@@ -166,7 +192,10 @@ export async function removeComment({ db, publishPost }: Pick<Work, "db" | "publ
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
  */
 export const getSentComment = (ctx: Context, id: string): Promise<Comment> =>
-  findComment(ctx, id, { user: knownPerson.where(requireViewer(ctx)) });
+  findComment(ctx, id, {
+    user: knownPerson.where(requireViewer(ctx)),
+    ...standingComment.where(requireViewer(ctx)),
+  });
 
 async function findComment(ctx: Context, id: string, where: Prisma.CommentWhereInput): Promise<Comment> {
   assertId(id, COMMENT_NOT_FOUND);

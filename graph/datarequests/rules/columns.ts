@@ -133,6 +133,8 @@ export const COMMENT = {
   parentId: true,
   content: true,
   likes: true,
+  // What somebody else decided of it.
+  waits: false,
   createdAt: true,
 } as const satisfies Columns<Prisma.CommentScalarFieldEnum>;
 
@@ -179,6 +181,13 @@ export const MUTE = {
   mutedId: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.MuteScalarFieldEnum>;
+
+export const RESTRICTION = {
+  id: true,
+  restricterId: false,
+  restrictedId: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.RestrictionScalarFieldEnum>;
 
 export const REPORT = {
   id: true,

@@ -456,6 +456,27 @@ export const PARTS = {
         },
       ),
   },
+  restrictions: {
+    of: ["Restriction"],
+    about: "Whom you restricted",
+    read: (reader) =>
+      map(
+        walk<Prisma.RestrictionGetPayload<{ select: typeof columns.RESTRICTION }>>((last) =>
+          reader.ctx.db.restriction.findMany({
+            ...byId,
+            where: { restricterId: reader.user.id, ...afterId(last) },
+            select: columns.RESTRICTION,
+          }),
+        ),
+        async (rows) => {
+          const nameOf = await namesOf(
+            reader,
+            rows.map(({ restrictedId }) => restrictedId),
+          );
+          return rows.map(({ restrictedId, ...row }) => ({ ...row, ...nameOf(restrictedId) }));
+        },
+      ),
+  },
   mutes: {
     of: ["Mute"],
     about: "Whom you muted",

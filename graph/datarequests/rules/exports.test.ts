@@ -101,6 +101,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.follow.create({ data: { followerId: userId, followingId: other.id } });
   await db.followRequest.create({ data: { requesterId: userId, targetId: other.id } });
   await db.mute.create({ data: { muterId: userId, mutedId: other.id } });
+  await db.restriction.create({ data: { restricterId: userId, restrictedId: other.id } });
   await db.block.create({ data: { blockerId: userId, blockedId: (await buildUser(world)).id } });
   await db.profileView.create({ data: { profileId: other.id, viewerId: userId, day: NOW } });
   await db.report.create({
@@ -202,6 +203,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "follow-requests": (id) => ["followRequest", { OR: [{ requesterId: id }, { targetId: id }] }],
   blocks: (blockerId) => ["block", { blockerId }],
   mutes: (muterId) => ["mute", { muterId }],
+  restrictions: (restricterId) => ["restriction", { restricterId }],
   conversations: (id) => ["conversation", { OR: [{ user1Id: id }, { user2Id: id }] }],
   messages: (senderId) => ["message", { senderId }],
   "message-reactions": (userId) => ["messageReaction", { userId }],

@@ -25,6 +25,8 @@ const RELATIONS = {
     tables.selectFrom("follow_requests").select(["id", "target_id as ownerId", "requester_id as personId"]).as("r"),
   likes: () => tables.selectFrom("likes").select(["id", "post_id as ownerId", "user_id as personId"]).as("r"),
   muted: () => tables.selectFrom("mutes").select(["id", "muter_id as ownerId", "muted_id as personId"]).as("r"),
+  restricted: () =>
+    tables.selectFrom("restrictions").select(["id", "restricter_id as ownerId", "restricted_id as personId"]).as("r"),
   blocked: () => tables.selectFrom("blocks").select(["id", "blocker_id as ownerId", "blocked_id as personId"]).as("r"),
 };
 
@@ -109,3 +111,7 @@ export const listBlockedUsers = (ctx: Context, args: ConnectionArguments, select
 /** Whom the viewer has muted, the latest first. @throws {Failure} UNAUTHENTICATED */
 export const listMutedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listRelated(ctx, "muted", requireViewer(ctx).id, { ...everybody, ...args }, selection);
+
+/** Whom the viewer has restricted, the latest first. @throws {Failure} UNAUTHENTICATED */
+export const listRestrictedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
+  listRelated(ctx, "restricted", requireViewer(ctx).id, { ...everybody, ...args }, selection);

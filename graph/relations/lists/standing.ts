@@ -40,6 +40,14 @@ const readMuted = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
   tables.selectFrom("mutes").where("muter_id", "=", viewerId).where(isOneOf("muted_id", ids)).select("muted_id as id"),
 );
 
+const readRestricted = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
+  tables
+    .selectFrom("restrictions")
+    .where("restricter_id", "=", viewerId)
+    .where(isOneOf("restricted_id", ids))
+    .select("restricted_id as id"),
+);
+
 const loadStanding = (read: typeof readFollowed) =>
   batched(async (ids: readonly string[], ctx: Context) => {
     const rows = await run(ctx, read(null, { viewerId: requireViewer(ctx).id, ids }));
@@ -58,6 +66,9 @@ export const loadIsRequested = loadStanding(readRequested);
 /** Whom of them the viewer has muted. @throws {Failure} UNAUTHENTICATED */
 export const loadIsMuted = loadStanding(readMuted);
 
+/** Whom of them the viewer has restricted. @throws {Failure} UNAUTHENTICATED */
+export const loadIsRestricted = loadStanding(readRestricted);
+
 /** Whether the viewer follows somebody. */
 export const isFollowing = (ctx: Context, id: string): MaybePromise<boolean> =>
   ctx.viewer ? andThen(loadIsFollowing(ctx, id), Boolean) : false;
@@ -65,3 +76,7 @@ export const isFollowing = (ctx: Context, id: string): MaybePromise<boolean> =>
 /** Whether the viewer has muted somebody. */
 export const isMuted = (ctx: Context, id: string): MaybePromise<boolean> =>
   ctx.viewer ? andThen(loadIsMuted(ctx, id), Boolean) : false;
+
+/** Whether the viewer has restricted somebody. */
+export const isRestricted = (ctx: Context, id: string): MaybePromise<boolean> =>
+  ctx.viewer ? andThen(loadIsRestricted(ctx, id), Boolean) : false;

@@ -255,6 +255,17 @@ test("somebody asks to see a private profile, and blocks", async ({ journey }) =
     await page.goto(`/profile/${artist.username}`);
   });
 
+  await test.step("restrict and unrestrict", async () => {
+    await page.getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: `Restrict @${artist.username}` }).click();
+    await told("Restricted");
+    await page.goto("/settings?tab=privacy");
+    await page.getByRole("button", { name: `Unrestrict ${artist.fullName}` }).click();
+    await told("No longer restricted");
+    await expect(page.getByText("You haven't restricted anyone.", { exact: false })).toBeVisible();
+    await page.goto(`/profile/${artist.username}`);
+  });
+
   await test.step("block and unblock", async () => {
     await page.reload();
     await page.getByRole("button", { name: "More options" }).click();

@@ -49,6 +49,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       parentId: answer?.threadId ?? null,
       content,
       createdAt: new Date().toISOString(),
+      viewerCanApprove: false,
       viewerCanDelete: true,
       viewerCanReport: false,
       likes: 0,

@@ -1,4 +1,7 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
@@ -8,7 +11,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { copyLink } from "../menu/shareLink.ts";
-import { DeleteCommentDocument } from "./CommentMenu.generated.ts";
+import { ApproveCommentDocument, DeleteCommentDocument } from "./CommentMenu.generated.ts";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { dropComment } from "./commentCache.ts";
 
@@ -19,7 +22,7 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { id, postId, user, viewerCanDelete, viewerCanReport } = comment;
+  const { id, postId, user, viewerCanApprove, viewerCanDelete, viewerCanReport } = comment;
   const [deleteComment, { loading }] = useAppMutation(DeleteCommentDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to delete comment",
@@ -28,12 +31,32 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
       if (data) dropComment(cache, id);
     },
   });
+  const [approve, approving] = useAppMutation(ApproveCommentDocument, {
+    failureTitle: "Error",
+    failureFallback: "Failed to approve comment",
+    success: { title: "Comment approved", description: "Everybody who sees your post can read it now." },
+  });
   const remove = async () => {
     await deleteComment({ id });
     setIsAsking(false);
   };
   return (
     <>
+      {viewerCanApprove ? (
+        <Box sx={{ maxWidth: 128, display: "flex", flexDirection: "column", alignItems: "flex-end" }}>
+          <Typography variant="caption" color="textSecondary" sx={{ textAlign: "end" }}>
+            Only you and they see this
+          </Typography>
+          <Button
+            size="small"
+            loading={approving.loading}
+            aria-label={`Approve the comment by ${user.username}`}
+            onClick={() => void approve({ id })}
+          >
+            Approve
+          </Button>
+        </Box>
+      ) : null}
       <IconButton
         size="small"
         aria-label={`Options for the comment by ${user.username}`}

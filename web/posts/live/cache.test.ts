@@ -43,6 +43,7 @@ function comment(id: string, parentId: string | null = null) {
     parentId,
     content: id,
     createdAt: "2026-05-01T18:00:00.000Z",
+    viewerCanApprove: false,
     viewerCanDelete: true,
     viewerCanReport: false,
     likes: 0,

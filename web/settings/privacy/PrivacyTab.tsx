@@ -7,6 +7,7 @@ import { DataExport } from "../../datarequests/DataExport.tsx";
 import { OwnDataRequests } from "../../datarequests/OwnDataRequests.tsx";
 import { BlockedPeople } from "../../people/BlockedPeople.tsx";
 import { MutedPeople } from "../../people/MutedPeople.tsx";
+import { RestrictedPeople } from "../../people/RestrictedPeople.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { Panel } from "../Panel.tsx";
 import type { SettingsPageQuery } from "../SettingsPage.generated.ts";
@@ -30,6 +31,12 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel title="Muted people" description="You don't come across their posts and comments. They aren't told.">
         <MutedPeople />
+      </Panel>
+      <Panel
+        title="Restricted people"
+        description="They and you alone see what they comment under your posts, until you approve it. They aren't told."
+      >
+        <RestrictedPeople />
       </Panel>
       <Panel title="Privacy Policy">
         <PolicyLink person={me} />

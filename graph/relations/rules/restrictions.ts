@@ -1,0 +1,31 @@
+import { type Context, requireViewer } from "../../core/context.ts";
+import { badInput } from "../../core/errors.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { getUser } from "../../people/rules/people.ts";
+import { loadIsRestricted } from "../lists/standing.ts";
+import { getAnybody } from "./blocks.ts";
+
+/**
+ * What somebody writes from now on under the viewer's posts waits until the viewer approves it. They are not told; a
+ * second time changes nothing.
+ * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED
+ */
+export async function restrictUser(ctx: Context, userId: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("restrict", viewer.id);
+  const other = await getUser(ctx, userId);
+  if (other.id === viewer.id) throw badInput({ userId: "You can't restrict yourself" });
+  const pair = { restricterId: viewer.id, restrictedId: other.id };
+  await ctx.db.restriction.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
+  loadIsRestricted.know(ctx, other.id, true);
+  return other;
+}
+
+/** Takes it back, also of whom a block keeps apart; comments that wait wait on. @throws {Failure} NOT_FOUND */
+export async function unrestrictUser(ctx: Context, userId: string): Promise<User> {
+  const viewer = requireViewer(ctx);
+  const other = await getAnybody(ctx, userId);
+  await ctx.db.restriction.deleteMany({ where: { restricterId: viewer.id, restrictedId: other.id } });
+  loadIsRestricted.know(ctx, other.id, null);
+  return other;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@apollo/client/react";
+import Button from "@mui/material/Button";
+import { KeptPeople } from "./kept/KeptPeople.tsx";
+import { RestrictedPeopleDocument } from "./restricting/RestrictPerson.generated.ts";
+import { useRestrict } from "./restricting/useRestrict.ts";
+
+/** Whom the viewer has restricted. */
+export function RestrictedPeople() {
+  const { data, error, refetch, fetchMore } = useQuery(RestrictedPeopleDocument, {
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  return (
+    <KeptPeople
+      label="Restricted people"
+      errorTitle="Error Loading Restricted People"
+      empty="You haven't restricted anyone. Restricting is in the “…” menu of somebody's profile."
+      people={data?.restrictedUsers}
+      error={error}
+      refetch={refetch}
+      load={(after) => fetchMore({ variables: { after } })}
+      action={(person) => <UnrestrictButton person={person} />}
+    />
+  );
+}
+
+function UnrestrictButton({ person }: { person: { id: string; username: string; fullName: string } }) {
+  const { unrestrict, loading } = useRestrict(person);
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={loading}
+      aria-label={`Unrestrict ${person.fullName}`}
+      onClick={() => void unrestrict()}
+    >
+      Unrestrict
+    </Button>
+  );
+}
