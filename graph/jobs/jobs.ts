@@ -10,6 +10,7 @@ import { deleteOldExports } from "../datarequests/rules/preparing.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
+import { forgetMailed } from "../notifications/rules/digests.ts";
 import { forgetOldRows } from "../outbox/remains.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { reconcileCounters } from "./counters.ts";
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: "delete exports that are over", every: HOUR, run: deleteOldExports },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
+  { name: "forget what left as mails", every: 24 * HOUR, run: forgetMailed },
   { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
   { name: "forget challenges that no passkey signed", every: 24 * HOUR, run: forgetOldChallenges },

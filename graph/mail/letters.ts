@@ -104,6 +104,17 @@ export const mailPayload = z.discriminatedUnion("letter", [
       unsubscribePath: z.string(),
     }),
   }),
+  /** What happened to bookings, in the words of as many notifications. */
+  z.strictObject({
+    letter: z.literal("bookingDigest"),
+    to,
+    data: z.strictObject({
+      /** How many there are; the last of them are the items. */
+      count: z.int(),
+      items: z.array(z.strictObject({ title: z.string(), message: z.string(), path: z.string() })),
+      unsubscribePath: z.string(),
+    }),
+  }),
   /** A session begins soon; its calendar file goes with it. */
   z.strictObject({
     letter: z.literal("bookingReminder"),
@@ -133,11 +144,19 @@ interface Link {
   url: string;
 }
 
+/** One of several things that a mail tells of, and where it is shown. */
+interface Item {
+  heading: string;
+  text: string;
+  url: string;
+}
+
 /** A mail as plain words; `renderText` and `renderHtml` show it. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  items?: readonly Item[];
   button: Link;
   /** What else its reader may do, less loudly. */
   links?: readonly Link[];
@@ -329,6 +348,15 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     paragraphs: [message, ...(time ? [`The session: ${time}.`] : [])],
     button: { label: "Open the booking", url: `${publicUrl}${path}` },
     footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+  }),
+  bookingDigest: ({ count, items, unsubscribePath }, { product, publicUrl }) => ({
+    subject: `${product}: ${count} updates about your bookings`,
+    heading: `${count} updates about your bookings`,
+    paragraphs: count > items.length ? [`These are the last ${items.length}; the others are in the app.`] : [],
+    items: items.map(({ title, message, path }) => ({ heading: title, text: message, url: `${publicUrl}${path}` })),
+    button: { label: "Open my bookings", url: `${publicUrl}/bookings` },
+    footer: `You get this as one mail because many mails come as one for your ${product} account; you can change that in your settings. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
   }),
   bookingReminder: (

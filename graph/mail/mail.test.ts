@@ -282,6 +282,8 @@ describe("words", () => {
         askedAt: NOW.toISOString(),
         until: NOW.toISOString(),
         ...booking,
+        count: 4,
+        items: [about],
       };
       const mail = { letter: option.shape.letter.value, to: "mara@inkfolk.test", data } as MailPayload;
       const { subject, heading, button } = writeLetter(mail, sender);

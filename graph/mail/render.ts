@@ -4,9 +4,11 @@ import type { Letter } from "./letters.ts";
 const WIDTH = 72;
 
 /** A mail for whoever reads plain text. */
-export function renderText({ heading, paragraphs, button, links = [], footer, unsubscribe }: Letter): string {
+export function renderText(letter: Letter): string {
+  const { heading, paragraphs, items = [], button, links = [], footer, unsubscribe } = letter;
   const addresses = [button, ...links].map(({ label, url }) => `${label}:\n${url}`);
-  const parts = [heading, ...paragraphs.map(wrap), ...addresses, `-- \n${wrap(footer)}`];
+  const told = items.map(({ heading, text, url }) => `${wrap(`* ${heading}`)}\n${wrap(text)}\n${url}`);
+  const parts = [heading, ...paragraphs.map(wrap), ...told, ...addresses, `-- \n${wrap(footer)}`];
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.url}`);
   return `${parts.join("\n\n")}\n`;
 }
@@ -23,7 +25,8 @@ function wrap(text: string): string {
 }
 
 /** Readers keep little of a page: one column that narrows, styles in a block for both themes, nothing from elsewhere. */
-export function renderHtml({ subject, heading, paragraphs, button, links = [], footer, unsubscribe }: Letter): string {
+export function renderHtml(letter: Letter): string {
+  const { subject, heading, paragraphs, items = [], button, links = [], footer, unsubscribe } = letter;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -53,7 +56,7 @@ export function renderHtml({ subject, heading, paragraphs, button, links = [], f
     <main>
       <h1>${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `      <p>${escapeHtml(text)}</p>`).join("\n")}
-      <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
+${items.map(({ heading, text, url }) => `      <p><a class="link" href="${escapeHtml(url)}"><strong>${escapeHtml(heading)}</strong></a><br>${escapeHtml(text)}</p>\n`).join("")}      <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
 ${links.map(({ label, url }) => `      <p><a class="link" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>\n`).join("")}    </main>
     <footer>${escapeHtml(footer)}${unsubscribe ? ` <a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>` : ""}</footer>
   </body>

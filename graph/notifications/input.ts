@@ -77,3 +77,13 @@ export const CHANNEL_RULES: Record<NotificationGroup, Record<NotificationChannel
 
 export const isChoice = (group: NotificationGroup, channel: NotificationChannel): boolean =>
   CHANNEL_RULES[group][channel] === "on" || CHANNEL_RULES[group][channel] === "off";
+
+/** Mails about a session that begins within so many hours wait for nothing. */
+export const URGENT_HOURS = 3;
+
+/** How many mails about bookings leave by themselves within an hour, before the next ones come together. */
+export const MAX_SINGLE_MAILS = 5;
+/** Fewer that waited for the same time leave by themselves all the same. */
+export const LEAST_IN_DIGEST = 3;
+/** How many a mail tells of at most; the rest is in the app. */
+export const MAX_IN_DIGEST = 30;

@@ -9,7 +9,9 @@ import {
   RestUpdateNotificationPreferencesDocument,
 } from "./routes.generated.ts";
 
-const shapePreferences = ({ groups }: RestNotificationPreferencesFragment) => ({
+const shapePreferences = ({ groups, quietHours, gathersMails }: RestNotificationPreferencesFragment) => ({
+  quietHours,
+  gathersMails,
   groups: groups.map((each) => extend(each, { group: inLowerCase(each.group) })),
 });
 
@@ -44,8 +46,10 @@ export const routes = [
   }),
   route("PUT /api/notifications/preferences", {
     document: RestUpdateNotificationPreferencesDocument,
-    body: ["groups"],
-    variables: ({ body }) => ({ input: { groups: readGroups(body.groups) } }),
+    body: ["groups", "quietHours", "gathersMails"],
+    variables: ({ body: { groups, quietHours, gathersMails } }) => ({
+      input: { groups: readGroups(groups), quietHours, gathersMails },
+    }),
     shape: ({ updateNotificationPreferences }) => shapePreferences(updateNotificationPreferences),
   }),
   route("PUT /api/notifications/mark-all-read", {

@@ -21,14 +21,26 @@ const notificationPreferenceInputType = builder.inputType("NotificationPreferenc
   }),
 });
 
+const quietHoursInputType = builder.inputType("QuietHoursInput", {
+  description: "From when to when mails wait that can.",
+  fields: (t) => ({
+    from: t.string({ required: true, description: "By one's own clocks, such as `22:00`." }),
+    until: t.string({ required: true, description: "The same; on the next day where it is earlier." }),
+    timeZone: t.string({
+      description: "The IANA time zone of whoever has neither a city nor a zone yet; it becomes theirs.",
+    }),
+  }),
+});
+
 const updateNotificationPreferencesInputType = builder.inputType("UpdateNotificationPreferencesInput", {
-  description: "What changes of what somebody hears of; what is left out stays.",
+  description: "What changes of what somebody hears of, and when; what is left out stays.",
   fields: (t) => ({
     groups: t.field({
       type: [notificationPreferenceInputType],
-      required: true,
       description: "The groups that change.",
     }),
+    quietHours: t.field({ type: quietHoursInputType, description: "When mails wait; null: never." }),
+    gathersMails: t.boolean({ description: "Whether mails come as one where there are many." }),
   }),
 });
 
@@ -54,7 +66,7 @@ builder.queryFields((t) => ({
   }),
   notificationPreferences: t.field({
     type: notificationPreferencesType,
-    description: "What the person who asks hears of.",
+    description: "What the person who asks hears of, and when.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readPreferences(ctx),
   }),
@@ -85,11 +97,11 @@ builder.mutationFields((t) => ({
   updateNotificationPreferences: t.field({
     type: notificationPreferencesType,
     description:
-      "Sets what one hears of. What is turned off makes no notification from then on; those that are there stay.",
+      "Sets what one hears of, and when. What is turned off makes no notification from then on; those that are there stay.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "also for what cannot be changed" }],
     args: {
       input: t.arg({ type: updateNotificationPreferencesInputType, required: true, description: "What changes." }),
     },
-    resolve: (_root, { input }, ctx) => updatePreferences(ctx, input.groups),
+    resolve: (_root, { input }, ctx) => updatePreferences(ctx, input),
   }),
 }));

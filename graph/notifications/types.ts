@@ -1,9 +1,16 @@
 import { builder } from "../graphql/builder.ts";
 import { loadCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { isChoice, NOTIFICATION_GROUPS, NOTIFICATION_TYPES } from "./input.ts";
+import {
+  isChoice,
+  LEAST_IN_DIGEST,
+  MAX_SINGLE_MAILS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_TYPES,
+  URGENT_HOURS,
+} from "./input.ts";
 import { linkOf } from "./rules/kinds.ts";
-import type { Preference, Preferences } from "./rules/preferences.ts";
+import type { Preference, Preferences, QuietHours } from "./rules/preferences.ts";
 
 export const notificationGroupEnum = builder.enumType("NotificationGroup", {
   description: "What somebody chooses together whether to hear of it.",
@@ -36,14 +43,38 @@ const notificationPreferenceType = builder.objectRef<Preference>("NotificationPr
   }),
 });
 
+const quietHoursType = builder.objectRef<QuietHours>("QuietHours").implement({
+  description: "From when to when, every night, mails wait that can.",
+  fields: (t) => ({
+    from: t.exposeString("from", { description: "By the clocks of the zone, such as `22:00`." }),
+    until: t.exposeString("until", { description: "The same; on the next day where it is earlier." }),
+    timeZone: t.exposeString("timeZone", {
+      description: "The IANA time zone of the person, such as `America/Chicago`.",
+    }),
+  }),
+});
+
 export const notificationPreferencesType = builder.objectRef<Preferences>("NotificationPreferences").implement({
-  description: "What somebody hears of.",
+  description: "What somebody hears of, and when.",
   fields: (t) => ({
     groups: t.field({
       type: [notificationPreferenceType],
       atMost: NOTIFICATION_GROUPS.length,
       description: "Every group, in the order in which they are shown.",
       resolve: ({ groups }) => groups,
+    }),
+    quietHours: t.field({
+      type: quietHoursType,
+      nullable: true,
+      description:
+        `When mails wait, but for those about security and about sessions that begin within ${URGENT_HOURS} hours; null: ` +
+        "they come at any time.",
+      resolve: ({ quietHours }) => quietHours,
+    }),
+    gathersMails: t.exposeBoolean("gathersMails", {
+      description:
+        `Whether mails about bookings come as one where there are many: more than ${MAX_SINGLE_MAILS} within an hour, or ` +
+        `${LEAST_IN_DIGEST} that waited for the same time.`,
     }),
   }),
 });

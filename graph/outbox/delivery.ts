@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, systemContext } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
 import type { OutboxRow } from "../generated/prisma/client.ts";
+import { Held } from "./held.ts";
 import { OUTBOX_KINDS, type OutboxKind, type OutboxPayload } from "./kinds.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
@@ -118,6 +119,10 @@ async function settle({ db, now }: Services, row: TakenRow): Promise<void> {
 
 async function postpone({ db, log, now }: Services, kind: OutboxKind, row: TakenRow, error: unknown): Promise<void> {
   const { id, attempts } = row;
+  if (error instanceof Held) {
+    await db.outboxRow.updateMany({ where: held(row), data: { dueAt: error.until, nextAt: error.until } });
+    return;
+  }
   const isOver = error instanceof Undeliverable || attempts >= MAX_ATTEMPTS;
   const lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
   if (isOver) {

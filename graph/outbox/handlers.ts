@@ -1,5 +1,6 @@
 import { sendResetLink } from "../accounts/rules/recovery.ts";
 import { deliver } from "../admin/rules/delivery.ts";
+import { sendDigest } from "../bookings/rules/digests.ts";
 import { sendBookingMail, sendReminderMail } from "../bookings/rules/mails.ts";
 import { prepareDataExport, removeExportFile } from "../datarequests/rules/preparing.ts";
 import { deliverMail } from "../mail/sending.ts";
@@ -11,6 +12,7 @@ import type { OutboxHandlers } from "./delivery.ts";
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   mail: deliverMail,
   bookingMail: (ctx, { notificationId }, parcel) => sendBookingMail(ctx, notificationId, parcel),
+  digestMail: sendDigest,
   reminderMail: sendReminderMail,
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),

@@ -14,6 +14,8 @@ export const OUTBOX_KINDS = {
   recovery: z.strictObject({ email: z.string().max(254), network: z.string().max(60) }),
   /** What a notification tells of a booking leaves as a mail. */
   bookingMail: z.strictObject({ notificationId: z.uuid() }),
+  /** What has come together until then leaves as one mail. */
+  digestMail: z.strictObject({ userId: z.uuid(), at: z.iso.datetime() }),
   /** Somebody is reminded by mail of a session at its time; with the key of a link, they are asked to confirm it. */
   reminderMail: z.strictObject({
     bookingId: z.uuid(),

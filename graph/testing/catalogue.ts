@@ -958,6 +958,17 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       ],
     }),
     invalid("groups", "Choose a group")("owner", "PUT /api/notifications/preferences", { groups: [] }),
+    invalid("quietHours.from", "Choose a time, such as 22:00")("owner", "PUT /api/notifications/preferences", {
+      quietHours: { from: "25:00", until: "07:30" },
+    }),
+    invalid("quietHours.until", "Choose an end other than the beginning")(
+      "owner",
+      "PUT /api/notifications/preferences",
+      { quietHours: { from: "22:00", until: "22:00" } },
+    ),
+    invalid("quietHours.timeZone", "Choose a valid time zone")("owner", "PUT /api/notifications/preferences", {
+      quietHours: { from: "22:00", until: "07:30", timeZone: "Nowhere" },
+    }),
     invalid("groups", "Name each group once")("owner", "PUT /api/notifications/preferences", {
       groups: [
         { group: "likes", inApp: false },

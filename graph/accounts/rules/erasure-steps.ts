@@ -123,6 +123,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });
   await db.notificationPreference.deleteMany({ where: { userId } });
+  await db.mailTiming.deleteMany({ where: { userId } });
   await db.profileView.deleteMany({ where: { OR: [{ viewerId: userId }, { profileId: userId }] } });
   await db.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
   await db.mute.deleteMany({ where: { OR: [{ muterId: userId }, { mutedId: userId }] } });

@@ -104,6 +104,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   const [at, createdAt] = [new Date(now().getTime() - 30 * DAY), now()];
 
   await db.notificationPreference.create({ data: { ...mine, group: "likes", inApp: false } });
+  await db.mailTiming.create({ data: { ...mine, quietFrom: "22:00", quietUntil: "07:00" } });
   await db.knownNetwork.create({ data: { ...mine, network: "a network" } });
   await db.mailedLink.create({
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
@@ -195,7 +196,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   }
 
   const notice = { type: "like", title: "A like", message: WORD };
-  await db.notification.create({ data: { ...mine, ...notice } });
+  const mailed = await db.notification.create({ data: { ...mine, ...notice } });
+  await db.mailedNotification.create({ data: { ...mine, notificationId: mailed.id, decidedAt: at } });
   await db.notification.create({ data: { ...theirs, ...notice, actorId: person.id } });
   await db.notification.create({ data: { ...theirs, ...notice, adminId: person.id } });
   const group = await db.notification.create({ data: { ...theirs, type: "like", title: "A like", message: "Two" } });

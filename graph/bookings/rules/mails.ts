@@ -2,10 +2,13 @@ import type { Context } from "../../core/context.ts";
 import { findCalendarSession } from "../../icalendar/lists.ts";
 import { placeOf, writeCalendar } from "../../icalendar/rules/files.ts";
 import { deliverMail } from "../../mail/sending.ts";
+import { leavesAlone } from "../../notifications/rules/digests.ts";
 import { linkOf } from "../../notifications/rules/kinds.ts";
 import { findMailable, findMailed } from "../../notifications/rules/mails.ts";
+import { quietUntil } from "../../notifications/rules/quiet-hours.ts";
 import { unsubscribePath } from "../../notifications/rules/unsubscribing.ts";
 import type { Parcel } from "../../outbox/delivery.ts";
+import { Held } from "../../outbox/held.ts";
 import type { OutboxPayload } from "../../outbox/kinds.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { titleOf } from "./reminders.ts";
@@ -14,7 +17,10 @@ import { spokenTime } from "./spoken-time.ts";
 /** What changes a calendar that already has the session, or ought to. */
 const WITH_FILE = ["booking_confirmed", "booking_rescheduled", "booking_cancelled"];
 
-/** Tells somebody by mail what a notification tells them of a booking, if they can and want to be told by then. */
+/**
+ * Tells somebody by mail what a notification tells them of a booking, if they can and want to be told by then; what comes
+ * at night, or of much at once, may come with the rest.
+ */
 export async function sendBookingMail(ctx: Context, notificationId: string, parcel: Parcel): Promise<void> {
   const notification = await findMailed(ctx, notificationId);
   const path = notification && linkOf(notification);
@@ -22,6 +28,7 @@ export async function sendBookingMail(ctx: Context, notificationId: string, parc
   if (!booking) return;
   const { userId, user, title, message, type } = notification;
   const { preferredDate, artistTimeZone } = booking;
+  if (!(await leavesAlone(ctx, notification, preferredDate))) return;
   const data = {
     title,
     message,
@@ -46,6 +53,8 @@ export async function sendReminderMail(
   const session = await findCalendarSession(ctx, userId, bookingId);
   if (session?.status !== "confirmed" || session.start.toISOString() !== startsAt || session.start <= ctx.now()) return;
   const { start, service, otherName, agreedTimeZone } = session;
+  const quietEnd = quietUntil(user, ctx.now(), start);
+  if (quietEnd) throw new Held(quietEnd);
   const time = spokenTime(start, agreedTimeZone);
   const ownZone = timeZoneOf(user);
   const ownTime = ownZone && spokenTime(start, ownZone);

@@ -297,6 +297,13 @@ export const PREFERENCE = {
   byMail: true,
 } as const satisfies Columns<Prisma.NotificationPreferenceScalarFieldEnum>;
 
+export const MAIL_TIMING = {
+  userId: false,
+  quietFrom: true,
+  quietUntil: true,
+  gathers: true,
+} as const satisfies Columns<Prisma.MailTimingScalarFieldEnum>;
+
 export const DATA_REQUEST = {
   id: true,
   userId: false,

@@ -369,6 +369,13 @@ export const PARTS = {
       yield await ctx.db.notificationPreference.findMany({ where: { userId: user.id }, select: columns.PREFERENCE });
     },
   },
+  "mail-timing": {
+    of: ["MailTiming"],
+    about: "When you want mails",
+    read: async function* ({ ctx, user }) {
+      yield await ctx.db.mailTiming.findMany({ where: { userId: user.id }, select: columns.MAIL_TIMING });
+    },
+  },
   notifications: {
     of: ["Notification"],
     about: "What you were told of; without the words where others did it",
@@ -668,6 +675,7 @@ export const LEFT_OUT = {
   PasskeyChallenge: "What passkeys sign within minutes.",
   RecoveryCode: "Hashes of what lets somebody in.",
   PostTag: "Made of the captions and tags of posts, which are there.",
+  MailedNotification: "How what you were told of left as mails: what it said is in your notifications.",
   NotificationActor: "What others did.",
   AdminAction: "What our staff did, which is kept for the installation's own account of itself.",
   DataExport: "The export itself.",

@@ -81,6 +81,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.passkey.create({ data: { userId, name: text("passkey"), ...key } });
   await db.usernameHistory.create({ data: { userId, username: `${mine}.before` } });
   await db.notificationPreference.create({ data: { userId, group: "likes", inApp: false } });
+  await db.mailTiming.create({ data: { userId, quietFrom: "22:00", quietUntil: "07:00" } });
   const told = { userId, actorId: other.id, title: "THEIRS", message: "THEIRS words in a notification" };
   await db.notification.create({ data: { ...told, type: "comment" } });
   const notice = { userId, type: "security", title: text("notice"), message: text("news") };
@@ -193,6 +194,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "mailed-links": (userId) => ["mailedLink", { userId }],
   "old-usernames": (userId) => ["usernameHistory", { userId }],
   "notification-preferences": (userId) => ["notificationPreference", { userId }],
+  "mail-timing": (userId) => ["mailTiming", { userId }],
   notifications: (userId) => ["notification", { userId }],
   posts: (userId) => ["post", { userId }],
   "tags-of-artists": (id) => ["attribution", { OR: [{ authorId: id }, { artistId: id }] }],

@@ -1,6 +1,8 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { badInput } from "../../core/errors.ts";
+import { badInput, parseInput } from "../../core/errors.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import { type NotificationPreference, Prisma } from "../../generated/prisma/client.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
 import {
   CHANNEL_RULES,
   isChoice,
@@ -11,6 +13,7 @@ import {
   type NotificationType,
 } from "../input.ts";
 import { groupOf } from "./kinds.ts";
+import { mailTimingInput, saveMailTiming } from "./mail-timing.ts";
 
 /** Whether somebody hears of a group, by each way. */
 export type Preference = Record<NotificationChannel, boolean> & { group: NotificationGroup };
@@ -25,16 +28,34 @@ export function wantedInApp(type: NotificationType): Prisma.Sql {
     WHERE wish.user_id = u.id AND wish.group_name = ${Prisma.raw(`'${group}'`)} AND NOT wish.in_app)`;
 }
 
-/** What somebody hears of. */
+/** From when to when by the clocks of a zone: `22:00` to `07:30`. */
+export interface QuietHours {
+  from: string;
+  until: string;
+  timeZone: string;
+}
+
+/** What somebody hears of, and when. */
 export interface Preferences {
   /** All of them, in their order. */
   groups: Preference[];
+  quietHours: QuietHours | null;
+  /** Whether many mails come as one. */
+  gathersMails: boolean;
 }
 
-/** What the viewer hears of. @throws {Failure} UNAUTHENTICATED */
+/** What the viewer hears of, and when. @throws {Failure} UNAUTHENTICATED */
 export async function readPreferences(ctx: Context): Promise<Preferences> {
-  const rows = await ctx.db.notificationPreference.findMany({ where: { userId: requireViewer(ctx).id } });
-  return { groups: groupsOf(rows) };
+  const { notificationPreferences, mailTiming, ...user } = await ctx.db.user.findUniqueOrThrow({
+    where: { id: requireViewer(ctx).id },
+    select: { timeZone: true, location: true, notificationPreferences: true, mailTiming: true },
+  });
+  const { quietFrom: from, quietUntil: until, gathers = true } = mailTiming ?? {};
+  return {
+    groups: groupsOf(notificationPreferences),
+    quietHours: from && until ? { from, until, timeZone: timeZoneOf(user) ?? "UTC" } : null,
+    gathersMails: gathers,
+  };
 }
 
 function groupsOf(rows: readonly NotificationPreference[]): Preference[] {
@@ -59,28 +80,43 @@ export function hears(
 /** What somebody wishes of a group; what is left out stays. */
 export type Wish = { [Channel in NotificationChannel]?: boolean | null | undefined } & { group: NotificationGroup };
 
+/** What changes of what somebody hears of, and when. */
+export interface Changes {
+  groups?: readonly Wish[] | null | undefined;
+  quietHours?: unknown;
+  gathersMails?: boolean | null | undefined;
+}
+
 /**
  * Sets what is given of what is the viewer's choice; the rest stays.
- * @throws {Failure} UNAUTHENTICATED, BAD_USER_INPUT at `groups` or at what cannot be changed.
+ * @throws {Failure} UNAUTHENTICATED, BAD_USER_INPUT at `groups`, at what cannot be changed, or at the quiet hours.
  */
-export async function updatePreferences(ctx: Context, groups: readonly Wish[]): Promise<Preferences> {
+export async function updatePreferences(ctx: Context, { groups, ...rest }: Changes): Promise<Preferences> {
   const viewer = requireViewer(ctx);
-  checkWishes(groups);
+  const timing = parseInput(mailTimingInput, rest);
+  if (groups) checkWishes(groups);
+  await transact(ctx, async (work) => {
+    if (groups) await saveWishes(work, viewer.id, groups);
+    await saveMailTiming(work.db, viewer.id, timing);
+  });
+  return readPreferences(ctx);
+}
+
+async function saveWishes({ db }: Work, userId: string, groups: readonly Wish[]): Promise<void> {
   const rows = groups.map(({ group, ...wishes }) => {
     const chosen = (channel: NotificationChannel) => (isChoice(group, channel) ? (wishes[channel] ?? null) : null);
     return { group, inApp: chosen("inApp"), byMail: chosen("byMail") };
   });
   const chosen = rows.filter(({ inApp, byMail }) => inApp !== null || byMail !== null);
   // In one order, so that two who choose at once never wait for each other.
-  await ctx.db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO notification_preferences AS p (user_id, group_name, in_app, by_mail)
-    SELECT ${viewer.id}::uuid, group_name::notification_group, in_app, by_mail
+    SELECT ${userId}::uuid, group_name::notification_group, in_app, by_mail
     FROM unnest(${chosen.map(({ group }) => group)}::text[], ${chosen.map(({ inApp }) => inApp)}::boolean[],
       ${chosen.map(({ byMail }) => byMail)}::boolean[]) AS row (group_name, in_app, by_mail)
     ORDER BY 2
     ON CONFLICT (user_id, group_name) DO UPDATE
       SET in_app = coalesce(EXCLUDED.in_app, p.in_app), by_mail = coalesce(EXCLUDED.by_mail, p.by_mail)`;
-  return readPreferences(ctx);
 }
 
 /** @throws {Failure} BAD_USER_INPUT */

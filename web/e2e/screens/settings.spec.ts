@@ -279,7 +279,7 @@ test("what one hears of is chosen switch by switch", async ({ journey }) => {
   const follows = page.getByRole("switch", { name: "Follows In the app" });
 
   await test.step("what cannot be turned off says so", async () => {
-    await expect(page.getByRole("switch", { checked: true })).toHaveCount(8);
+    await expect(table.getByRole("switch", { checked: true })).toHaveCount(8);
     await expect(rowOf("Security and account").getByText("Always")).toHaveCount(2);
     await expect(rowOf("Bookings").getByText("Always")).toHaveCount(1);
   });
@@ -318,6 +318,26 @@ test("what one hears of is chosen switch by switch", async ({ journey }) => {
     await page.reload();
     await expect(likes).not.toBeChecked();
     await expect(page.getByRole("switch", { name: "Comments and mentions In the app" })).toBeChecked();
+  });
+
+  await test.step("mails wait in quiet hours, which are those of one's own clocks", async () => {
+    await page.getByRole("switch", { name: "Quiet hours" }).click();
+    await page.getByRole("combobox", { name: "Until" }).click();
+    await page.getByRole("option", { name: /^0?7:30/ }).click();
+    await expect(page.getByRole("combobox", { name: "Until" })).toHaveText(/7:30/);
+    await page.getByRole("switch", { name: "Many mails come as one" }).click();
+    await expect
+      .poll(() => person.ask("{ notificationPreferences { gathersMails quietHours { from until timeZone } } }"))
+      .toEqual({
+        notificationPreferences: {
+          gathersMails: false,
+          quietHours: { from: "22:00", until: "07:30", timeZone: expect.stringContaining("America/") },
+        },
+      });
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "From" })).toHaveText(/10:00/);
+    await page.getByRole("switch", { name: "Quiet hours" }).click();
+    await expect(page.getByRole("combobox", { name: "From" })).toHaveCount(0);
   });
 
   await test.step("what is turned off rings no bell", async () => {

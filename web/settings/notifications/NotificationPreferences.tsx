@@ -10,6 +10,7 @@ import type { NotificationGroup } from "../../generated/schema.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { quietly } from "../../ui/quietly.ts";
+import { MailTiming } from "./MailTiming.tsx";
 import {
   NotificationPreferencesDocument,
   type NotificationPreferences_PreferencesFragment as Preferences,
@@ -44,7 +45,16 @@ export function NotificationPreferences() {
     const failure = readFailure(error);
     return <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => quietly(refetch())} />;
   }
-  const { groups } = data.notificationPreferences;
+  const preferences = data.notificationPreferences;
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <Groups preferences={preferences} />
+      <MailTiming preferences={preferences} />
+    </Box>
+  );
+}
+
+function Groups({ preferences }: { preferences: Preferences }) {
   return (
     <Box
       component="table"
@@ -79,15 +89,17 @@ export function NotificationPreferences() {
         </tr>
       </thead>
       <tbody>
-        {groups.map((preference) => (
-          <GroupRow key={preference.group} preference={preference} />
+        {preferences.groups.map((preference) => (
+          <GroupRow key={preference.group} preferences={preferences} preference={preference} />
         ))}
       </tbody>
     </Box>
   );
 }
 
-function GroupRow({ preference }: { preference: Preference }) {
+type RowProps = { preferences: Preferences; preference: Preference };
+
+function GroupRow({ preferences, preference }: RowProps) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const { label, about } = WORDS[preference.group];
@@ -113,7 +125,13 @@ function GroupRow({ preference }: { preference: Preference }) {
           sx={{ typography: "body2", color: "text.secondary", "&&": { textAlign: "center", verticalAlign: "middle" } }}
         >
           {preference[channel.canChange] ? (
-            <ChannelSwitch preference={preference} channel={channel} rowId={id} onFailure={setFailure} />
+            <ChannelSwitch
+              preferences={preferences}
+              preference={preference}
+              channel={channel}
+              rowId={id}
+              onFailure={setFailure}
+            />
           ) : preference[channel.name] ? (
             "Always"
           ) : (
@@ -125,8 +143,7 @@ function GroupRow({ preference }: { preference: Preference }) {
   );
 }
 
-type ChannelSwitchProps = {
-  preference: Preference;
+type ChannelSwitchProps = RowProps & {
   channel: Channel;
   /** Of the element that names the group. */
   rowId: string;
@@ -134,7 +151,9 @@ type ChannelSwitchProps = {
   onFailure: (sentence: string | null) => void;
 };
 
-function ChannelSwitch({ preference, channel: { name, label }, rowId, onFailure }: ChannelSwitchProps) {
+function ChannelSwitch(props: ChannelSwitchProps) {
+  const { preferences, preference, rowId, onFailure } = props;
+  const { name, label } = props.channel;
   const id = useId();
   const { group } = preference;
   const [update] = useMutation(UpdateNotificationPreferencesDocument, {
@@ -161,6 +180,7 @@ function ChannelSwitch({ preference, channel: { name, label }, rowId, onFailure 
         variables: { input: { groups: [{ group, [name]: on }] } },
         optimisticResponse: {
           updateNotificationPreferences: typed("NotificationPreferences", {
+            ...preferences,
             groups: [typed("NotificationPreference", { ...preference, [name]: on })],
           }),
         },
