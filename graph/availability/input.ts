@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_NOTICE_HOURS, moment, noticeText, SESSION_MINUTES } from "../bookings/input.ts";
+import { MAX_NOTICE_HOURS, moment, noticeText, SESSION_MINUTES, weekday } from "../bookings/input.ts";
 import { timeZoneInput } from "../places/input.ts";
 import { plainText } from "../text/input.ts";
 
@@ -36,8 +36,6 @@ const range = z
 
 /** From when to when somebody works, by the clocks of their zone: `09:30` to `24:00`. */
 export type Range = z.infer<typeof range>;
-
-const weekday = z.int("Choose a day of the week").min(1, "Choose a day of the week").max(7, "Choose a day of the week");
 
 /** The same on one day of every week. */
 export type WeeklyRange = Range & { weekday: number };

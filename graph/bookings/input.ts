@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { longText } from "../text/input.ts";
+import { portfolioCategory } from "../portfolio/input.ts";
+import { longText, plainText } from "../text/input.ts";
 
 /** What can be booked, with the minutes that are set aside when nobody says how long it takes. */
 export const SERVICES = {
@@ -69,6 +70,114 @@ export const duration = z
 const requiredNotes = longText.max(MAX_NOTES, `Use at most ${MAX_NOTES} characters`);
 const notes = requiredNotes.nullish();
 
+/** Where on the body a piece can be. */
+export const PLACEMENTS = [
+  "Head",
+  "Face",
+  "Neck",
+  "Shoulder",
+  "Upper arm",
+  "Elbow",
+  "Forearm",
+  "Wrist",
+  "Hand",
+  "Fingers",
+  "Chest",
+  "Ribs",
+  "Stomach",
+  "Upper back",
+  "Lower back",
+  "Full back",
+  "Hip",
+  "Thigh",
+  "Knee",
+  "Calf",
+  "Shin",
+  "Ankle",
+  "Foot",
+  "Full sleeve",
+  "Half sleeve",
+  "Leg sleeve",
+  "Somewhere else",
+] as const;
+/** How many pictures of what they like, and of where it is to be, a client sends at most. */
+export const MAX_REFERENCES = 6;
+export const MAX_PLACEMENT_PHOTOS = 3;
+
+/** How small and how large a side of a piece can be. */
+export const SIZES = {
+  inches: { least: 0.5, most: 60 },
+  centimeters: { least: 1.3, most: 152 },
+} as const;
+export type SizeUnit = keyof typeof SIZES;
+export const SIZE_UNITS = Object.keys(SIZES) as SizeUnit[];
+export const sizeText = (unit: SizeUnit): string =>
+  `Enter a size between ${SIZES[unit].least} and ${SIZES[unit].most} ${unit}`;
+
+export const COLOURS = ["colour", "black_and_grey"] as const;
+export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
+
+export const weekday = z
+  .int("Choose a day of the week")
+  .min(1, "Choose a day of the week")
+  .max(7, "Choose a day of the week");
+
+/** A part of a day of the week at which a client has time. */
+const dayPart = z.object({ weekday, part: z.enum(PARTS_OF_DAY, "Choose a part of the day") });
+export type DayPart = z.infer<typeof dayPart>;
+/** Each once. */
+export const dayParts = z
+  .array(dayPart)
+  .max(7 * PARTS_OF_DAY.length, "Choose each part of a day once")
+  .refine((parts) => new Set(parts.map(({ weekday: day, part }) => `${day} ${part}`)).size === parts.length, {
+    message: "Choose each part of a day once",
+  });
+
+const sizeInput = z
+  .object({ width: z.number(), height: z.number(), unit: z.enum(SIZE_UNITS, "Choose inches or centimeters") })
+  .superRefine(({ unit, ...sides }, issues) => {
+    const { least, most } = SIZES[unit];
+    for (const [side, length] of Object.entries(sides))
+      if (length < least || length > most) issues.addIssue({ code: "custom", path: [side], message: sizeText(unit) });
+  });
+
+const CHOOSE_PICTURE = "Please upload an image";
+const pictures = (most: number) =>
+  z
+    .array(plainText.min(1, CHOOSE_PICTURE).max(2000, CHOOSE_PICTURE))
+    .max(most, `You can only upload ${most} files`)
+    .nullish()
+    .transform((urls) => [...new Set(urls)]);
+
+/** What a client says about the piece; nothing of it has to be said. */
+export const bookingBriefInput = z.object({
+  style: portfolioCategory.nullish().transform((style) => style ?? null),
+  placement: z
+    .enum(PLACEMENTS, "Choose a place on the body")
+    .nullish()
+    .transform((placement) => placement ?? null),
+  size: sizeInput.nullish().transform((size) => size ?? null),
+  colour: z
+    .enum(COLOURS)
+    .nullish()
+    .transform((colour) => colour ?? null),
+  coverUp: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
+  firstTattoo: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? null),
+  referenceUrls: pictures(MAX_REFERENCES),
+  placementUrls: pictures(MAX_PLACEMENT_PHOTOS),
+  windows: dayParts.nullish().transform((parts) => parts ?? []),
+});
+export type BookingBriefInput = z.infer<typeof bookingBriefInput>;
+
+export const updateBookingBriefInput = z.object({ bookingId: z.string(), brief: bookingBriefInput });
+export type UpdateBookingBriefInput = z.infer<typeof updateBookingBriefInput>;
+
 export const requestBookingInput = z.object({
   artistId: z.string().min(1, "Choose an artist"),
   service: z.enum(SERVICE_NAMES, "Choose a service"),
@@ -79,6 +188,7 @@ export const requestBookingInput = z.object({
   notes,
   adultConfirmed: z.boolean().nullish(),
   pieceId: z.string().nullish(),
+  brief: bookingBriefInput.nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 

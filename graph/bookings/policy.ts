@@ -262,6 +262,10 @@ export function queueOf(viewer: Viewer, booking: Booking, open: BookingProposal 
 export const canSeeClash = (viewer: Viewer, booking: Booking): boolean =>
   sideOf(viewer, booking) === "artist" && booking.status === "pending" && booking.preferredDate !== null;
 
+/** Whether the viewer may say anew what the piece is to be. */
+export const canChangeBrief = (viewer: Viewer, booking: Booking): boolean =>
+  sideOf(viewer, booking) === "client" && booking.status === "pending";
+
 export const canSeeArtistNotes = (viewer: Viewer, booking: Parties): boolean => sideOf(viewer, booking) === "artist";
 
 /** Who ended a booking, where it was one of the two. */

@@ -10,6 +10,7 @@ import {
   RestProposeTimesDocument,
   RestRequestBookingDocument,
   RestSetArtistNotesDocument,
+  RestUpdateBookingBriefDocument,
   RestUpdateBookingStatusDocument,
 } from "./routes.generated.ts";
 
@@ -22,7 +23,31 @@ const shapeBooking = (booking: RestBookingFragment) =>
     cancelledBy: booking.cancelledBy && inLowerCase(booking.cancelledBy),
     turn: booking.turn && inLowerCase(booking.turn),
     queue: inLowerCase(booking.queue),
+    brief: booking.brief && shapeBrief(booking.brief),
   });
+
+const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBookingFragment["brief"]>) => ({
+  ...brief,
+  colour: colour && inLowerCase(colour),
+  size: size && { ...size, unit: inLowerCase(size.unit) },
+  windows: windows.map(({ weekday, part }) => ({ weekday, part: inLowerCase(part) })),
+});
+
+const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
+
+/** A brief with its words in GraphQL's spelling; what is no brief is left for GraphQL to refuse. */
+function readBrief(sent: unknown): unknown {
+  if (!isObject(sent)) return sent;
+  const { size, windows } = sent;
+  return {
+    ...sent,
+    colour: inUpperCase(sent.colour),
+    size: isObject(size) ? { ...size, unit: inUpperCase(size.unit) } : size,
+    windows: Array.isArray(windows)
+      ? windows.map((each) => (isObject(each) ? { ...each, part: inUpperCase(each.part) } : each))
+      : windows,
+  };
+}
 
 export const routes = [
   route("GET /api/bookings", {
@@ -64,6 +89,7 @@ export const routes = [
       "notes",
       "adultConfirmed",
       "pieceId",
+      "brief",
     ],
     variables: ({ body }) => ({
       input: {
@@ -71,6 +97,7 @@ export const routes = [
         artistId: body.artistId ?? "",
         service: body.service ?? "",
         preferredDate: body.preferredDate || null,
+        brief: readBrief(body.brief),
       },
     }),
     shape: ({ requestBooking }) => shapeBooking(requestBooking),
@@ -80,6 +107,12 @@ export const routes = [
     body: ["status", "noShow", "reason", "preferredDate", "estimatedDuration", "expectedVersion"],
     variables: ({ params, body }) => ({ input: { ...body, id: params.id, status: inUpperCase(body.status) } }),
     shape: ({ updateBookingStatus }) => shapeBooking(updateBookingStatus),
+  }),
+  route("PUT /api/bookings/:id/brief", {
+    document: RestUpdateBookingBriefDocument,
+    body: ["brief"],
+    variables: ({ params, body }) => ({ input: { bookingId: params.id, brief: readBrief(body.brief ?? {}) } }),
+    shape: ({ updateBookingBrief }) => shapeBooking(updateBookingBrief),
   }),
   route("POST /api/bookings/:id/attendance", {
     document: RestConfirmAttendanceDocument,

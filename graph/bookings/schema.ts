@@ -14,6 +14,8 @@ import {
   counterProposalInput,
   MAX_BUDGET,
   MAX_NOTES,
+  MAX_PLACEMENT_PHOTOS,
+  MAX_REFERENCES,
   MAX_SESSIONS,
   MAX_WORDS,
   NO_SHOW_MINUTES,
@@ -23,6 +25,7 @@ import {
   SESSION_MINUTES,
   setArtistNotesInput,
   stretchInput,
+  updateBookingBriefInput,
   updateBookingStatusInput,
 } from "./input.ts";
 import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
@@ -30,10 +33,20 @@ import { countQueues, countTurns } from "./lists/turns.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { confirmAttendance } from "./rules/attendance.ts";
 import { getBooking } from "./rules/bookings.ts";
+import { updateBookingBrief } from "./rules/briefs.ts";
 import { acceptProposal, counterProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
 import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
-import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum, bookingType } from "./types.ts";
+import {
+  bookingQueueEnum,
+  bookingQueuesType,
+  bookingRoleEnum,
+  bookingStatusEnum,
+  bookingType,
+  briefColourEnum,
+  partOfDayEnum,
+  sizeUnitEnum,
+} from "./types.ts";
 
 builder.queryFields((t) => ({
   bookings: t.connection(
@@ -114,6 +127,54 @@ builder.objectField(notificationType, "booking", (t) =>
 
 const DURATIONS = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
 
+const pieceSizeInputType = builder.inputType("PieceSizeInput", {
+  description: "How large a piece is to be; each side 0.5 to 60 inches.",
+  fields: (t) => ({
+    width: t.float({ required: true, description: "In that unit." }),
+    height: t.float({ required: true, description: "In that unit." }),
+    unit: t.field({ type: sizeUnitEnum, required: true, description: "Of both." }),
+  }),
+});
+
+const dayPartInputType = builder.inputType("DayPartInput", {
+  description: "A part of a day of the week.",
+  fields: (t) => ({
+    weekday: t.int({ required: true, description: "1, Monday, to 7, Sunday." }),
+    part: t.field({ type: partOfDayEnum, required: true, description: "Which part of it." }),
+  }),
+});
+
+const bookingBriefInputType = builder.inputType("BookingBriefInput", {
+  description: "What a client says about the piece; nothing of it has to be said.",
+  fields: (t) => ({
+    style: t.string({ description: "One of the categories of portfolios." }),
+    placement: t.string({ description: "Where on the body, one of the list." }),
+    size: t.field({ type: pieceSizeInputType, description: "How large." }),
+    colour: t.field({ type: briefColourEnum, description: "Whether it is in colour." }),
+    coverUp: t.boolean({ description: "Whether it covers another tattoo; it does with the service of that name." }),
+    firstTattoo: t.boolean({ description: "Whether it is the client's first." }),
+    referenceUrls: t.stringList({
+      description: `Pictures of what they have in mind, uploaded as BRIEF; at most ${MAX_REFERENCES}.`,
+    }),
+    placementUrls: t.stringList({
+      description: `Photos of where it is to be, uploaded as BRIEF; at most ${MAX_PLACEMENT_PHOTOS}.`,
+    }),
+    windows: t.field({ type: [dayPartInputType], description: "When they have time; each part of a day once." }),
+  }),
+});
+
+const updateBookingBriefInputType = builder.inputType("UpdateBookingBriefInput", {
+  description: "What a client says anew about the piece.",
+  fields: (t) => ({
+    bookingId: t.id({ required: true, description: "The booking's id." }),
+    brief: t.field({
+      type: bookingBriefInputType,
+      required: true,
+      description: "All of it: what is left out is said no more.",
+    }),
+  }),
+});
+
 const requestBookingInputType = builder.inputType("RequestBookingInput", {
   description: "A session to ask for.",
   fields: (t) => ({
@@ -134,6 +195,7 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
       description: `Whether the client says that they are ${ADULT_AGE} or older; the artist is shown what they said.`,
     }),
     pieceId: t.id({ description: "A piece of the artist's portfolio that it is about." }),
+    brief: t.field({ type: bookingBriefInputType, description: "What the client says about the piece." }),
   }),
 });
 
@@ -211,6 +273,13 @@ const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
 /** Why a time is not open to clients. */
 const NOT_OPEN = ["TOO_FAR", "OUTSIDE_HOURS", "DAY_FULL", "SLOT_TAKEN"] as const;
 
+/** What can be wrong with a picture that is finished with the brief. */
+const PICTURE_FAILURES = [
+  { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+  { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+  { code: "QUOTA_EXCEEDED", when: "for pictures that were uploaded for another place" },
+] as const;
+
 builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
@@ -224,6 +293,7 @@ builder.mutationFields((t) => ({
       ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
       "NOT_FOUND",
       "RATE_LIMITED",
+      ...PICTURE_FAILURES,
     ],
     args: { input: t.arg({ type: requestBookingInputType, required: true, description: "The session." }) },
     resolve: (_root, { input }, ctx) => requestBooking(ctx, parseInput(requestBookingInput, input)),
@@ -246,6 +316,21 @@ builder.mutationFields((t) => ({
     ],
     args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
     resolve: (_root, { input }, ctx) => updateBookingStatus(ctx, parseInput(updateBookingStatusInput, input)),
+  }),
+  updateBookingBrief: t.field({
+    type: bookingType,
+    description: "Says anew for the client what the piece is to be, while the request is pending.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "BAD_USER_INPUT",
+      { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
+      "NOT_FOUND",
+      { code: "INVALID_TRANSITION", when: "once it is not pending" },
+      ...PICTURE_FAILURES,
+    ],
+    args: { input: t.arg({ type: updateBookingBriefInputType, required: true, description: "The brief." }) },
+    resolve: (_root, { input }, ctx) => updateBookingBrief(ctx, parseInput(updateBookingBriefInput, input)),
   }),
   proposeTimes: t.field({
     type: bookingType,

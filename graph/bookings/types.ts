@@ -2,6 +2,7 @@ import type { Context } from "../core/context.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { imageType } from "../media/types.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
@@ -10,8 +11,20 @@ import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
 import { loadReviewOf } from "../reviews/lists.ts";
 import { knownPerson } from "../visibility/people.ts";
-import { ADULT_AGE, ATTENDANCE_HOURS, MAX_NOTES, MAX_SLOTS, MAX_WORDS } from "./input.ts";
+import {
+  ADULT_AGE,
+  ATTENDANCE_HOURS,
+  type DayPart,
+  MAX_NOTES,
+  MAX_PLACEMENT_PHOTOS,
+  MAX_REFERENCES,
+  MAX_SLOTS,
+  MAX_WORDS,
+  PARTS_OF_DAY,
+  type SizeUnit,
+} from "./input.ts";
 import { loadClash } from "./lists/bookings.ts";
+import { type BriefOfBooking, loadBrief, loadPictures } from "./lists/briefs.ts";
 import {
   loadEvents,
   loadOpenProposal,
@@ -25,6 +38,7 @@ import {
   type Act,
   canAct,
   canAnswer,
+  canChangeBrief,
   canConfirmAttendance,
   canSeeArtistNotes,
   canSeeClash,
@@ -199,6 +213,95 @@ const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposa
   }),
 });
 
+export const sizeUnitEnum = builder.enumType("SizeUnit", {
+  description: "What a size is measured in.",
+  values: {
+    INCHES: { value: "inches", description: "Of 2.54 centimeters." },
+    CENTIMETERS: { value: "centimeters", description: "Hundredths of a meter." },
+  } as const,
+});
+
+export const briefColourEnum = builder.enumType("BriefColour", {
+  description: "Whether a piece is in colour.",
+  values: {
+    COLOUR: { value: "colour", description: "In colour." },
+    BLACK_AND_GREY: { value: "black_and_grey", description: "In black and its greys alone." },
+  } as const,
+});
+
+export const partOfDayEnum = builder.enumType("PartOfDay", {
+  description: "A part of a day.",
+  values: {
+    MORNING: { value: "morning", description: "Before noon." },
+    AFTERNOON: { value: "afternoon", description: "From noon on." },
+    EVENING: { value: "evening", description: "After the day's work." },
+  } as const,
+});
+
+interface PieceSize {
+  width: number;
+  height: number;
+  unit: SizeUnit;
+}
+
+const pieceSizeType = builder.objectRef<PieceSize>("PieceSize").implement({
+  description: "How large a piece is to be.",
+  fields: (t) => ({
+    width: t.exposeFloat("width", { description: "In that unit." }),
+    height: t.exposeFloat("height", { description: "In that unit." }),
+    unit: t.field({ type: sizeUnitEnum, description: "Of both.", resolve: ({ unit }) => unit }),
+  }),
+});
+
+const dayPartType = builder.objectRef<DayPart>("DayPart").implement({
+  description: "A part of a day of the week.",
+  fields: (t) => ({
+    weekday: t.exposeInt("weekday", { description: "1, Monday, to 7, Sunday." }),
+    part: t.field({ type: partOfDayEnum, description: "Which part of it.", resolve: ({ part }) => part }),
+  }),
+});
+
+const bookingBriefType = builder.objectRef<BriefOfBooking>("BookingBrief").implement({
+  description: "What a client says about the piece that they ask for; only the two of the booking see it.",
+  fields: (t) => ({
+    style: t.exposeString("style", { nullable: true, description: "One of the categories of portfolios." }),
+    placement: t.exposeString("placement", { nullable: true, description: "Where on the body it is to be." }),
+    size: t.field({
+      type: pieceSizeType,
+      nullable: true,
+      description: "How large it is to be.",
+      resolve: ({ width, height, unit }) =>
+        width === null || height === null || unit === null ? null : { width, height, unit },
+    }),
+    colour: t.field({
+      type: briefColourEnum,
+      nullable: true,
+      description: "Whether it is to be in colour.",
+      resolve: ({ colour }) => colour,
+    }),
+    coverUp: t.exposeBoolean("coverUp", { description: "Whether it is to cover another tattoo." }),
+    firstTattoo: t.exposeBoolean("firstTattoo", { nullable: true, description: "Whether it is the client's first." }),
+    references: t.field({
+      type: [imageType],
+      atMost: MAX_REFERENCES,
+      description: "Pictures of what they have in mind.",
+      resolve: ({ referenceUrls }, _args, ctx) => loadPictures(ctx, referenceUrls),
+    }),
+    placementPhotos: t.field({
+      type: [imageType],
+      atMost: MAX_PLACEMENT_PHOTOS,
+      description: "Photos of where it is to be.",
+      resolve: ({ placementUrls }, _args, ctx) => loadPictures(ctx, placementUrls),
+    }),
+    windows: t.field({
+      type: [dayPartType],
+      atMost: 7 * PARTS_OF_DAY.length,
+      description: "When the client has time.",
+      resolve: ({ windows }) => windows,
+    }),
+  }),
+});
+
 const arePartiesApart = (ctx: Context, { clientId, artistId }: Booking) =>
   isKeptApart(ctx, ctx.viewer?.id === clientId ? artistId : clientId);
 
@@ -258,6 +361,12 @@ export const bookingType = builder.prismaObject("Booking", {
           "The piece of the artist's portfolio that the client asked about; null without one, and when it is not there or " +
           "not shown any more.",
         resolve: ({ pieceId }, _args, ctx) => (pieceId === null ? null : loadPiece(ctx, pieceId)),
+      }),
+      brief: t.field({
+        type: bookingBriefType,
+        nullable: true,
+        description: "What the client says about the piece; null where they said nothing.",
+        resolve: (booking, _args, ctx) => loadBrief(ctx, booking.id),
       }),
       status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),
       resolution: t.field({
@@ -357,6 +466,11 @@ export const bookingType = builder.prismaObject("Booking", {
           ),
       }),
       viewerCanPropose: viewerCanAgree("agree", "propose other times"),
+      viewerCanChangeBrief: t.boolean({
+        description: "Whether the person who asks may change what they say about the piece now.",
+        resolve: (booking, _args, ctx) =>
+          canChangeBrief(ctx.viewer, booking) && andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),
+      }),
       viewerCanConfirmAttendance: t.boolean({
         description: `Whether the person who asks has still to say that they will come, and may now: from ${ATTENDANCE_HOURS} hours before the session on.`,
         resolve: (booking, _args, ctx) =>

@@ -73,6 +73,7 @@ const COUNTED: Record<string, Counted[]> = {
   startConversation: [["conversation", ({ stranger }) => ({ id: stranger.id })]],
   unfollowUser: ["follow"],
   unblockTime: ["calendarEntry"],
+  updateBookingBrief: ["bookingAct"],
   updateBookingStatus: ["bookingAct"],
   updatePortfolioItem: ["edit"],
   updatePost: [

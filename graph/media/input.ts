@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an image can be for. */
-export const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message", "document"] as const;
+export const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message", "document", "brief"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** The largest file of a kind, in megabytes of 1024 × 1024 bytes. */
@@ -12,6 +12,7 @@ export const MAX_MEGABYTES = {
   portfolio: 10,
   message: 10,
   document: 10,
+  brief: 10,
 } as const satisfies Record<MediaKind, number>;
 
 /** The same in bytes. */
@@ -28,7 +29,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 3000, 5000];
 export const PLEASE_UPLOAD = "Please upload an image";
 
 export const createMultipartInput = z.object({
-  kind: z.enum(MEDIA_KINDS, "Choose avatar, cover, document, message, portfolio, or post").default("post"),
+  kind: z.enum(MEDIA_KINDS, "Choose avatar, brief, cover, document, message, portfolio, or post").default("post"),
 });
 
 /** What S3 takes for one object. */

@@ -10,5 +10,7 @@ export type ShownImage = Pick<FinishedImage, "id" | "kind" | "width" | "height" 
 export const isFinished = (object: MediaObject): object is FinishedImage =>
   object.status === "ready" && object.width !== null && object.height !== null && object.placeholder !== null;
 
+const PRIVATE_KINDS: readonly MediaKind[] = ["message", "document", "brief"];
+
 /** Whether only a signed address shows objects of this kind. */
-export const isPrivateKind = (kind: MediaKind): boolean => kind === "message" || kind === "document";
+export const isPrivateKind = (kind: MediaKind): boolean => PRIVATE_KINDS.includes(kind);

@@ -19,6 +19,10 @@ export const mediaKindEnum = builder.enumType("MediaKind", {
       value: "document",
       description: `A licence, for our staff; at most ${MAX_MEGABYTES.document} MB; shown by signed address only.`,
     },
+    BRIEF: {
+      value: "brief",
+      description: `A picture in a request's brief, for the two of the booking; at most ${MAX_MEGABYTES.brief} MB; shown by signed address only.`,
+    },
   } as const,
 });
 
@@ -27,7 +31,7 @@ export const imageType = builder.objectRef<ShownImage>("Image").implement({
   fields: (t) => ({
     url: t.string({
       description:
-        "Path, `/objects/…`; `w=320|640|1280` in its query picks a width. Of a message's image, and of a document, it is signed and ends after 60 to 90 minutes.",
+        "Path, `/objects/…`; `w=320|640|1280` in its query picks a width. Of a message's image, of a document, and of a brief's picture, it is signed and ends after 60 to 90 minutes.",
       resolve: ({ id, kind }, _args, ctx) => (isPrivateKind(kind) ? makeReadAddress(ctx, id) : objectPath(id)),
     }),
     path: t.string({

@@ -714,6 +714,29 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "Choose a time at least 48 hours from now",
       "preferredDate",
     )(...book({ artistId: "{busy}", preferredDate: "{tomorrow}" })),
+    invalid(
+      "brief.size.width",
+      "Enter a size between 0.5 and 60 inches",
+    )(...book({ brief: { size: { width: 0, height: 4, unit: "inches" } } })),
+    invalid(
+      "brief.referenceUrls",
+      "You can only upload 6 files",
+    )(...book({ brief: { referenceUrls: Array(7).fill("x") } })),
+    invalid(
+      "brief.placementUrls.0",
+      UPLOAD_AN_IMAGE,
+    )(...book({ brief: { placementUrls: ["/objects/{unknown}"] }, preferredDate: undefined })),
+    signedOut("nobody", "PUT /api/bookings/{booking}/brief", { brief: {} }),
+    missing("Booking not found")("stranger", "PUT /api/bookings/{booking}/brief", { brief: {} }),
+    forbidden("Only the client can do that.")("owner", "PUT /api/bookings/{booking}/brief", { brief: {} }),
+    invalid("brief.placement", "Choose a place on the body")("client", "PUT /api/bookings/{booking}/brief", {
+      brief: { placement: "The moon" },
+    }),
+    refused("INVALID_TRANSITION", "The brief of a completed booking can't change any more.")(
+      "client",
+      "PUT /api/bookings/{session}/brief",
+      { brief: {} },
+    ),
     missing("Booking not found")("stranger", "PUT /api/bookings/{booking}/status", { status: "confirmed" }),
     forbidden("Only the artist can do that.")("client", "PUT /api/bookings/{booking}/status", { status: "confirmed" }),
     invalid("status", "Choose cancelled, completed, confirmed, or pending")(

@@ -67,7 +67,7 @@ export async function buildApp(
 export async function buildImage(
   { services }: TestWorld,
   owner: User,
-  kind: "avatar" | "cover" | "post" | "portfolio" | "message" | "document" = "post",
+  kind: "avatar" | "cover" | "post" | "portfolio" | "message" | "document" | "brief" = "post",
 ): Promise<string> {
   const image = await services.db.mediaObject.create({
     data: {

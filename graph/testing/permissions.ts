@@ -798,6 +798,12 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: signedIn,
   },
   unmuteUser: { field: "unmuteUser(userId: $id) { id }", variables: id((s) => s.client.id), outcomes: signedIn },
+  updateBookingBrief: {
+    field: "updateBookingBrief(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.booking.id, brief: { placement: "Forearm" } })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   updateBookingStatus: {
     field: "updateBookingStatus(input: $input) { id }",
     variables: input((s) => ({ id: s.booking.id, status: "CONFIRMED" })),

@@ -1,10 +1,11 @@
 import { SERVICES } from "../../graph/bookings/input.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
+import type { Album } from "./album.ts";
 import { type Clock, minutesAfter, stamp } from "./clock.ts";
 import { idOf, type People } from "./people.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { BOOKINGS } from "./rows/bookings.ts";
-import type { BookingRow } from "./rows/types.ts";
+import type { BookingRow, BriefRow } from "./rows/types.ts";
 
 const STANDINGS = {
   pending: { status: "pending", resolution: null, version: 1 },
@@ -22,9 +23,10 @@ const CLEANING_MINUTES = 25;
 /** A booking with its review, and with the moment at which the artist accepted it, which no column keeps. */
 export type DemoBooking = ReturnType<typeof makeBooking>;
 
-export const makeBookings = (clock: Clock, people: People) => BOOKINGS.map((row) => makeBooking(clock, people, row));
+export const makeBookings = (clock: Clock, people: People, album: Album) =>
+  BOOKINGS.map((row) => makeBooking(clock, people, album, row));
 
-function makeBooking(clock: Clock, people: People, row: BookingRow) {
+function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow) {
   const zone = ARTISTS.find(({ username }) => username === row.artist)?.city.zone ?? "UTC";
   const preferredDate = row.at ? clock.appointment(zone, row.at) : null;
   const estimatedDuration = row.minutes ?? SERVICES[row.service];
@@ -33,12 +35,15 @@ function makeBooking(clock: Clock, people: People, row: BookingRow) {
   const decidedAt = row.decided ? clock.before(row.decided) : asked.createdAt;
   const isCompleted = row.outcome === "completed";
   const clientConfirmedAt = row.promised ? clock.before(row.promised) : null;
+  const clientId = idOf(people, row.client);
+  const print = (picture: string) =>
+    album.add({ ownerId: clientId, kind: "brief", createdAt: asked.createdAt, picture });
   const movedAt = isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt;
   return {
     ...asked,
     ...STANDINGS[row.outcome],
     clientConfirmedAt,
-    clientId: idOf(people, row.client),
+    clientId,
     artistId: idOf(people, row.artist),
     service: row.service,
     description: row.description,
@@ -51,7 +56,24 @@ function makeBooking(clock: Clock, people: People, row: BookingRow) {
     updatedAt: clientConfirmedAt ?? movedAt,
     movedAt,
     review: row.review,
+    brief: row.brief && makeBrief(row.brief, asked.id, print),
     acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,
+  };
+}
+
+function makeBrief(
+  { size: [width, height], references = [], windows, ...said }: BriefRow,
+  bookingId: string,
+  print: (picture: string) => string,
+): Prisma.BookingBriefCreateManyInput {
+  return {
+    ...said,
+    bookingId,
+    width,
+    height,
+    unit: "inches",
+    referenceUrls: references.map(print),
+    windows: [...windows],
   };
 }
 

@@ -21,7 +21,7 @@ export function makeWorld(now: Date, password: string) {
   const posts = makePosts(clock, people, album);
   const portfolioItems = makePortfolioItems(clock, people, album);
   const follows = makeFollows(clock, people);
-  const bookings = makeBookings(clock, people);
+  const bookings = makeBookings(clock, people, album);
   return {
     now,
     album,
@@ -30,7 +30,8 @@ export function makeWorld(now: Date, password: string) {
     follows,
     portfolioItems,
     ...makeTalks(clock, people),
-    bookings: bookings.map(({ acceptedAt: _, review: _review, ...booking }) => booking),
+    bookings: bookings.map(({ acceptedAt: _, review: _review, brief: _brief, ...booking }) => booking),
+    bookingBriefs: bookings.flatMap(({ brief }) => brief ?? []),
     bookingEvents: makeBookingEvents(bookings),
     reviews: makeReviews(bookings),
     availabilities: makeHours(people),
@@ -70,6 +71,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq`;
   await db.messageReaction.createMany({ data: world.reactions });
   await db.booking.createMany({ data: world.bookings });
+  await db.bookingBrief.createMany({ data: world.bookingBriefs });
   // Their people are told of them already.
   await db.bookingReminder.updateMany({ where: { dueAt: { lte: world.now } }, data: { sentAt: world.now } });
   await db.bookingEvent.createMany({ data: world.bookingEvents });

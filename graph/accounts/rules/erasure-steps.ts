@@ -119,6 +119,7 @@ export async function erasePresence(services: Services, userId: string): Promise
     where: { clientId: userId },
     data: { description: "", notes: "", clientConfirmedAt: null },
   });
+  await db.bookingBrief.deleteMany({ where: { booking: { clientId: userId } } });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });

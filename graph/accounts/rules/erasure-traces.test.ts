@@ -170,6 +170,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     });
     const told = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
     await db.booking.update({ where: { id: booking.id }, data: { ...told, status: "cancelled" } });
+    if (one === person.id) await db.bookingBrief.create({ data: { bookingId: booking.id, placement: WORD } });
     await db.bookingEvent.create({
       data: { bookingId: booking.id, version: 1, actorId: person.id, to: "cancelled", reason: WORD, requestId: "r" },
     });

@@ -20,6 +20,7 @@ import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_CALENDAR, MAX_SESSIONS, SESSION_MINUTES } from "../input.ts";
 import type { BookingQueue, BookingRole } from "../policy.ts";
+import { briefJson, loadBrief } from "./briefs.ts";
 import {
   eventsJson,
   loadEvents,
@@ -41,6 +42,7 @@ interface BookingShape {
   proposals: boolean;
   events: boolean;
   review: boolean;
+  brief: boolean;
 }
 
 const BARE: BookingShape = {
@@ -50,10 +52,17 @@ const BARE: BookingShape = {
   proposals: false,
   events: false,
   review: false,
+  brief: false,
 };
 
 /** Of what either both agree, or there is nothing. */
-const AGREEMENTS = ["viewerCanAccept", "viewerCanReopen", "viewerCanPropose", "viewerCanConfirmAttendance"];
+const AGREEMENTS = [
+  "viewerCanAccept",
+  "viewerCanReopen",
+  "viewerCanPropose",
+  "viewerCanConfirmAttendance",
+  "viewerCanChangeBrief",
+];
 
 function shapeOf(selection: Selection): BookingShape {
   const named = [
@@ -70,6 +79,7 @@ function shapeOf(selection: Selection): BookingShape {
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
+    brief: selection.has("brief"),
   };
 }
 
@@ -103,19 +113,21 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.proposals && proposalsJson(eb.ref("b.id"))).as("proposals"),
       asked(shape.events && eventsJson(eb.ref("b.id"))).as("events"),
       asked(shape.review && reviewJson(eb.ref("b.id"))).as("review"),
+      asked(shape.brief && briefJson(eb.ref("b.id"))).as("brief"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review, brief } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
   if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
+  if (shape.brief) loadBrief.know(ctx, id, brief);
   return row;
 }
 

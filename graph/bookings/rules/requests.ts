@@ -10,6 +10,7 @@ import { timeZoneOf } from "../../places/rules/zones.ts";
 import { openPiece } from "../../visibility/pieces.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
 import { lockArtist } from "./bookings.ts";
+import { finishPictures, writeBrief } from "./briefs.ts";
 import { recordEvent } from "./history.ts";
 import { tellOfBooking } from "./notices.ts";
 import { checkNotice, checkStart, timeFrom } from "./times.ts";
@@ -17,7 +18,7 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
  * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate` or `pieceId`, BOOKS_CLOSED at `artistId`; as `checkHours` at
- *   `preferredDate`; NOT_FOUND for nobody,
+ *   `preferredDate`; as `writeBrief` and `ensureFinished`; NOT_FOUND for nobody,
  *   or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
@@ -27,6 +28,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
   // An id may be written in capitals; the row's own is what locks and compares.
   const { id: artistId } = await getUser(ctx, input.artistId);
   const estimatedDuration = input.estimatedDuration ?? SERVICES[input.service];
+  const brief = input.brief && (await finishPictures(ctx, input.brief));
   return transact(ctx, async (work) => {
     // A block waits here as well, and then finds the request that it has to close.
     await lockArtist(work.db, artistId);
@@ -59,6 +61,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         movedAt: ctx.now(),
       },
     });
+    if (brief) await writeBrief(work, ctx, booking, brief);
     await recordEvent(work.db, ctx, booking, null);
     await tellOfBooking(work, ctx, artist.id, {
       type: "booking_requested",

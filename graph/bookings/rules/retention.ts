@@ -1,16 +1,19 @@
 import { addMonths } from "../../core/calendar.ts";
 import type { Services } from "../../core/services.ts";
+import { transact } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
 import { KEPT_YEARS } from "../input.ts";
 
 const BATCH = 200;
 
 /**
- * Removes the bookings that ended longer ago than they are kept, with their history and what people were told of them.
+ * Removes the bookings that ended longer ago than they are kept, with their history, their briefs and what people were told of them.
  * One without a time ended when it was closed.
  * @returns how many.
  */
-export async function removeOldBookings({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+export async function removeOldBookings(services: Services): Promise<number> {
+  const { db, now } = services;
   const latest = addMonths(now(), -12 * KEPT_YEARS);
   const isOld: Prisma.BookingWhereInput = {
     status: { in: ["completed", "cancelled"] },
@@ -21,15 +24,22 @@ export async function removeOldBookings({ db, now }: Pick<Services, "db" | "now"
       where: isOld,
       orderBy: { id: "asc" },
       take: BATCH,
-      select: { id: true, clientId: true, artistId: true },
+      select: {
+        id: true,
+        clientId: true,
+        artistId: true,
+        brief: { select: { referenceUrls: true, placementUrls: true } },
+      },
     });
     const ids = old.map(({ id }) => id);
     const people = [...new Set(old.flatMap(({ clientId, artistId }) => [clientId, artistId]))];
-    const [, { count }] = await db.$transaction([
-      db.notification.deleteMany({ where: { userId: { in: people }, relatedId: { in: ids } } }),
-      db.booking.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } }),
-    ]);
-    removed += count;
+    const pictures = old.flatMap(({ brief }) => (brief ? [...brief.referenceUrls, ...brief.placementUrls] : []));
+    removed += await transact(services, async (work) => {
+      await work.db.notification.deleteMany({ where: { userId: { in: people }, relatedId: { in: ids } } });
+      const { count } = await work.db.booking.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } });
+      await deleteObjects(work, services, pictures);
+      return count;
+    });
     if (old.length < BATCH) return removed;
   }
 }

@@ -359,6 +359,21 @@ export const BOOKING = {
   clientConfirmedAt: true,
 } as const satisfies Columns<Prisma.BookingScalarFieldEnum>;
 
+export const BRIEF = {
+  bookingId: false,
+  style: true,
+  placement: true,
+  width: true,
+  height: true,
+  unit: true,
+  colour: true,
+  coverUp: true,
+  firstTattoo: true,
+  referenceUrls: true,
+  placementUrls: true,
+  windows: true,
+} as const satisfies Columns<Prisma.BookingBriefScalarFieldEnum>;
+
 export const BOOKING_EVENT = {
   id: false,
   bookingId: false,

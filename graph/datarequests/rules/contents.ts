@@ -188,6 +188,7 @@ async function* messageReactionsOf({ ctx, user }: Reader): Batches {
 
 const BOOKING_WITH_HISTORY = {
   ...columns.BOOKING,
+  brief: { select: columns.BRIEF },
   events: { select: columns.BOOKING_EVENT, orderBy: { version: "asc" } },
   proposals: {
     select: { ...columns.PROPOSAL, slots: { select: columns.SLOT, orderBy: { position: "asc" } } },
@@ -221,10 +222,11 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
     notes,
     artistNotes,
     adultConfirmedAt,
+    brief,
     ...facts
   } = row;
   const isClient = clientId === userId;
-  const own = isClient ? { description, notes, adultConfirmedAt } : { artistNotes };
+  const own = isClient ? { description, notes, adultConfirmedAt, brief } : { artistNotes };
   const byOf = (actorId: string | null) => (actorId === userId ? "me" : actorId === null ? "nobody" : "the other");
   return {
     role: isClient ? "client" : "artist",
@@ -525,7 +527,7 @@ export const PARTS = {
       ),
   },
   bookings: {
-    of: ["Booking", "BookingEvent", "BookingProposal", "BookingProposalSlot"],
+    of: ["Booking", "BookingBrief", "BookingEvent", "BookingProposal", "BookingProposalSlot"],
     about: "Your bookings on either side, how they moved and which times were proposed; with your own words only",
     read: bookingsOf,
   },

@@ -163,7 +163,7 @@ describe("nobody else", () => {
   test("sends what makes no sense", async () => {
     const upload = await begin();
     const refusals: [Promise<{ status: number; text: string }>, string][] = [
-      [call("POST", PATH, { kind: "film" }), "Choose avatar, cover, document, message, portfolio, or post"],
+      [call("POST", PATH, { kind: "film" }), "Choose avatar, brief, cover, document, message, portfolio, or post"],
       [call("GET", at(upload, "/0")), "Parts are numbered 1 to 10000"],
       [call("GET", at(upload, "/10001")), "Parts are numbered 1 to 10000"],
       [call("GET", at(upload, "/one")), "Parts are numbered 1 to 10000"],

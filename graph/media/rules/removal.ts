@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Services } from "../../core/services.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { MediaObject } from "../../generated/prisma/client.ts";
+import type { MediaObject, Prisma } from "../../generated/prisma/client.ts";
 import { objectFolder, stagingKey } from "../../objects/store.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
 import { MAX_OBJECTS } from "../../outbox/kinds.ts";
@@ -85,6 +85,12 @@ async function deleteUnused(db: Transaction, id: string): Promise<boolean> {
   return true;
 }
 
+/** The briefs with this picture in them, as a filter. */
+export const showsPicture = (imageUrl: string) =>
+  ({
+    OR: [{ referenceUrls: { has: imageUrl } }, { placementUrls: { has: imageUrl } }],
+  }) satisfies Prisma.BookingBriefWhereInput;
+
 /** Only its owner attaches an object, so only the owner's own rows are looked through. */
 async function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): Promise<number> {
   const imageUrl = objectPath(id);
@@ -105,6 +111,8 @@ async function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): P
       return db.message.count({ where: { senderId: ownerId, imageUrl } });
     case "document":
       return db.verification.count({ where: { userId: ownerId, documentUrl: imageUrl } });
+    case "brief":
+      return db.bookingBrief.count({ where: { booking: { clientId: ownerId }, ...showsPicture(imageUrl) } });
   }
 }
 

@@ -5,12 +5,13 @@ import type { MediaObject } from "../../generated/prisma/client.ts";
 import { type FinishedImage, isFinished, isPrivateKind } from "../policy.ts";
 import { makeReadAddress, objectPath, readObjectId } from "./addresses.ts";
 import { ensureFinished } from "./finishing.ts";
+import { showsPicture } from "./removal.ts";
 
 const IMAGE_NOT_FOUND = "Image not found";
 
 /**
  * Where the viewer sees one of our own images: a private one at a signed address.
- * @throws {Failure} NOT_FOUND, also for an image in a conversation of others, and for their documents.
+ * @throws {Failure} NOT_FOUND, also for an image in a conversation or a brief of others, and for their documents.
  */
 export async function showObject(ctx: Context, address: string): Promise<string> {
   const id = readObjectId(ctx, address);
@@ -26,6 +27,10 @@ async function hasReceived(ctx: Context, { id, kind, ownerId }: MediaObject): Pr
   const viewer = requireViewer(ctx);
   if (ownerId === viewer.id) return true;
   if (kind === "document") return isAdmin(viewer);
+  if (kind === "brief") {
+    const given = { booking: { clientId: ownerId, artistId: viewer.id }, ...showsPicture(objectPath(id)) };
+    return (await ctx.db.bookingBrief.count({ where: given })) > 0;
+  }
   const [user1Id, user2Id] = [viewer.id, ownerId].sort() as [string, string];
   const sent = await ctx.db.message.count({
     where: { conversation: { user1Id, user2Id }, senderId: ownerId, imageUrl: objectPath(id) },
@@ -36,7 +41,7 @@ async function hasReceived(ctx: Context, { id, kind, ownerId }: MediaObject): Pr
 /**
  * Shows an image of the viewer's to everybody, finished first if it was not. A message's image can be published until a
  * message uses it; whichever of the two comes first, the other is refused.
- * @throws {Failure} NOT_FOUND unless it is the viewer's, FORBIDDEN for an image in a conversation, PAYLOAD_TOO_LARGE
+ * @throws {Failure} NOT_FOUND unless it is the viewer's, FORBIDDEN for an image in a conversation or a brief, PAYLOAD_TOO_LARGE
  * and UNSUPPORTED_MEDIA at `file` for an upload that is no image.
  */
 export async function publishImage(ctx: Context, url: string): Promise<FinishedImage> {
@@ -52,6 +57,7 @@ export async function publishImage(ctx: Context, url: string): Promise<FinishedI
   const published = await ctx.db.mediaObject.findUnique({ where: { id: object.id } });
   if (!published || !isFinished(published)) throw notFound(IMAGE_NOT_FOUND);
   if (published.kind === "document") throw forbidden("This image is a document and stays private.");
+  if (published.kind === "brief") throw forbidden("This image is part of a brief and stays private.");
   if (isPrivateKind(published.kind)) throw forbidden("This image is part of a conversation and stays private.");
   return published;
 }

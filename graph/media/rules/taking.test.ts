@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from "../../core/limits.ts";
 import type { MediaKind } from "../../generated/prisma/client.ts";
 import { storedWidths } from "../../objects/formats.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
-import { buildArtist, buildPortfolioItem, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildBooking, buildPortfolioItem, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -38,6 +38,23 @@ const TAKERS: Record<string, { kind: MediaKind; take: (person: TestPerson, url: 
     take: (person, url) => {
       const licence = { studioName: "North Ink", licenceNumber: "TX-100", licenceState: "TX" };
       return run(person, "requestVerification", "RequestVerificationInput", { ...licence, documentUrl: url });
+    },
+  },
+  requestBooking: {
+    kind: "brief",
+    take: async (person, url) => {
+      const asked = { artistId: (await buildArtist(world)).id, service: "Consultation" };
+      return run(person, "requestBooking", "RequestBookingInput", { ...asked, brief: { referenceUrls: [url] } });
+    },
+  },
+  updateBookingBrief: {
+    kind: "brief",
+    take: async (person, url) => {
+      const { id: bookingId } = await buildBooking(world, { clientId: person.id });
+      return run(person, "updateBookingBrief", "UpdateBookingBriefInput", {
+        bookingId,
+        brief: { placementUrls: [url] },
+      });
     },
   },
   updateProfile: {

@@ -1,4 +1,4 @@
-import type { Service } from "../../../graph/bookings/input.ts";
+import type { COLOURS, DayPart, PLACEMENTS, Service } from "../../../graph/bookings/input.ts";
 import type { PortfolioCategory } from "../../../graph/portfolio/input.ts";
 import type { Ago, Appointment } from "../clock.ts";
 import type { ARTISTS } from "./artists.ts";
@@ -53,12 +53,26 @@ export type Outcome =
   | "cancelled_by_client"
   | "cancelled_by_artist";
 
+export interface BriefRow {
+  readonly style: PortfolioCategory;
+  readonly placement: (typeof PLACEMENTS)[number];
+  /** Inches. */
+  readonly size: readonly [width: number, height: number];
+  readonly colour: (typeof COLOURS)[number];
+  readonly firstTattoo: boolean;
+  /** Pictures of the demo world. */
+  readonly references?: readonly string[];
+  readonly windows: readonly DayPart[];
+}
+
 export interface BookingRow {
   readonly client: PersonName;
   readonly artist: ArtistName;
   readonly service: Service;
   readonly description: string;
   readonly notes?: string;
+  /** What the client says about the piece. */
+  readonly brief?: BriefRow;
   /** Left out: the artist is to propose a time. */
   readonly at?: Appointment;
   /** Left out: what the service usually takes. */

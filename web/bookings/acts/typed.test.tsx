@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import { BriefDialog } from "../brief/BriefDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import { BookDialog } from "../request/BookDialog.tsx";
@@ -28,6 +29,12 @@ const resting = { pending: false, notice: null, disabled: false, onSubmit: async
 keepsWhatIsTyped("booking", {
   page: (dialog) => <BookDialog {...dialog} onBooked={done} />,
   field: "Description",
+});
+
+keepsWhatIsTyped("brief", {
+  page: (dialog) => <BriefDialog {...dialog} booking={{ id: "b", service: "Consultation", brief: null }} />,
+  field: "Width",
+  words: "12.5",
 });
 
 keepsWhatIsTyped("proposeTimes", {

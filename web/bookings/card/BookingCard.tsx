@@ -18,6 +18,7 @@ import { BookingActions } from "../acts/BookingActions.tsx";
 import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ArtistNotes } from "./ArtistNotes.tsx";
+import { BookingBrief } from "./BookingBrief.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
 import { BookingReview } from "./BookingReview.tsx";
@@ -108,6 +109,7 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
       </Box>
       {booking.piece ? <PieceLine piece={booking.piece} /> : null}
       <BookingFacts booking={booking} />
+      <BookingBrief booking={booking} />
       {isSession ? (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <ContactButtons booking={booking} role={role} variant="outlined" />

@@ -91,6 +91,7 @@ export function BookDialog({
     given: artist && { artistId: artist },
   });
 
+  const [isUploading, setUploading] = useState(false);
   const [chosenArtist, chosenService] = watch(["artistId", "service"]);
   const askedPiece = open ? asked.data?.portfolioItem : undefined;
   // It belongs to its artist: with another one it is about something else.
@@ -112,10 +113,14 @@ export function BookDialog({
     <FormDialog
       open={open}
       title="Book a Tattoo Session"
-      draft={draft}
+      draft={{
+        ...draft,
+        isChanged: () => draft.isChanged() || isUploading,
+        isAtRisk: () => draft.isAtRisk() || isUploading,
+      }}
       submitLabel="Book Session"
       pending={loading}
-      submitDisabled={!chosenArtist || !chosenService || chosenArtist.takesBookings === false}
+      submitDisabled={isUploading || !chosenArtist || !chosenService || chosenArtist.takesBookings === false}
       error={formState.errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
@@ -131,7 +136,7 @@ export function BookDialog({
           }
         />
       ) : null}
-      <BookFields form={form} disabled={loading} />
+      <BookFields form={form} disabled={loading} onUploading={setUploading} />
     </FormDialog>
   );
 }

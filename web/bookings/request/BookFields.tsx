@@ -9,6 +9,7 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { BriefSection } from "../brief/BriefSection.tsx";
 import { clocksText, differs } from "../card/words.ts";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { plannedFrom } from "../day/sessions.ts";
@@ -21,16 +22,27 @@ import { DurationField } from "./DurationField.tsx";
 
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
-export type BookFieldsProps = { form: UseFormReturn<BookFormValues, unknown, BookFormInput>; disabled: boolean };
+export type BookFieldsProps = {
+  form: UseFormReturn<BookFormValues, unknown, BookFormInput>;
+  disabled: boolean;
+  /** Whether pictures are on their way. */
+  onUploading: (isUploading: boolean) => void;
+};
 
-export function BookFields({ form, disabled }: BookFieldsProps) {
-  const { register, control, setValue, getFieldState, watch, formState } = form;
+export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
+  const { register, control, setValue, getValues, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
     error: Boolean(errors[name]),
     helperText: errors[name]?.message,
   });
-  const [artist, preferredDate, duration] = watch(["artistId", "preferredDate", "estimatedDuration"]);
+  const [artist, preferredDate, duration, service, brief] = watch([
+    "artistId",
+    "preferredDate",
+    "estimatedDuration",
+    "service",
+    "brief",
+  ]);
   const hours = useQuery(ArtistHoursDocument, artist ? { variables: { artistId: artist.id } } : skipToken);
   const availability = artist ? hours.data?.availability : undefined;
   const isClosed = artist?.takesBookings === false;
@@ -42,9 +54,9 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
     return next;
   };
   // The usual time of a service, unless the person has chosen one.
-  const suggestDuration = (service: string) => {
-    if (!isService(service) || getFieldState("estimatedDuration").isDirty) return;
-    setValue("estimatedDuration", String(SERVICES[service]));
+  const suggestDuration = (chosen: string) => {
+    if (!isService(chosen) || getFieldState("estimatedDuration").isDirty) return;
+    setValue("estimatedDuration", String(SERVICES[chosen]));
   };
   return (
     <>
@@ -124,10 +136,19 @@ export function BookFields({ form, disabled }: BookFieldsProps) {
       <TextField
         {...register("description")}
         label="Description"
-        placeholder="What do you have in mind? Subject, size, place on the body, colour."
+        placeholder="What do you have in mind?"
         multiline
         minRows={3}
         {...said("description")}
+      />
+      <BriefSection
+        values={brief}
+        errors={errors.brief}
+        isCoverUp={service === "Cover-up Tattoo"}
+        onChange={(change) =>
+          setValue("brief", change(getValues("brief")), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+        onUploading={onUploading}
       />
       <TextField
         {...register("notes")}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
 import { dollarsInput } from "../../ui/form/dollars.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
+import { briefForm, EMPTY_BRIEF } from "../brief/briefForm.ts";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 
 const { shape } = requestBookingInput;
@@ -29,6 +30,7 @@ export const bookForm = z.object({
   description: shape.description,
   notes: shape.notes,
   adultConfirmed: shape.adultConfirmed,
+  brief: briefForm,
 });
 export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
@@ -47,5 +49,6 @@ export function emptyBookForm(artist: Artist | null, service: Service | ""): Boo
     description: "",
     notes: "",
     adultConfirmed: false,
+    brief: EMPTY_BRIEF,
   };
 }

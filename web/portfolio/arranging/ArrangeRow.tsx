@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
+import { categoryText } from "../categories.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
-import { categoryText } from "../gallery/categories.ts";
 
 const SIDE = 56;
 

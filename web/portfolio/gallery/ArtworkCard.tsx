@@ -9,10 +9,10 @@ import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { written } from "../../ui/text/written.ts";
+import { categoryText } from "../categories.ts";
 import { OwnerTools } from "../owner/OwnerTools.tsx";
 import { ArtworkTags } from "../viewer/ArtworkTags.tsx";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
-import { categoryText } from "./categories.ts";
 import { FeaturedBadge } from "./FeaturedBadge.tsx";
 import { PhotoBy } from "./PhotoBy.tsx";
 

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { categoryText } from "./categories.ts";
+import { categoryText } from "../categories.ts";
 import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
 
 export type NoArtworkProps = { artist: Artist | undefined; onProfile: boolean; onAdd: () => void };

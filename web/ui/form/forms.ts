@@ -36,6 +36,7 @@ export const FORMS = {
   availability: "your changes to your hours",
   availabilityException: "these days",
   booking: "this request",
+  brief: "your changes to the brief",
   proposeTimes: "these times",
   bookingReason: "your words",
   artistNotes: "your changes to the notes",

@@ -1,4 +1,4 @@
-import { PORTFOLIO_CATEGORIES } from "../../../graph/portfolio/input.ts";
+import { PORTFOLIO_CATEGORIES } from "../../graph/portfolio/input.ts";
 
 /** "neo-traditional" → "Neo-Traditional". */
 export function categoryText(category: string): string {

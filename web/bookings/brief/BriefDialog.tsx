@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { useBookingMutation } from "../acts/useBookingMutation.ts";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { UpdateBookingBriefDocument } from "./Brief.generated.ts";
+import { BriefFields } from "./BriefFields.tsx";
+import { briefForm, valuesOf } from "./briefForm.ts";
+
+const briefOnly = z.object({ brief: briefForm });
+type Values = z.input<typeof briefOnly>;
+type Result = z.output<typeof briefOnly>;
+
+export type BriefDialogProps = {
+  open: boolean;
+  booking: Pick<Booking, "id" | "service" | "brief">;
+  onClose: () => void;
+};
+
+/** What the client says about the piece, once more, while the artist has not answered. */
+export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
+  const start = { brief: valuesOf(booking.brief) };
+  const fields = useForm<Values, unknown, Result>({ resolver: zodResolver(briefOnly), defaultValues: start });
+  const { reset, setError, setValue, getValues, watch, handleSubmit, formState } = fields;
+  const begin = useEffectEvent(() => reset(start));
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const draft = useDraft(fields, "brief", { about: booking.id, ready: open });
+  const { act, acting } = useBookingMutation(UpdateBookingBriefDocument, booking.id, ["brief"]);
+  const [isUploading, setUploading] = useState(false);
+  const submit = handleSubmit(async ({ brief }) => {
+    const failed = await act({ input: { bookingId: booking.id, brief } }, { title: "Brief saved" });
+    if (failed) showFailure(failed, setError, ["brief"]);
+    else onClose();
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="About the piece"
+      draft={{
+        ...draft,
+        isChanged: () => draft.isChanged() || isUploading,
+        isAtRisk: () => draft.isAtRisk() || isUploading,
+      }}
+      submitLabel={isUploading ? "Uploading…" : "Save"}
+      submitDisabled={isUploading}
+      pending={acting}
+      error={formState.errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => reset(start)}
+    >
+      <BriefFields
+        values={watch("brief")}
+        errors={formState.errors.brief}
+        isCoverUp={booking.service === "Cover-up Tattoo"}
+        onChange={(change) => setValue("brief", change(getValues("brief")), { shouldDirty: true })}
+        onUploading={setUploading}
+      />
+    </FormDialog>
+  );
+}

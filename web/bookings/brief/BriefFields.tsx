@@ -1,0 +1,159 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import TextField from "@mui/material/TextField";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type FieldError, get } from "react-hook-form";
+import { MAX_PLACEMENT_PHOTOS, MAX_REFERENCES, PLACEMENTS, SIZE_UNITS } from "../../../graph/bookings/input.ts";
+import type { KeptPicture } from "../../app/session/drafts.ts";
+import { categoryOptions } from "../../portfolio/categories.ts";
+import type { BriefValues } from "./briefForm.ts";
+import { PicturesField } from "./PicturesField.tsx";
+import { WindowsField } from "./WindowsField.tsx";
+import { COLOUR_WORDS } from "./words.ts";
+
+export type BriefFieldsProps = {
+  values: BriefValues;
+  /** What is wrong, by the names under which the server takes it. */
+  errors: object | undefined;
+  /** The service says already that it covers another tattoo. */
+  isCoverUp?: boolean;
+  /** Pictures arrive by themselves, whatever else was chosen meanwhile. */
+  onChange: (change: (before: BriefValues) => BriefValues) => void;
+  onUploading: (isUploading: boolean) => void;
+};
+
+type Pictures = "references" | "placementPhotos";
+
+const COLOURS = [
+  ["colour", COLOUR_WORDS.COLOUR],
+  ["black_and_grey", COLOUR_WORDS.BLACK_AND_GREY],
+] as const;
+
+/** What somebody says about the piece that they ask for; nothing of it has to be said. */
+export function BriefFields({ values, errors, isCoverUp = false, onChange, onUploading }: BriefFieldsProps) {
+  const [waiting, setWaiting] = useState<Record<Pictures, number>>({ references: 0, placementPhotos: 0 });
+  const isUploading = waiting.references + waiting.placementPhotos > 0;
+  const tell = useEffectEvent((now: boolean) => onUploading(now));
+  useEffect(() => tell(isUploading), [isUploading]);
+  const sentenceAt = (path: string) => (get(errors, path) as FieldError | undefined)?.message;
+  const set = (change: Partial<BriefValues>) => onChange((before) => ({ ...before, ...change }));
+  const choice = (
+    label: string,
+    name: "style" | "placement" | "colour" | "firstTattoo",
+    choices: readonly (readonly [string, string])[],
+    error?: string,
+  ) => (
+    <TextField
+      label={label}
+      value={values[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      select
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">Not sure yet</option>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </TextField>
+  );
+  const side = (label: string, name: "width" | "height") => (
+    <TextField
+      label={label}
+      value={values[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      error={sentenceAt(`size.${name}`) !== undefined}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+    />
+  );
+  const pictures = (label: string, hint: string, name: Pictures, most: number, error?: string) => (
+    <PicturesField
+      label={label}
+      hint={hint}
+      most={most}
+      pictures={values[name]}
+      error={error}
+      onAdd={(picture) => onChange((before) => ({ ...before, [name]: [...before[name], picture] }))}
+      onRemove={(picture) => onChange((before) => ({ ...before, [name]: without(before[name], picture) }))}
+      onWaiting={(count) => setWaiting((before) => ({ ...before, [name]: count }))}
+    />
+  );
+  const wrongSize = sentenceAt("size.width") ?? sentenceAt("size.height");
+  return (
+    <>
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
+        {choice(
+          "Style",
+          "style",
+          categoryOptions.map(({ value, label }) => [value, label]),
+          sentenceAt("style"),
+        )}
+        {choice(
+          "Placement",
+          "placement",
+          PLACEMENTS.map((name) => [name, name]),
+          sentenceAt("placement"),
+        )}
+        {choice("Colour", "colour", COLOURS, sentenceAt("colour"))}
+        {choice("First tattoo", "firstTattoo", [
+          ["yes", "Yes"],
+          ["no", "No"],
+        ])}
+      </Box>
+      <Box role="group" aria-label="Size">
+        <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr minmax(104px, 1fr)", gap: 1.5 }}>
+          {side("Width", "width")}
+          {side("Height", "height")}
+          <TextField
+            label="Unit"
+            value={values.unit}
+            onChange={(event) => set({ unit: SIZE_UNITS.find((unit) => unit === event.target.value) ?? "inches" })}
+            select
+            slotProps={{ select: { native: true } }}
+          >
+            <option value="inches">inches</option>
+            <option value="centimeters">cm</option>
+          </TextField>
+        </Box>
+        {wrongSize ? (
+          <Box role="alert" sx={{ typography: "caption", color: "error.main", paddingTop: 0.5 }}>
+            {wrongSize}
+          </Box>
+        ) : null}
+      </Box>
+      <FormControlLabel
+        label="It covers another tattoo"
+        control={
+          <Checkbox
+            checked={values.coverUp || isCoverUp}
+            disabled={isCoverUp}
+            onChange={(_event, coverUp) => set({ coverUp })}
+          />
+        }
+        sx={{ margin: 0, marginLeft: "-9px" }}
+      />
+      {pictures(
+        "References",
+        `Pictures of what you have in mind, up to ${MAX_REFERENCES}`,
+        "references",
+        MAX_REFERENCES,
+        sentenceAt("referenceUrls"),
+      )}
+      {pictures(
+        "Placement photos",
+        `Where it is to be, up to ${MAX_PLACEMENT_PHOTOS}. Only you and the artist see them.`,
+        "placementPhotos",
+        MAX_PLACEMENT_PHOTOS,
+        sentenceAt("placementUrls"),
+      )}
+      <WindowsField windows={values.windows} onChange={(windows) => set({ windows })} />
+    </>
+  );
+}
+
+const without = (pictures: readonly KeptPicture[], gone: KeptPicture): KeptPicture[] =>
+  pictures.filter(({ path }) => path !== gone.path);

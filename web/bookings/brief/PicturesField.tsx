@@ -1,0 +1,188 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
+import IconButton from "@mui/material/IconButton";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { v4 as randomId } from "uuid";
+import type { KeptPicture } from "../../app/session/drafts.ts";
+import { rounded, toWords } from "../../media/progress.ts";
+import { useFileDrop } from "../../media/useFileDrop.ts";
+import { useUpload } from "../../media/useUpload.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+
+const SIDE = 84;
+
+export type PicturesFieldProps = {
+  label: string;
+  hint: string;
+  most: number;
+  pictures: readonly KeptPicture[];
+  error?: string | undefined;
+  onAdd: (picture: KeptPicture) => void;
+  onRemove: (picture: KeptPicture) => void;
+  /** How many are on their way. */
+  onWaiting: (count: number) => void;
+};
+
+/** Several pictures for a brief, each sent as soon as it is chosen. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, hint, most, pictures, error, onAdd, onRemove, onWaiting } = props;
+  const id = useId();
+  const [waiting, setWaiting] = useState<readonly { key: string; file: File; isMoving: boolean }[]>([]);
+  const [isTooMany, setTooMany] = useState(false);
+  const room = most - pictures.length - waiting.length;
+  const moving = waiting.filter(({ isMoving }) => isMoving).length;
+  const tell = useEffectEvent((count: number) => onWaiting(count));
+  useEffect(() => tell(moving), [moving]);
+  const take = (files: readonly File[]) => {
+    setTooMany(files.length > room);
+    setWaiting((before) => [
+      ...before,
+      ...files.slice(0, room).map((file) => ({ key: randomId(), file, isMoving: true })),
+    ]);
+  };
+  const settle = (key: string) => setWaiting((before) => before.filter((each) => each.key !== key));
+  const { isOver, ...drop } = useFileDrop(take);
+  const problem = isTooMany ? `You can only upload ${most} files` : error;
+  return (
+    <Box {...drop} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <Box id={`${id}-label`} sx={{ typography: "subtitle2" }}>
+        {label}
+      </Box>
+      <Box id={`${id}-hint`} sx={{ typography: "body2", color: "text.secondary", paddingBottom: 1 }}>
+        {hint}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {pictures.map((picture, index) => (
+          <Tile
+            key={picture.path}
+            src={picture.url}
+            name={`picture ${index + 1} of ${label}`}
+            onRemove={() => onRemove(picture)}
+          />
+        ))}
+        {waiting.map(({ key, file }) => (
+          <Arriving
+            key={key}
+            file={file}
+            onArrived={(picture) => {
+              onAdd(picture);
+              settle(key);
+            }}
+            onMoving={(isMoving) =>
+              setWaiting((before) => before.map((each) => (each.key === key ? { ...each, isMoving } : each)))
+            }
+            onRemove={() => settle(key)}
+          />
+        ))}
+        {room > 0 ? (
+          <Button
+            component="label"
+            variant="outlined"
+            aria-label={`Add to ${label}`}
+            sx={{
+              width: SIDE,
+              height: SIDE,
+              minWidth: 0,
+              borderStyle: "dashed",
+              backgroundColor: isOver ? "action.selected" : undefined,
+              "&:has(:focus-visible)": { outline: "2px solid", outlineOffset: 2 },
+            }}
+          >
+            <Icon name="plus" size={24} />
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              aria-label={`Add to ${label}`}
+              style={visuallyHidden}
+              onChange={(event) => {
+                take([...(event.target.files ?? [])]);
+                event.target.value = "";
+              }}
+            />
+          </Button>
+        ) : null}
+      </Box>
+      <FormHelperText error role={problem ? "alert" : undefined}>
+        {problem}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+type ArrivingProps = {
+  file: File;
+  onArrived: (picture: KeptPicture) => void;
+  /** Whether it is on its way, or has failed. */
+  onMoving: (isMoving: boolean) => void;
+  onRemove: () => void;
+};
+
+function Arriving({ file, onArrived, onMoving, onRemove }: ArrivingProps) {
+  const upload = useUpload("BRIEF", { toasts: "nothing" });
+  const { stage } = upload.state;
+  const begin = useEffectEvent(() => upload.choose(file));
+  useEffect(() => begin(), []);
+  const follow = useEffectEvent((now: typeof stage) => {
+    if (upload.state.stage === "complete") onArrived(upload.state.image);
+    else onMoving(now !== "error");
+  });
+  useEffect(() => follow(stage), [stage]);
+  const words = toWords(upload.state) || "Waiting…";
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5, width: stage === "error" ? "100%" : SIDE }}>
+      <Tile src={upload.preview} name={file.name} isFaint onRemove={onRemove} />
+      <Box sx={{ typography: "caption", color: stage === "error" ? "error.main" : "text.secondary" }}>{words}</Box>
+      {upload.state.stage === "error" && upload.state.canRetry ? (
+        <Button size="small" variant="outlined" onClick={upload.retry} sx={{ alignSelf: "flex-start" }}>
+          Retry
+        </Button>
+      ) : null}
+      <div role="status" style={visuallyHidden}>
+        {file.name}: {toWords(rounded(upload.state))}
+      </div>
+    </Box>
+  );
+}
+
+type TileProps = { src: string | null; name: string; isFaint?: boolean; onRemove: () => void };
+
+function Tile({ src, name, isFaint = false, onRemove }: TileProps) {
+  return (
+    <Box
+      sx={{
+        position: "relative",
+        width: SIDE,
+        height: SIDE,
+        borderRadius: "8px",
+        overflow: "hidden",
+        backgroundColor: "sunken",
+      }}
+    >
+      {src ? (
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          sx={{ width: "100%", height: "100%", objectFit: "cover", opacity: isFaint ? 0.6 : 1 }}
+        />
+      ) : null}
+      <IconButton
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        sx={(theme) => ({
+          position: "absolute",
+          top: 4,
+          right: 4,
+          backgroundColor: theme.vars?.palette.background.paper,
+          "&:hover": { backgroundColor: theme.vars?.palette.background.default },
+        })}
+      >
+        <Icon name="close" size={16} />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import ToggleButton from "@mui/material/ToggleButton";
+import { useId } from "react";
+import { WEEKDAYS } from "../../../graph/availability/input.ts";
+import { type DayPart, PARTS_OF_DAY } from "../../../graph/bookings/input.ts";
+
+export type WindowsFieldProps = { windows: readonly DayPart[]; onChange: (windows: DayPart[]) => void };
+
+/** On which days of the week, and in which part of each, somebody has time. */
+export function WindowsField({ windows, onChange }: WindowsFieldProps) {
+  const id = useId();
+  const isChosen = (weekday: number, part: DayPart["part"]) =>
+    windows.some((each) => each.weekday === weekday && each.part === part);
+  const toggle = (weekday: number, part: DayPart["part"]) =>
+    onChange(
+      isChosen(weekday, part)
+        ? windows.filter((each) => each.weekday !== weekday || each.part !== part)
+        : [...windows, { weekday, part }],
+    );
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Box id={id} sx={{ typography: "subtitle2", paddingBottom: 0.5 }}>
+        When you have time
+      </Box>
+      {PARTS_OF_DAY.map((part) => (
+        <Box key={part} sx={{ paddingTop: 0.5 }}>
+          <Box sx={{ typography: "caption", color: "text.secondary", textTransform: "capitalize" }}>{part}</Box>
+          <Box sx={{ display: "grid", gridTemplateColumns: "repeat(7, minmax(0, 1fr))", gap: 0.5 }}>
+            {WEEKDAYS.map((day, index) => (
+              <ToggleButton
+                key={day}
+                value={part}
+                size="small"
+                selected={isChosen(index + 1, part)}
+                onChange={() => toggle(index + 1, part)}
+                aria-label={`${day} ${part}`}
+                sx={{ minHeight: 40, padding: 0, textTransform: "none" }}
+              >
+                {day.slice(0, 2)}
+              </ToggleButton>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
+
+export const COLOUR_WORDS = { COLOUR: "Colour", BLACK_AND_GREY: "Black & grey" } as const;
+
+const UNIT_WORDS = { INCHES: "in", CENTIMETERS: "cm" } as const;
+
+/** "3.5 × 6 in". */
+export const sizeText = ({ width, height, unit }: NonNullable<Brief["size"]>): string =>
+  `${width.toLocaleString()} × ${height.toLocaleString()} ${UNIT_WORDS[unit]}`;
+
+const PARTS = ["MORNING", "AFTERNOON", "EVENING"] as const;
+
+/** The days of a week, from Monday on, as the reader's language writes them. */
+const dayNames = (): string[] => {
+  const format = new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" });
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2024, 0, 1 + day))));
+};
+
+/** "Mon and Sat morning, Sun evening": the days of each part of a day together. */
+export function windowsText(windows: Brief["windows"]): string {
+  const names = dayNames();
+  const list = new Intl.ListFormat(undefined, { type: "conjunction" });
+  return PARTS.flatMap((part) => {
+    const days = windows.filter((window) => window.part === part).map(({ weekday }) => weekday);
+    if (days.length === 0) return [];
+    const named = days.length === 7 ? "any" : list.format(days.sort().map((day) => names[day - 1] ?? ""));
+    return `${named} ${part.toLowerCase()}`;
+  }).join(", ");
+}

@@ -1,0 +1,39 @@
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../../ui/quietly.ts";
+import { BriefView } from "../brief/BriefView.tsx";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+
+const loadDialog = () => import("../brief/BriefDialog.tsx");
+const BriefDialog = lazy(() => loadDialog().then((module) => ({ default: module.BriefDialog })));
+
+/** What the client says about the piece, and for themselves the way to say more while the artist has not answered. */
+export function BookingBrief({ booking }: { booking: Booking }) {
+  const { brief, viewerCanChangeBrief } = booking;
+  const [isOpen, setOpen] = useState(false);
+  const isWanted = useOnceOpen(isOpen);
+  const change = viewerCanChangeBrief ? (
+    <Button
+      variant="text"
+      size="small"
+      startIcon={brief ? null : <Icon name="plus" size={16} />}
+      onClick={() => setOpen(true)}
+      onPointerEnter={() => quietly(loadDialog())}
+      sx={brief ? undefined : { alignSelf: "flex-start", marginLeft: -1.75 }}
+    >
+      {brief ? "Change the brief" : "Say more about the piece"}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {brief ? <BriefView brief={brief} action={change} /> : change}
+      {isWanted ? (
+        <Suspense>
+          <BriefDialog open={isOpen} booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
