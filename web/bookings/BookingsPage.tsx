@@ -5,6 +5,8 @@ import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { lazy, Suspense, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
 import { useViewer } from "../app/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
@@ -29,7 +31,22 @@ const BookDialog = lazy(() => loadDialog().then((module) => ({ default: module.B
 
 const labels: Record<BookingRole, string> = { CLIENT: "My Bookings", ARTIST: "Artist Requests" };
 
+const CalendarPage = lazy(() =>
+  import("./calendar/CalendarPage.tsx").then((module) => ({ default: module.CalendarPage })),
+);
+
 export function BookingsPage() {
+  const isArtist = useViewer().userType === "ARTIST";
+  const { isCalendar } = useBookingAddress();
+  if (!isArtist || !isCalendar) return <BookingQueues />;
+  return (
+    <Suspense>
+      <CalendarPage />
+    </Suspense>
+  );
+}
+
+function BookingQueues() {
   const client = useApolloClient();
   const address = useBookingAddress();
   const isArtist = useViewer().userType === "ARTIST";
@@ -54,14 +71,21 @@ export function BookingsPage() {
       <PageTitle
         title="Bookings"
         action={
-          <Button
-            variant="contained"
-            startIcon={<Icon name="plus" size={18} />}
-            onClick={address.openDialog}
-            onPointerEnter={() => quietly(loadDialog())}
-          >
-            Book a Tattoo Session
-          </Button>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            {isArtist ? (
+              <Button component={Link} to={paths.bookings({ view: "calendar" })} variant="outlined">
+                Calendar
+              </Button>
+            ) : null}
+            <Button
+              variant="contained"
+              startIcon={<Icon name="plus" size={18} />}
+              onClick={address.openDialog}
+              onPointerEnter={() => quietly(loadDialog())}
+            >
+              Book a Tattoo Session
+            </Button>
+          </Box>
         }
       />
       <Tabs value={role} onChange={(_event, next: BookingRole) => address.showTab(next)} aria-label="Bookings">

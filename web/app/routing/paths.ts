@@ -32,7 +32,15 @@ export const paths = {
   portfolio: (artistId?: string, query: { piece?: string } = {}) => withQuery("/portfolio", { artistId, ...query }),
   /** An artist by id or username; with `new`, the dialog opens whoever is asked. */
   bookings: (
-    query: { artist?: string; booking?: string; new?: "1"; piece?: string; service?: string; tab?: "requests" } = {},
+    query: {
+      artist?: string;
+      booking?: string;
+      new?: "1";
+      piece?: string;
+      service?: string;
+      tab?: "requests";
+      view?: "calendar";
+    } = {},
   ) => withQuery("/bookings", query),
   post: (id: string) => `/post/${segment(id)}`,
   /** One comment under a post. */

@@ -28,6 +28,8 @@ export function useBookingAddress() {
     /** The booking for which another time is proposed, as the mail of a reminder asks. */
     proposingId: parameters.has("propose") ? parameters.get("booking") : null,
     closeProposal: () => change((next) => without(next, ["propose"]), true),
+    /** An artist's calendar in place of the lists. */
+    isCalendar: parameters.get("view") === "calendar",
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),

@@ -18,7 +18,7 @@ import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
-import { plannedFrom } from "../day/sessions.ts";
+import { type Planned, plannedFrom } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
 import { DurationField } from "../request/DurationField.tsx";
 import { CounterProposalDocument, ProposeTimesDocument } from "./ProposeDialog.generated.ts";
@@ -28,6 +28,8 @@ export type ProposeDialogProps = {
   open: boolean;
   booking: Booking;
   role: BookingRole;
+  /** What was chosen already, to where it was moved in a calendar. */
+  time?: Planned | undefined;
   onDone: () => void;
   onClose: () => void;
 };
@@ -35,7 +37,7 @@ export type ProposeDialogProps = {
 const NAMES = ["slots", "message"] as const;
 
 /** One to four other times, of which the other side may take one; they answer those that it proposed itself. */
-export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ open, booking, role, time, onDone, onClose }: ProposeDialogProps) {
   const proposing = useBookingMutation(ProposeTimesDocument, booking.id, NAMES);
   const countering = useBookingMutation(CounterProposalDocument, booking.id, NAMES);
   // The times of the other side that these answer, while they can be answered.
@@ -47,7 +49,14 @@ export function ProposeDialog({ open, booking, role, onDone, onClose }: ProposeD
   const blank = { start: "", duration: String(booking.estimatedDuration) };
   const form = useForm({
     resolver: zodResolver(proposeForm),
-    defaultValues: { slots: [{ ...blank, start: askedFor(booking, role) }], message: "" },
+    defaultValues: {
+      slots: [
+        time
+          ? { start: toLocalInput(time.start), duration: String(time.minutes) }
+          : { ...blank, start: askedFor(booking, role) },
+      ],
+      message: "",
+    },
   });
   const { register, control, handleSubmit, setError, reset, watch, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "slots" });

@@ -30,6 +30,12 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const DAY = 24 * 3600_000;
 
+export const addDays = (day: string, count: number): string =>
+  new Date(noonOf(day).getTime() + count * DAY).toISOString().slice(0, 10);
+
+/** The Sunday with which its week begins. */
+export const sundayOf = (day: string): string => addDays(day, -noonOf(day).getUTCDay());
+
 /** From when to when the whole month lasts, on whichever clocks of the world; ISO-8601. */
 export const stretchOf = (month: string): { from: string; to: string } => ({
   from: new Date(firstOf(month).getTime() - DAY).toISOString(),

@@ -40,6 +40,7 @@ export const FORMS = {
   proposeTimes: "these times",
   bookingReason: "your words",
   artistNotes: "your changes to the notes",
+  calendarEntry: "this entry",
   review: "this review",
   reviewReply: "this reply",
   announcement: "this announcement",

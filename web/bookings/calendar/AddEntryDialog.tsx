@@ -1,0 +1,115 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import TextField from "@mui/material/TextField";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { FilterChips } from "../../ui/list/FilterChips.tsx";
+import { endOf, type Planned } from "../day/sessions.ts";
+import { DurationField } from "../request/DurationField.tsx";
+import { AddWalkInDocument, BlockTimeDocument } from "./AddEntryDialog.generated.ts";
+import { type EntryFormValues, entryForm } from "./entryForm.ts";
+import { kindNames } from "./words.ts";
+import { toZonedInput } from "./zonedTime.ts";
+
+export type AddEntryDialogProps = {
+  open: boolean;
+  /** What was pressed on. */
+  time: Planned;
+  timeZone: string;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+const NAMES = ["start", "duration", "end", "name", "note"] as const;
+const KINDS = (["WALK_IN", "BLOCK"] as const).map((value) => ({
+  value,
+  label: value === "BLOCK" ? "Block time" : kindNames[value],
+}));
+
+/** An artist enters somebody who walked in, or keeps a time free. */
+export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEntryDialogProps) {
+  const options = {
+    failureTitle: "Calendar not changed",
+    failureFallback: "Failed to add it to the calendar",
+    fields: NAMES,
+  };
+  const [addWalkIn, adding] = useAppMutation(AddWalkInDocument, { ...options, success: { title: "Walk-in added" } });
+  const [blockTime, blocking] = useAppMutation(BlockTimeDocument, { ...options, success: { title: "Time blocked" } });
+  const form = useForm({
+    resolver: zodResolver(entryForm(timeZone)),
+    defaultValues: {
+      kind: "WALK_IN",
+      start: toZonedInput(time.start, timeZone),
+      duration: String(time.minutes),
+      end: toZonedInput(endOf(time), timeZone),
+      name: "",
+      note: "",
+    } satisfies EntryFormValues as EntryFormValues,
+  });
+  const { register, control, handleSubmit, setError, setValue, reset, watch, formState } = form;
+  const draft = useDraft(form, "calendarEntry", { ready: open });
+  const errors: FieldErrors<EntryFormValues> = formState.errors;
+  const kind = watch("kind");
+  const submit = handleSubmit(async (values) => {
+    const { failure } =
+      values.kind === "WALK_IN"
+        ? await addWalkIn({
+            input: {
+              start: values.start.toISOString(),
+              duration: values.duration,
+              name: values.name,
+              note: values.note,
+            },
+          })
+        : await blockTime({
+            input: { start: values.start.toISOString(), end: values.end.toISOString(), note: values.note },
+          });
+    if (failure) return showFailure(failure, setError, NAMES);
+    draft.forget();
+    onClose();
+    onDone();
+  });
+  const said = (name: (typeof NAMES)[number]) => ({ error: Boolean(errors[name]), helperText: errors[name]?.message });
+  const zoneHint = `By the clocks of ${timeZone.replaceAll("_", " ")}`;
+  return (
+    <FormDialog
+      open={open}
+      title="Add to your calendar"
+      draft={draft}
+      submitLabel={kind === "BLOCK" ? "Block this time" : "Add walk-in"}
+      pending={adding.loading || blocking.loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => reset()}
+      maxWidth="xs"
+    >
+      <FilterChips
+        label="What to add"
+        all={null}
+        options={KINDS}
+        value={kind}
+        onChange={(next) => next && setValue("kind", next, { shouldDirty: true })}
+      />
+      <TextField
+        {...register("start")}
+        label={kind === "BLOCK" ? "From" : "Start"}
+        type="datetime-local"
+        required
+        error={Boolean(errors.start)}
+        helperText={errors.start?.message ?? zoneHint}
+      />
+      {kind === "BLOCK" ? (
+        <TextField {...register("end")} {...said("end")} label="Until" type="datetime-local" required />
+      ) : (
+        <>
+          <DurationField control={control} name="duration" />
+          <TextField {...register("name")} {...said("name")} label="Name (optional)" />
+        </>
+      )}
+      <TextField {...register("note")} {...said("note")} label="Note (optional)" multiline minRows={2} />
+    </FormDialog>
+  );
+}

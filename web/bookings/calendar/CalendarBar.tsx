@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { FilterChips } from "../../ui/list/FilterChips.tsx";
+import { SHOWS, type Show, showNames, titleOf, turn } from "./span.ts";
+
+export type Look = (next: { show?: Show; day?: string | null }) => void;
+
+export type CalendarBarProps = {
+  isPhone: boolean;
+  show: Show;
+  day: string;
+  isToday: boolean;
+  onLook: Look;
+};
+
+/** What pages an agenda has is no word that anybody says. */
+const pageNames: Record<Show, string> = { day: "day", week: "week", month: "month", agenda: "two weeks" };
+
+/** Which days one looks at, and the way to others. */
+export function CalendarBar({ isPhone, show, day, isToday, onLook }: CalendarBarProps) {
+  const shows = SHOWS.filter((one) => !isPhone || one !== "week");
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <Button variant="outlined" disabled={isToday} onClick={() => onLook({ day: null })}>
+        Today
+      </Button>
+      <IconButton aria-label={`Previous ${pageNames[show]}`} onClick={() => onLook({ day: turn(show, day, -1) })}>
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <IconButton aria-label={`Next ${pageNames[show]}`} onClick={() => onLook({ day: turn(show, day, 1) })}>
+        <Icon name="chevronRight" />
+      </IconButton>
+      <Typography
+        variant="h2"
+        aria-live="polite"
+        sx={{ flex: 1, minWidth: { xs: "100%", sm: 0 }, order: { xs: 1, sm: 0 } }}
+      >
+        {titleOf(show, day)}
+      </Typography>
+      <FilterChips
+        label="How much is shown"
+        all={null}
+        options={shows.map((value) => ({ value, label: showNames[value] }))}
+        value={show}
+        onChange={(next) => next && onLook({ show: next })}
+      />
+    </Box>
+  );
+}

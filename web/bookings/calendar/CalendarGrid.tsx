@@ -1,0 +1,138 @@
+import { Calendar, type CalendarRef, type EventDropInfo } from "@fullcalendar/react";
+import dayGridPlugin from "@fullcalendar/react/daygrid";
+import interactionPlugin from "@fullcalendar/react/interaction";
+import classic from "@fullcalendar/react/themes/classic";
+import timeGridPlugin from "@fullcalendar/react/timegrid";
+import "@fullcalendar/react/skeleton.css";
+import "@fullcalendar/react/themes/classic/theme.css";
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Planned } from "../day/sessions.ts";
+import type {
+  BookingCalendar_CalendarFragment as CalendarData,
+  BookingCalendar_EntryFragment as Entry,
+} from "./BookingCalendar.generated.ts";
+import { drawBuffers, drawEntry, drawHours, drawMove, entryOf } from "./gridEvents.ts";
+import { gridLook } from "./gridLook.ts";
+import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
+import type { Show } from "./span.ts";
+
+const PLUGINS = [classic, dayGridPlugin, timeGridPlugin, interactionPlugin];
+const VIEWS: Record<Exclude<Show, "agenda">, string> = {
+  day: "timeGridDay",
+  week: "timeGridWeek",
+  month: "dayGridMonth",
+};
+
+/** Before the first of their hours one sees a little of what is closed. */
+const FIRST_HOUR = "08:00:00";
+/** Of a line of the grid, and what somebody who only presses on one most likely wants. */
+const [SLOT_MINUTES, USUAL_MINUTES] = [30, 60];
+
+export type CalendarGridProps = {
+  show: Exclude<Show, "agenda">;
+  /** `2026-12-24`. */
+  day: string;
+  calendar: CalendarData;
+  timeZone: string;
+  /** What is being moved, and not agreed on. */
+  move: Move | null;
+  onOpen: (entry: Entry) => void;
+  onDay: (day: string) => void;
+  /** Empty time was pressed on, or drawn over. */
+  onAdd: (time: Planned) => void;
+  /** Null: it stays where it is. */
+  onMove: (move: Move | null) => void;
+  /** Asks for that time. */
+  onPropose: (move: Move) => void;
+};
+
+/** A day, a week or a month on a grid, by the artist's clocks. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { show, day, calendar, timeZone, move, onOpen, onDay, onAdd, onMove, onPropose } = props;
+  const grid = useRef<CalendarRef>(null);
+  const theme = useTheme();
+  const palette = theme.vars?.palette ?? theme.palette;
+  const view = VIEWS[show];
+  useEffect(() => {
+    const api = grid.current?.getApi();
+    // Not while it renders.
+    const frame = requestAnimationFrame(() => api?.changeView(view, day));
+    return () => cancelAnimationFrame(frame);
+  }, [view, day]);
+  const { entries } = calendar;
+  const isMonth = show === "month";
+  const propose = ({ event, revert }: Pick<EventDropInfo, "event" | "revert">) => {
+    const entry = entryOf(event);
+    const [start, end] = [event.startStr, event.endStr].map((text) => new Date(text).toISOString());
+    // Nothing has moved before the client has agreed.
+    revert();
+    if (entry && start && end) onPropose({ entry, time: timeOf({ ...entry, start, end }) });
+  };
+  const steer = (event: KeyboardEvent) => {
+    const id =
+      event.target instanceof Element ? event.target.closest("[data-entry]")?.getAttribute("data-entry") : null;
+    const entry = entries.find((one) => one.id === id);
+    if (!entry || !isMovable(entry)) return;
+    const moved = move?.entry.id === id ? move : null;
+    const next = event.shiftKey ? stepBy(event.key, moved?.time ?? timeOf(entry), timeZone) : null;
+    if (next) onMove({ entry, time: next });
+    else if (moved && event.key === "Enter") onPropose(moved);
+    else if (moved && event.key === "Escape") onMove(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Box sx={gridLook} onKeyDownCapture={steer}>
+      <Calendar
+        ref={grid}
+        plugins={PLUGINS}
+        initialView={view}
+        initialDate={day}
+        timeZone={timeZone}
+        headerToolbar={false}
+        height={isMonth ? "auto" : "max(480px, calc(100dvh - 300px))"}
+        allDaySlot={false}
+        nowIndicator
+        firstDay={0}
+        fixedWeekCount={false}
+        scrollTime={FIRST_HOUR}
+        scrollTimeReset={false}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotEventOverlap={false}
+        dayMaxEvents={4}
+        eventDisplay="block"
+        navLinks={show !== "day"}
+        navLinkDayClick={(date) => onDay(date.toISOString().slice(0, 10))}
+        eventInteractive
+        eventClick={({ event }) => {
+          const entry = entryOf(event);
+          if (entry) onOpen(entry);
+        }}
+        eventDidMount={({ el, event }) => {
+          if (entryOf(event)) el.dataset.entry = event.id;
+        }}
+        eventTimeFormat={{ hour: "numeric", minute: "2-digit" }}
+        eventAllow={({ start }) => start > new Date()}
+        eventDrop={propose}
+        eventResize={propose}
+        selectable={!isMonth}
+        selectMirror
+        select={({ startStr, endStr }) => {
+          const minutes = (Date.parse(endStr) - Date.parse(startStr)) / 60_000;
+          grid.current?.getApi().unselect();
+          // One that was only pressed on.
+          onAdd({ start: new Date(startStr), minutes: minutes > SLOT_MINUTES ? minutes : USUAL_MINUTES });
+        }}
+        events={[
+          ...(isMonth ? [] : [...drawHours(calendar), ...entries.flatMap((entry) => drawBuffers(entry, calendar))]),
+          ...entries.map((entry) => drawEntry(entry, palette)),
+          ...(move ? [drawMove(move, palette)] : []),
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { type TouchEvent, useRef } from "react";
+import { EmptyState } from "../../ui/list/EmptyState.tsx";
+import { countOf } from "../../ui/text/count.ts";
+import { hoursText } from "../card/words.ts";
+import { dayIn, noonOf } from "../slots/days.ts";
+import type {
+  BookingCalendar_CalendarFragment as CalendarData,
+  BookingCalendar_EntryFragment as Entry,
+} from "./BookingCalendar.generated.ts";
+import { byDay } from "./byDay.ts";
+import type { Look } from "./CalendarBar.tsx";
+import { EntryRow } from "./EntryRow.tsx";
+import { daysOf, spanOf, titleOf, turn } from "./span.ts";
+
+export type DayListProps = {
+  day: string;
+  today: string;
+  calendar: CalendarData;
+  timeZone: string;
+  onOpen: (entry: Entry) => void;
+  onLook: Look;
+};
+
+/** So far a finger goes sideways before another day is meant. */
+const SWIPE = 64;
+
+/** A day as a list for one thumb, beneath its week. */
+export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayListProps) {
+  const all = byDay(calendar.entries, timeZone);
+  const entries = all.get(day) ?? [];
+  const hours = calendar.hours?.filter(({ start }) => dayIn(new Date(start), timeZone) === day);
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const begin = ({ touches }: TouchEvent) => {
+    const touch = touches[0];
+    touched.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+  const end = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0];
+    const from = touched.current;
+    if (!touch || !from) return;
+    const [across, down] = [touch.clientX - from.x, touch.clientY - from.y];
+    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down))
+      onLook({ day: turn("day", day, across < 0 ? 1 : -1) });
+  };
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Box component="nav" aria-label="This week" sx={{ display: "grid", gridTemplateColumns: "repeat(7, 1fr)" }}>
+        {daysOf(spanOf("week", day)).map((one) => (
+          <WeekDay
+            key={one}
+            day={one}
+            count={all.get(one)?.length ?? 0}
+            isChosen={one === day}
+            isToday={one === today}
+            onChoose={() => onLook({ day: one })}
+          />
+        ))}
+      </Box>
+      <Card onTouchStart={begin} onTouchEnd={end} sx={{ minHeight: "50vh" }}>
+        {hours ? (
+          <Typography variant="body2" color="textSecondary" sx={{ padding: 1.5, paddingBottom: 0 }}>
+            {hours.length > 0
+              ? `Open ${hours.map(({ start, end: until }) => hoursText(new Date(start), new Date(until), timeZone)).join(" and ")}`
+              : "Closed"}
+          </Typography>
+        ) : null}
+        {entries.length > 0 ? (
+          <Box
+            component="ul"
+            role="list"
+            aria-label={titleOf("day", day)}
+            sx={{ listStyle: "none", margin: 0, padding: 1.5, display: "flex", flexDirection: "column", gap: 1 }}
+          >
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryRow entry={entry} timeZone={timeZone} onOpen={onOpen} />
+              </li>
+            ))}
+          </Box>
+        ) : (
+          <EmptyState dense icon="calendar" title="Nothing on this day" />
+        )}
+      </Card>
+    </Box>
+  );
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
+const letter = format({ weekday: "narrow" });
+const dayName = format({ weekday: "long", month: "long", day: "numeric" });
+
+type WeekDayProps = { day: string; count: number; isChosen: boolean; isToday: boolean; onChoose: () => void };
+
+function WeekDay({ day, count, isChosen, isToday, onChoose }: WeekDayProps) {
+  const noon = noonOf(day);
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      aria-pressed={isChosen}
+      aria-label={`${dayName.format(noon)}${count > 0 ? `, ${countOf(count, "entry", "entries")}` : ""}`}
+      sx={{ flexDirection: "column", minHeight: 64, gap: 0.25, borderRadius: 1, typography: "body2" }}
+    >
+      <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+        {letter.format(noon)}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: "grid",
+          placeItems: "center",
+          width: 32,
+          height: 32,
+          borderRadius: "50%",
+          fontWeight: isChosen || isToday ? 700 : 400,
+          ...(isChosen
+            ? { backgroundColor: "text.primary", color: "background.paper" }
+            : { color: isToday ? "primary.main" : "text.primary" }),
+        }}
+      >
+        {Number(day.slice(8))}
+      </Box>
+      <Box
+        component="span"
+        sx={{ width: 6, height: 6, borderRadius: "50%", backgroundColor: count > 0 ? "text.primary" : "transparent" }}
+      />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent } from "react";
+import { toast } from "../../ui/toast/toast.ts";
+import { BookingByIdDocument } from "../BookingsPage.generated.ts";
+import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
+import type { Move } from "./gridMoves.ts";
+
+export type MoveDialogProps = {
+  open: boolean;
+  move: Move;
+  onClose: () => void;
+};
+
+/** Proposes the time to which a session was moved in the calendar; until the client takes it, it stays where it is. */
+export function MoveDialog({ open, move: { entry, time }, onClose }: MoveDialogProps) {
+  const { data, error } = useQuery(BookingByIdDocument, {
+    variables: { id: entry.booking?.id ?? entry.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const giveUp = useEffectEvent(() => {
+    toast({ variant: "destructive", title: "Not moved", description: "The booking could not be read." });
+    onClose();
+  });
+  const isUnknown = Boolean(error) && !data;
+  useEffect(() => {
+    if (isUnknown) giveUp();
+  }, [isUnknown]);
+  if (!data) return null;
+  return (
+    <ProposeDialog
+      open={open}
+      booking={data.booking}
+      role={data.booking.client.isViewer ? "CLIENT" : "ARTIST"}
+      time={time}
+      onDone={() => undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { useLast } from "../../ui/overlay/useLast.ts";
+import { written } from "../../ui/text/written.ts";
+import { momentText } from "../card/words.ts";
+import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
+import { UnblockTimeDocument } from "./OwnEntryDialog.generated.ts";
+import { headingOf, kindNames } from "./words.ts";
+
+export type OwnEntryDialogProps = {
+  /** A walk-in or a blocked time; null: none is open. */
+  entry: Entry | null;
+  timeZone: string;
+  onClose: () => void;
+};
+
+/** What an artist entered themselves, and the way to take it out again. */
+export function OwnEntryDialog({ entry, timeZone, onClose }: OwnEntryDialogProps) {
+  const titleId = useId();
+  const shown = useLast(entry);
+  const [remove, { loading }] = useAppMutation(UnblockTimeDocument, {
+    failureTitle: "Calendar not changed",
+    failureFallback: "Failed to take it out of the calendar",
+    update: (cache, { data }) => {
+      if (data) cache.evict({ id: cache.identify(data.unblockTime) });
+    },
+    success: { title: shown?.kind === "BLOCK" ? "Time unblocked" : "Walk-in removed" },
+  });
+  if (!shown) return null;
+  const isBlock = shown.kind === "BLOCK";
+  const close = loading ? undefined : onClose;
+  return (
+    <Dialog open={entry !== null} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogHead id={titleId} title={headingOf(shown)} disabled={loading} onClose={close} />
+      <DialogContent>
+        <Typography color="textSecondary" dir="ltr">
+          {kindNames[shown.kind]} · {momentText(new Date(shown.start), new Date(shown.end), timeZone)}
+        </Typography>
+        {shown.note && !isBlock ? (
+          <Typography sx={{ ...written, whiteSpace: "pre-wrap", paddingTop: 1.5 }}>{shown.note}</Typography>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant="contained"
+          loading={loading}
+          onClick={() => void remove({ id: shown.id }).then(({ failure }) => failure ?? onClose())}
+        >
+          {isBlock ? "Unblock" : "Remove walk-in"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Palette } from "@mui/material/styles";
+import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
+import type { EntryKind } from "./words.ts";
+
+/** What is only asked for takes no time yet. */
+export const isGhost = ({ kind }: Pick<Entry, "kind">): boolean => kind === "REQUEST";
+
+/** The colours that a calendar is drawn in, as values or as the variables of the theme. */
+export type Colors = Pick<Palette, "status" | "tint" | "sunken" | "divider"> & {
+  text: Pick<Palette["text"], "secondary">;
+  background: Pick<Palette["background"], "paper">;
+  primary: Pick<Palette["primary"], "main">;
+};
+
+export type Tone = { wash: string; text: string };
+
+/** The colours of something in a calendar, as the status of a booking has them elsewhere. */
+export function toneOf(palette: Colors, { kind, booking }: Pick<Entry, "kind" | "booking">): Tone {
+  const tones: Record<EntryKind, Tone> = {
+    SESSION: palette.status[booking?.status === "COMPLETED" ? "completed" : "confirmed"],
+    REQUEST: palette.status.pending,
+    WALK_IN: palette.tint.plum,
+    BLOCK: { wash: palette.sunken, text: palette.text.secondary },
+  };
+  return tones[kind];
+}
+
+/** Thin lines across what is kept free. */
+export const stripes = (color: string): string =>
+  `repeating-linear-gradient(135deg, transparent 0 6px, ${color} 6px 7px)`;

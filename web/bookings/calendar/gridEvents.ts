@@ -1,0 +1,63 @@
+import type { EventApi, EventInput } from "@fullcalendar/react";
+import { endOf } from "../day/sessions.ts";
+import type {
+  BookingCalendar_CalendarFragment as CalendarData,
+  BookingCalendar_EntryFragment as Entry,
+} from "./BookingCalendar.generated.ts";
+import { type Colors, isGhost, toneOf } from "./entryTones.ts";
+import { isMovable, type Move } from "./gridMoves.ts";
+import { headingOf } from "./words.ts";
+
+const MINUTE = 60_000;
+
+/** The classes by which gridLook.ts draws what has more than a colour. */
+const classOf = (entry: Entry) => (isGhost(entry) ? "is-ghost" : entry.kind === "BLOCK" ? "is-block" : "is-firm");
+
+export function drawEntry(entry: Entry, palette: Colors): EventInput {
+  const { wash, text } = toneOf(palette, entry);
+  return {
+    id: entry.id,
+    title: headingOf(entry),
+    start: entry.start,
+    end: entry.end,
+    color: isGhost(entry) ? palette.background.paper : wash,
+    contrastColor: text,
+    className: classOf(entry),
+    editable: isMovable(entry),
+    extendedProps: { entry },
+  };
+}
+
+/** Where a session would be, beside where it is. */
+export function drawMove({ entry, time }: Move, palette: Colors): EventInput {
+  return {
+    id: "move",
+    title: `${headingOf(entry)}?`,
+    start: time.start.toISOString(),
+    end: endOf(time).toISOString(),
+    color: palette.background.paper,
+    contrastColor: palette.primary.main,
+    className: "is-ghost",
+    interactive: false,
+  };
+}
+
+/** What was drawn; undefined of what is only background. */
+export const entryOf = ({ extendedProps }: Pick<EventApi, "extendedProps">): Entry | undefined => extendedProps.entry;
+
+/** All that is not within the hours is shaded. */
+export function drawHours({ hours }: CalendarData): EventInput[] {
+  const look = { groupId: "hours", display: "inverse-background", className: "is-closed" };
+  return (hours ?? []).map(({ start, end }) => ({ ...look, start, end }));
+}
+
+/** What is kept free around a session. */
+export function drawBuffers({ kind, start, end }: Entry, { bufferBefore, bufferAfter }: CalendarData): EventInput[] {
+  if (kind !== "SESSION" && kind !== "WALK_IN") return [];
+  const look = { display: "background", className: "is-buffer" };
+  const shifted = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
+  return [
+    ...(bufferBefore > 0 ? [{ ...look, start: shifted(start, -bufferBefore), end: start }] : []),
+    ...(bufferAfter > 0 ? [{ ...look, start: end, end: shifted(end, bufferAfter) }] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Theme } from "@mui/material/styles";
+import { stripes } from "./entryTones.ts";
+
+/** The grid in the product's colours, and what stands on it by the classes of gridEvents.ts. */
+export function gridLook({ vars, palette: plain, typography }: Theme) {
+  const palette = vars?.palette ?? plain;
+  return {
+    "--fc-classic-primary": palette.primary.main,
+    "--fc-classic-primary-foreground": palette.primary.contrastText,
+    "--fc-classic-event": palette.status.confirmed.wash,
+    "--fc-classic-event-contrast": palette.status.confirmed.text,
+    "--fc-classic-background-event": palette.sunken,
+    "--fc-classic-background-event-opacity": "100%",
+    "--fc-classic-background-event-foreground-opacity": "100%",
+    "--fc-classic-highlight": palette.action.selected,
+    "--fc-classic-today": palette.action.hover,
+    "--fc-classic-now": palette.primary.main,
+    "--fc-classic-small-dot-width": "8px",
+    "--fc-classic-large-dot-width": "10px",
+    "--fc-classic-background": palette.background.paper,
+    "--fc-classic-faint": palette.action.hover,
+    "--fc-classic-muted": palette.action.hover,
+    "--fc-classic-strong": palette.action.selected,
+    "--fc-classic-foreground": palette.text.primary,
+    "--fc-classic-faint-foreground": palette.text.secondary,
+    "--fc-classic-muted-foreground": palette.text.secondary,
+    "--fc-classic-border": palette.divider,
+    "--fc-classic-strong-border": palette.outline,
+    ...typography.body2,
+    "& .is-firm": { borderInlineStart: "3px solid var(--fc-event-contrast-color)" },
+    "& .is-ghost": { border: "1px dashed var(--fc-event-contrast-color)" },
+    "& .is-block": { backgroundImage: stripes(palette.divider) },
+    "& .is-buffer": { backgroundColor: "transparent", backgroundImage: stripes(palette.outline) },
+  } as const;
+}
