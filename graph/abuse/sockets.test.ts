@@ -240,6 +240,7 @@ describe("a session that has ended", () => {
 
 test("a reader who never reads makes nobody else wait", { timeout: 60_000 }, async () => {
   const [writer, reader, other] = await Promise.all([registerPerson(), registerPerson(), registerPerson()]);
+  await ask(reader.token, "mutation ($id: ID!) { followUser(id: $id) { id } }", { id: writer.id });
   const begin =
     "mutation ($to: ID!, $text: String!) { sendMessage(input: { receiverId: $to, content: $text }) { id } }";
   const [slow, quick] = await Promise.all([open("/graphql"), open("/graphql")]);

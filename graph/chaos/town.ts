@@ -37,6 +37,8 @@ export async function foundTown(doors: readonly string[], history: History, name
         method: "POST",
         body: { otherUserId: other.id },
       });
+      // Whoever does not know the other may write once, until that one accepts.
+      await ask(door(index), `/api/conversations/${id}/request`, { token: other.token, method: "PUT" });
       return { id, parties: [person, other] as [Person, Person] };
     }),
   );

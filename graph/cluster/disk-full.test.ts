@@ -20,6 +20,7 @@ beforeAll(async () => {
   node = await startNode(env());
   sender = await registerRest(node.url, "sender", "canvas");
   receiver = await registerRest(node.url, "receiver", "artist");
+  await receiver.call("POST", `/api/users/${sender.user.id}/follow`);
 });
 afterAll(async () => {
   await node?.kill();

@@ -45,6 +45,7 @@ test("a message that is sent through one node arrives at a socket of the other",
     registerRest(cluster.nodes[0].url, "crossing.sender", "canvas"),
     registerRest(cluster.nodes[1].url, "crossing.receiver", "artist"),
   ]);
+  await receiver.call("POST", `/api/users/${sender.user.id}/follow`);
   const { messageReceived } = await hearFirst(
     cluster.nodes[1],
     receiver,

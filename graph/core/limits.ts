@@ -170,7 +170,7 @@ export const RATES = {
   block: { points: 60, duration: HOUR },
   /** Whose posts one does not want to come across. */
   mute: { points: 60, duration: HOUR },
-  /** Whose comments are to wait for one. */
+  /** Whose comments and messages are to wait for one. */
   restrict: { points: 60, duration: HOUR },
   /** Of one's username or full name. */
   rename: { points: 10, duration: DAY },

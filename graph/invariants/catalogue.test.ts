@@ -63,6 +63,11 @@ beforeAll(async () => {
   const rejectedVerification = await world.services.db.verification.create({
     data: { userId: busy.id, state: "rejected", decidedAt: now },
   });
+  const asked = await world.run(
+    stranger,
+    "mutation ($id: ID!) { sendMessage(input: { receiverId: $id, content: \"Hello\" }) { conversationId } }",
+    { id: busy.id },
+  );
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
@@ -90,6 +95,7 @@ beforeAll(async () => {
     ["reviewedSession", setting.review.bookingId],
     ["answeredAppeal", answeredAppeal.id],
     ["resolvedReport", resolvedReport.id],
+    ["askedConversation", asked.sendMessage.conversationId],
     ["awaitingImage", `/objects/${awaiting.id}`],
   ]);
 }, 60_000);

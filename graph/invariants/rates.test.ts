@@ -97,7 +97,9 @@ const CREDENTIALS = "Whoever tries passwords or addresses is counted, by account
 const UNCOUNTED: Record<string, string> = {
   acceptPolicy: OWN,
   answerDataRequest: STAFF,
+  acceptMessageRequest: OWN,
   archiveConversation: OWN,
+  declineMessageRequest: OWN,
   decideVerification: STAFF,
   cancelAnnouncement: STAFF,
   addPasskey: OWN,

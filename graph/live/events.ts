@@ -10,8 +10,10 @@ export type PersonEvent =
   | { type: "reaction"; conversationId: string; messageId: string }
   | { type: "read"; conversationId: string; readerId: string; seq: number }
   | { type: "typing"; conversationId: string; userId: string }
-  /** This person archived a conversation, took it back or marked it unread. */
+  /** This person archived a conversation, took it back, marked it unread or declined it, or restricted whom it is with. */
   | { type: "filed"; conversationId: string }
+  /** One of the two accepted that the other writes to them. */
+  | { type: "accepted"; conversationId: string }
   | { type: "notification"; notificationId: string }
   /** To many people at once; each of them reads whether there is a notification of it to them. */
   | { type: "announcement"; announcementId: string }

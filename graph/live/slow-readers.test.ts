@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { SOCKET_LIMITS } from "../core/limits.ts";
-import { buildUser, type TestPerson } from "../testing/factories.ts";
+import { acquaint, buildUser, type TestPerson } from "../testing/factories.ts";
 import { openRaw, PONG_FRAME, textFrame, upgradeLines } from "../testing/raw.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -22,6 +22,7 @@ let conversationId: string;
 
 beforeEach(async () => {
   [ana, ben] = [await buildUser(world), await buildUser(world)];
+  await acquaint(world, ana, ben);
   const { startConversation } = await world.run(ana, START, { userId: ben.id });
   conversationId = startConversation.id;
 });

@@ -31,6 +31,9 @@ let conversationId: string;
 beforeEach(async () => {
   [ana, ben, stranger] = [await buildUser(world), await buildArtist(world), await buildUser(world)];
   conversationId = await start(ana, ben);
+  await world.run(ben, `mutation ($id: ID!) { acceptMessageRequest(conversationId: $id) { id } }`, {
+    id: conversationId,
+  });
 });
 
 const start = (person: TestPerson, other: TestPerson) =>

@@ -59,7 +59,12 @@ export const searchMessagesInput = z.object({
   query: searchText.min(MIN_MESSAGE_SEARCH, `Search for at least ${MIN_MESSAGE_SEARCH} characters`),
 });
 
-export const conversationsInput = z.object({ query: searchText.default(""), archived: z.boolean().default(false) });
+export const conversationsInput = z.object({
+  query: searchText.default(""),
+  archived: z.boolean().default(false),
+  /** Null: requests as well as others. */
+  requests: z.boolean().nullable().default(null),
+});
 export type ConversationsInput = z.infer<typeof conversationsInput>;
 
 /** How many replies an artist may save. */

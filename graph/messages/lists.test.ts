@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildUser, type TestPerson } from "../testing/factories.ts";
+import { acquaint, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
@@ -45,6 +45,7 @@ beforeEach(async () => {
     await buildUser(world, { username: `ben_${crypto.randomUUID().slice(0, 8)}`, fullName: "Ben O'Neil 100%" }),
     await buildUser(world, { fullName: "Zoë Stranger" }),
   ];
+  await acquaint(world, ana, ben, stranger);
 });
 
 describe("searchMessages", () => {

@@ -14,3 +14,14 @@ export const filingOf = (viewer: Pick<User, "id">, conversation: Conversation) =
 
 /** Who turned canvas keeps them hidden until they turn back. */
 export const canSaveReplies = (viewer: Pick<User, "userType">): boolean => viewer.userType === "artist";
+
+/** Whether one of the two asks to write to the other, seen from the viewer's side. */
+export function requestStateOf(
+  viewer: Pick<User, "id">,
+  { requesterId, requestDeclined }: Pick<Conversation, "requesterId" | "requestDeclined">,
+): "none" | "sent" | "received" | "declined" {
+  if (!requesterId) return "none";
+  // Who asks is not told.
+  if (requesterId === viewer.id) return "sent";
+  return requestDeclined ? "declined" : "received";
+}

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { acquaint } from "../testing/factories.ts";
 import { callRest, type RestClient, registerRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   ana = await registerRest(url, "rest_ana", "canvas");
   ben = await registerRest(url, "rest_ben", "artist");
   stranger = await registerRest(url, "rest_stranger", "canvas");
+  await acquaint(world, ana.user, ben.user, stranger.user);
 });
 
 const send = (from: RestClient, to: RestClient, message: Record<string, unknown>) =>

@@ -1,9 +1,11 @@
 import { extend, inLowerCase, nodesOf, route } from "../rest/route.ts";
 import {
+  RestAcceptMessageRequestDocument,
   RestArchiveConversationDocument,
   type RestConversationFragment,
   RestConversationsDocument,
   RestCreateSavedReplyDocument,
+  RestDeclineMessageRequestDocument,
   RestDeleteSavedReplyDocument,
   RestMarkConversationReadDocument,
   RestMarkConversationUnreadDocument,
@@ -29,6 +31,7 @@ const shapeMessage = ({ receiver, ...message }: RestMessageFragment) =>
 
 const shapeConversation = (conversation: RestConversationFragment) =>
   extend(conversation, {
+    requestState: inLowerCase(conversation.requestState),
     user1Id: conversation.user1.id,
     user2Id: conversation.user2.id,
     lastMessageId: conversation.lastMessage?.id ?? null,
@@ -38,8 +41,13 @@ const shapeConversation = (conversation: RestConversationFragment) =>
 export const routes = [
   route("GET /api/conversations", {
     document: RestConversationsDocument,
-    query: ["q", "archived"],
-    variables: ({ query }) => ({ query: query.q, archived: query.archived === "true" }),
+    query: ["q", "archived", "requests"],
+    variables: ({ query }) => ({
+      query: query.q,
+      archived: query.archived === "true",
+      // An older client, which does not know of requests, finds them among the others.
+      requests: query.requests === undefined ? null : query.requests === "true",
+    }),
     shape: ({ conversations }) => nodesOf(conversations).map(shapeConversation),
   }),
   route("POST /api/conversations", {
@@ -75,6 +83,16 @@ export const routes = [
     document: RestUnarchiveConversationDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unarchiveConversation }) => shapeConversation(unarchiveConversation),
+  }),
+  route("PUT /api/conversations/:id/request", {
+    document: RestAcceptMessageRequestDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ acceptMessageRequest }) => shapeConversation(acceptMessageRequest),
+  }),
+  route("DELETE /api/conversations/:id/request", {
+    document: RestDeclineMessageRequestDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ declineMessageRequest }) => shapeConversation(declineMessageRequest),
   }),
   route("POST /api/messages", {
     document: RestSendMessageDocument,

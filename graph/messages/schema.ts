@@ -22,12 +22,14 @@ import {
 import { listConversations } from "./lists/conversations.ts";
 import { listMatchingMessages } from "./lists/found.ts";
 import { listSavedReplies } from "./lists/replies.ts";
+import { countMessageRequests } from "./lists/requests.ts";
 import { countUnreadMessages } from "./lists/unread.ts";
 import { markConversationRead, setTyping } from "./rules/activity.ts";
 import { archiveConversation, markConversationUnread, unarchiveConversation } from "./rules/filing.ts";
 import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
 import { reactToMessage, removeReaction } from "./rules/reactions.ts";
 import { createSavedReply, deleteSavedReply, updateSavedReply } from "./rules/replies.ts";
+import { acceptMessageRequest, declineMessageRequest } from "./rules/requests.ts";
 import { conversationType, messageType, savedReplyType } from "./types.ts";
 
 builder.queryFields((t) => ({
@@ -40,14 +42,17 @@ builder.queryFields((t) => ({
   }),
   conversations: t.connection({
     type: conversationType,
-    description: "The viewer's conversations without those in their archive, the latest activity first; forwards only.",
+    description:
+      "The viewer's conversations without those in their archive, the latest activity first, requests among them; " +
+      "forwards only. What they declined is in no list.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     args: {
       query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }),
       archived: t.arg.boolean({ description: "True: those in the archive, and no others." }),
+      requests: t.arg.boolean({ description: "True: requests, and no others. False: no requests." }),
     },
-    resolve: (_root, { query, archived, ...args }, ctx, info) => {
-      const wanted = { query: query ?? undefined, archived: archived ?? undefined };
+    resolve: (_root, { query, archived, requests, ...args }, ctx, info) => {
+      const wanted = { query: query ?? undefined, archived: archived ?? undefined, requests };
       return listConversations(ctx, parseInput(conversationsInput, wanted), args, selectionOfRows(info));
     },
   }),
@@ -84,9 +89,16 @@ builder.queryFields((t) => ({
   unreadMessagesCount: t.int({
     description:
       `How many messages are unread, and conversations marked so, counted to ${MAX_BADGE_COUNT}; what lies in the ` +
-      "archive is not counted.",
+      "archive or among the requests is not counted.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => countUnreadMessages(ctx),
+  }),
+  messageRequestsCount: t.int({
+    description:
+      `In how many requests there is something unread, counted to ${MAX_BADGE_COUNT}; what lies in the archive is not ` +
+      "counted.",
+    failures: ["UNAUTHENTICATED"],
+    resolve: (_root, _args, ctx) => countMessageRequests(ctx),
   }),
 }));
 
@@ -164,13 +176,16 @@ builder.mutationFields((t) => ({
   }),
   sendMessage: t.field({
     type: messageType,
-    description: "Sends a message.",
+    description:
+      "Sends a message. To whoever does not know the person who asks it is a request: one, until they accept it or " +
+      "answer. Answering a request accepts it.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
       "NOT_FOUND",
       { code: "FORBIDDEN", when: "where there is a block" },
       "MESSAGES_CLOSED",
+      { code: "REQUEST_PENDING", when: "after the first message to somebody who has not accepted it" },
       CONFIRMED_ONLY,
       { code: "CONFLICT", at: ["clientId"], when: "when it was used for something else" },
       "RATE_LIMITED",
@@ -200,6 +215,20 @@ builder.mutationFields((t) => ({
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => markConversationUnread(ctx, id),
+  }),
+  acceptMessageRequest: t.field({
+    type: conversationType,
+    description: "Lets somebody write who asks to; without a request nothing changes.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { conversationId: t.arg.id({ required: true, description: "The conversation that they began." }) },
+    resolve: (_root, { conversationId }, ctx) => acceptMessageRequest(ctx, conversationId),
+  }),
+  declineMessageRequest: t.field({
+    type: conversationType,
+    description: "Takes a request out of one's lists for good; who asks is not told, and may not write again.",
+    failures: ["UNAUTHENTICATED", "NOT_FOUND"],
+    args: { conversationId: t.arg.id({ required: true, description: "The conversation that they began." }) },
+    resolve: (_root, { conversationId }, ctx) => declineMessageRequest(ctx, conversationId),
   }),
   archiveConversation: t.field({
     type: conversationType,

@@ -45,7 +45,8 @@ const reactionsChangedType = builder.objectRef<EventOf<"reaction">>("MessageReac
 
 const filedType = builder.objectRef<EventOf<"filed">>("ConversationFiled").implement({
   description:
-    "The person who asks archived a conversation, took it back or marked it unread, here or on another device.",
+    "The person who asks archived a conversation, took it back, marked it unread or declined it, or restricted whom it " +
+    "is with, here or on another device.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     conversation: t.field({
@@ -56,7 +57,25 @@ const filedType = builder.objectRef<EventOf<"filed">>("ConversationFiled").imple
   }),
 });
 
-const NAMES = { read: readType, typing: typingType, reaction: reactionsChangedType, filed: filedType } as const;
+const acceptedType = builder.objectRef<EventOf<"accepted">>("ConversationAccepted").implement({
+  description: "One of the two accepted that the other writes to them.",
+  fields: (t) => ({
+    conversationId: t.exposeID("conversationId", { description: "The conversation." }),
+    conversation: t.field({
+      type: conversationType,
+      description: "The conversation as it is now.",
+      resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
+    }),
+  }),
+});
+
+const NAMES = {
+  read: readType,
+  typing: typingType,
+  reaction: reactionsChangedType,
+  filed: filedType,
+  accepted: acceptedType,
+} as const;
 
 const activityType = builder.unionType("ConversationActivity", {
   description: "What happens in a conversation besides messages.",
@@ -89,11 +108,11 @@ builder.subscriptionFields((t) => ({
   conversationActivity: t.field({
     type: activityType,
     description:
-      "Reading, typing, reactions and one's own filing, as they happen. Reading and typing are told where both show their activity.",
+      "Reading, typing, reactions, accepted requests and one's own filing, as they happen. Reading and typing are told where both show their activity.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
     subscribe: async (_root, { conversationId }, ctx) =>
-      subscribeToOwn(ctx, ["read", "typing", "reaction", "filed"], await isIn(ctx, conversationId)),
+      subscribeToOwn(ctx, ["read", "typing", "reaction", "filed", "accepted"], await isIn(ctx, conversationId)),
     resolve: async (event, _args, ctx) => {
       await getConversation(ctx, event.conversationId);
       return event;

@@ -9,11 +9,12 @@ import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
+import { isRestricted } from "../relations/lists/standing.ts";
 import { MAX_MESSAGE_LENGTH, MAX_REPLY_TITLE_LENGTH } from "./input.ts";
 import { loadConversation, loadShowsActivity } from "./lists/conversations.ts";
 import { listMessages, loadMessage, loadReactions, MAX_SHOWN_REACTIONS, type ReactionCount } from "./lists/messages.ts";
 import { loadUnreadCount } from "./lists/unread.ts";
-import { filingOf, showEachOther } from "./policy.ts";
+import { filingOf, requestStateOf, showEachOther } from "./policy.ts";
 import { otherPartyOf } from "./rules/messages.ts";
 
 /** Whether the viewer and the other side show each other what they do. */
@@ -99,6 +100,22 @@ export const messageType = builder.prismaObject("Message", {
   }),
 });
 
+const requestStateEnum = builder.enumType("MessageRequestState", {
+  description: "Whether one of two people asks to write to the other.",
+  values: {
+    NONE: { value: "none", description: "They write to each other." },
+    SENT: {
+      value: "sent",
+      description: "The person who asks may send one message, until the other accepts or answers.",
+    },
+    RECEIVED: { value: "received", description: "The other one waits for the person who asks to accept or answer." },
+    DECLINED: {
+      value: "declined",
+      description: "The person who asks put the other's request away; writing accepts it.",
+    },
+  } as const,
+});
+
 export const conversationType = builder.prismaObject("Conversation", {
   description: "All messages between two people; there is one for each pair.",
   fields: (t) => ({
@@ -136,6 +153,21 @@ export const conversationType = builder.prismaObject("Conversation", {
     archived: t.boolean({
       description: "Whether it lies in the archive of the person who asks, until the other one writes again.",
       resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).archived,
+    }),
+    isRequest: t.boolean({
+      description:
+        "Whether it lies among the requests of the person who asks: the other one, whom they do not know, asks to " +
+        "write to them, or they restrict them. Nothing in it counts as unread messages, and the other is not told what is read.",
+      resolve: (conversation, _args, ctx) => {
+        const viewer = requireViewer(ctx);
+        const state = requestStateOf(viewer, conversation);
+        return state === "received" || (state !== "declined" && isRestricted(ctx, otherPartyOf(viewer, conversation)));
+      },
+    }),
+    requestState: t.field({
+      type: requestStateEnum,
+      description: "Whether one of the two asks to write to the other, who does not know them.",
+      resolve: (conversation, _args, ctx) => requestStateOf(requireViewer(ctx), conversation),
     }),
     otherReadSeq: t.int({
       nullable: true,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     registerRest(node.url, "sender", "canvas"),
     registerRest(node.url, "receiver", "artist"),
   ]);
+  await receiver.call("POST", `/api/users/${sender.user.id}/follow`);
 });
 
 test("a server that is killed in a burst of messages has acknowledged many of them", async () => {

@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
   restrictUser: t.field({
     type: userType,
     description:
-      "Lets what a person writes under one's posts from now on wait until one approves it: they and oneself alone see it. They are not told; doing it twice changes nothing.",
+      "Lets what a person writes under one's posts from now on wait until one approves it, they and oneself alone see it, and puts the conversation with them among one's requests. They are not told; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "Whom to restrict." }) },
     resolve: (_root, { userId }, ctx) => restrictUser(ctx, userId),

@@ -141,6 +141,11 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     forbidden("You can only delete your own comments")("stranger", "DELETE /api/comments/{comment}"),
     missing("Comment not found")("owner", "DELETE /api/comments/{unknown}"),
   ],
+  "Error: Failed to approve comment": [
+    signedOut("nobody", "POST /api/comments/{comment}/approve"),
+    forbidden("You can only approve comments under your own posts")("stranger", "POST /api/comments/{comment}/approve"),
+    missing("Comment not found")("owner", "POST /api/comments/{unknown}/approve"),
+  ],
   "Error: Failed to send report": [
     signedOut("nobody", ...reportOf({})),
     missing("Comment not found")("stranger", ...reportOf({ targetId: "{unknown}" })),
@@ -858,6 +863,14 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       content: "Hello",
     }),
     missing("Conversation not found")("stranger", "GET /api/conversations/{conversation}/messages"),
+    refused("REQUEST_PENDING", "You can write again once @{busyName} accepts your request")(
+      "stranger",
+      "POST /api/messages",
+      { receiverId: "{busy}", content: "Hello?" },
+    ),
+    missing("Message request not found")("stranger", "DELETE /api/conversations/{askedConversation}/request"),
+    missing("Conversation not found")("stranger", "PUT /api/conversations/{conversation}/request"),
+    missing("Conversation not found")("stranger", "DELETE /api/conversations/{conversation}/request"),
     forbidden("Only artists save replies")("stranger", "POST /api/saved-replies", REPLY),
     invalid("title", "Title is required")("owner", "POST /api/saved-replies", { ...REPLY, title: " " }),
     invalid("title", "Title must be at most 60 characters")("owner", "POST /api/saved-replies", {

@@ -155,3 +155,11 @@ export const reportComment = (
       ...changes,
     },
   });
+
+/** Lets people know each other, so that none of them asks before writing. */
+export async function acquaint({ services }: TestWorld, ...people: readonly Pick<User, "id">[]): Promise<void> {
+  const data = people.flatMap(({ id }) =>
+    people.filter((other) => other.id !== id).map((other) => ({ followerId: id, followingId: other.id })),
+  );
+  await services.db.follow.createMany({ data, skipDuplicates: true });
+}

@@ -268,6 +268,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   lookalikes: { field: "lookalikes { edges { cursor } }", outcomes: adminsOnly },
   me: { field: "me { id }", outcomes: signedIn },
   restrictedUsers: { field: "restrictedUsers { edges { cursor } }", outcomes: signedIn },
+  messageRequestsCount: { field: "messageRequestsCount", outcomes: signedIn },
   mutedUsers: { field: "mutedUsers { edges { cursor } }", outcomes: signedIn },
   nearestPlace: { field: "nearestPlace(lat: 30, lng: -97)", outcomes: signedIn },
   notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
@@ -524,6 +525,16 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
   markConversationUnread: {
     field: "markConversationUnread(id: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  acceptMessageRequest: {
+    field: "acceptMessageRequest(conversationId: $id) { id }",
+    variables: id((s) => s.conversation.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  declineMessageRequest: {
+    field: "declineMessageRequest(conversationId: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
   },

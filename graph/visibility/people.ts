@@ -74,19 +74,18 @@ export const canSeeProfile = (
   manages(viewer, { id }) ||
   openPerson.test(viewer, { id, deletionRequestedAt, profileVisible, isBlocked: false, isFollowed });
 
-interface WelcomingRow extends Pick<User, "id" | "allowMessages"> {
+interface AcquaintedRow extends Pick<User, "id"> {
   followsViewer: boolean;
   bookings: Pick<Booking, "clientId" | "artistId" | "status">[];
 }
 
-/** Who takes messages of the viewer: of anybody, or because they follow the viewer or share a booking. */
-export const welcoming = {
+/** Who knows the viewer: because they follow them, or share a booking. */
+export const acquainted = {
   where(viewer): Prisma.UserWhereInput {
     if (!viewer) return nothing;
     const stands = { status: { not: "cancelled" } } as const;
     return {
       OR: [
-        { allowMessages: true },
         { following: { some: { followingId: viewer.id } } },
         { requestedBookings: { some: { artistId: viewer.id, ...stands } } },
         { receivedBookings: { some: { clientId: viewer.id, ...stands } } },
@@ -96,15 +95,23 @@ export const welcoming = {
   sql(viewer) {
     if (!viewer) return Prisma.sql`false`;
     // As above: of the viewer's followers and bookings.
-    return Prisma.sql`(u.allow_messages
-      OR coalesce((SELECT true FROM follows WHERE follower_id = u.id AND following_id = ${viewer.id}::uuid), false)
+    return Prisma.sql`(
+      coalesce((SELECT true FROM follows WHERE follower_id = u.id AND following_id = ${viewer.id}::uuid), false)
       OR coalesce((SELECT true FROM bookings WHERE status <> 'cancelled'
         AND (client_id, artist_id) IN ((u.id, ${viewer.id}::uuid), (${viewer.id}::uuid, u.id)) LIMIT 1), false))`;
   },
-  test(viewer, { id, allowMessages, followsViewer, bookings }) {
+  test(viewer, { id, followsViewer, bookings }) {
     if (!viewer) return false;
     const isShared = ({ clientId, artistId }: Pick<Booking, "clientId" | "artistId">) =>
       clientId === viewer.id ? artistId === id : clientId === id && artistId === viewer.id;
-    return allowMessages || followsViewer || bookings.some((each) => each.status !== "cancelled" && isShared(each));
+    return followsViewer || bookings.some((each) => each.status !== "cancelled" && isShared(each));
   },
-} satisfies Predicate<Prisma.UserWhereInput, WelcomingRow>;
+} satisfies Predicate<Prisma.UserWhereInput, AcquaintedRow>;
+
+/** Who takes messages of the viewer: of anybody, or because they know them. */
+export const welcoming = {
+  where: (viewer): Prisma.UserWhereInput =>
+    viewer ? { OR: [{ allowMessages: true }, acquainted.where(viewer)] } : nothing,
+  sql: (viewer) => (viewer ? Prisma.sql`(u.allow_messages OR ${acquainted.sql(viewer)})` : Prisma.sql`false`),
+  test: (viewer, row) => viewer !== null && (row.allowMessages || acquainted.test(viewer, row)),
+} satisfies Predicate<Prisma.UserWhereInput, AcquaintedRow & Pick<User, "allowMessages">>;

@@ -7,10 +7,11 @@ import { heldApart, isBlocked, unblocked } from "./blocks.ts";
 import { shownComment, standingComment } from "./comments.ts";
 import { heardPerson, unmuted } from "./mutes.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
-import { audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
+import { acquainted, audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
 import { heardPiece, openPiece, shownPiece } from "./pieces.ts";
 import { heardPost, openPost, readablePost } from "./posts.ts";
 import type { Predicate, Viewer } from "./predicate.ts";
+import { unrestricted } from "./restrictions.ts";
 
 const world = useTestWorld();
 
@@ -38,6 +39,7 @@ const anyTown = fc.record({
   follows: pairs(8),
   blocks: pairs(4),
   mutes: pairs(4),
+  restrictions: pairs(4),
   posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean(), reporter: perhaps }), {
     maxLength: 6,
   }),
@@ -74,6 +76,8 @@ async function build(town: Town) {
   await db.block.createMany({ data: blocks });
   const mutes = town.mutes.map(([one, other]) => ({ muterId: at(one), mutedId: at(other) }));
   await db.mute.createMany({ data: mutes });
+  const restrictions = town.restrictions.map(([one, other]) => ({ restricterId: at(one), restrictedId: at(other) }));
+  await db.restriction.createMany({ data: restrictions });
   const posts = town.posts.map(({ author, artist, isRejected }) => {
     const artistId = artist === null ? null : at(artist);
     const userId = at(author);
@@ -111,9 +115,11 @@ async function build(town: Town) {
     follows.some(({ followerId, followingId }) => followerId === one && followingId === other);
   const mute = (one: string, other: string) =>
     mutes.some(({ muterId, mutedId }) => muterId === one && mutedId === other);
+  const restrict = (one: string, other: string) =>
+    restrictions.some(({ restricterId, restrictedId }) => restricterId === one && restrictedId === other);
   const areApart = (one: string, other: string) =>
     blocks.some(({ blockerId, blockedId }) => [blockerId, blockedId].sort().join() === [one, other].sort().join());
-  return { ids, follow, mute, areApart, reports };
+  return { ids, follow, mute, restrict, areApart, reports };
 }
 
 /** Writes comments under a post, and who reported which. */
@@ -175,7 +181,17 @@ const openByOthers: typeof openPerson = {
 };
 
 const PREDICATES = {
-  people: { unblocked, unmuted, knownPerson, openPerson, openByOthers, heardPerson, welcoming },
+  people: {
+    unblocked,
+    unmuted,
+    knownPerson,
+    openPerson,
+    openByOthers,
+    heardPerson,
+    acquainted,
+    welcoming,
+    unrestricted,
+  },
   posts: { openPost, heardPost, readablePost },
   pieces: { shownPiece, openPiece, heardPiece },
   comments: { shownComment, standingComment },
@@ -188,7 +204,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
   const select = { id: true };
   await fc.assert(
     fc.asyncProperty(anyTown, async (town) => {
-      const { ids, follow, mute, areApart, reports } = await build(town);
+      const { ids, follow, mute, restrict, areApart, reports } = await build(town);
       const among = { in: ids };
       const users = await db.user.findMany({
         where: { id: among },
@@ -219,6 +235,7 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
           reported.some(({ targetId, reporterId }) => targetId === id && reporterId === viewer?.id);
         const people = users.map((user) => ({
           ...user,
+          isRestricted: viewer !== null && restrict(viewer.id, user.id),
           isMuted: viewer !== null && mute(viewer.id, user.id),
           isBlocked: viewer !== null && areApart(user.id, viewer.id),
           isFollowed: viewer !== null && follow(viewer.id, user.id),

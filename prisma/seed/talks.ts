@@ -16,7 +16,7 @@ export function makeTalks(clock: Clock, people: People) {
   };
 }
 
-function makeTalk(clock: Clock, people: People, { between, lines, unread = 0 }: TalkRow) {
+function makeTalk(clock: Clock, people: People, { between, lines, unread = 0, asks }: TalkRow) {
   // Nobody types two messages in the same moment, however the table rounds.
   const times = lines.map(([, ago], index) => minutesAfter(clock.before(ago), index * TYPING_MINUTES));
   const [first = clock.now] = times;
@@ -46,6 +46,7 @@ function makeTalk(clock: Clock, people: People, { between, lines, unread = 0 }: 
     id: conversationId,
     user1Id,
     user2Id,
+    requesterId: asks ? idOf(people, asks) : null,
     lastSeq,
     user1ReadSeq: readSeqOf(user1Id),
     user2ReadSeq: readSeqOf(user2Id),

@@ -145,12 +145,15 @@ async function probed(probe: ChildProcess, work: () => Promise<unknown>): Promis
   );
 }
 
+const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
 const HEAR = graphqlManner("subscription { messageReceived { id content } }", {}, "connection_ack");
 
 /** From sending a message to the frame on the other one's socket, in milliseconds, in ascending order. */
 export async function measureMessages(product: BenchServer, { pair }: Crowd): Promise<number[]> {
   const [sender, receiver] = pair.tokens;
+  // Who is not known may write once, until it is accepted.
+  await mutate(product.url, receiver, FOLLOW, { id: pair.ids[0] });
   const socket = gather(product.url, [receiver], HEAR);
   await socket.open(1);
   // Nothing says that this subscription has begun.

@@ -249,6 +249,8 @@ export const CONVERSATION = {
   user2Archived: true,
   user1MarkedUnread: true,
   user2MarkedUnread: true,
+  requesterId: true,
+  requestDeclined: true,
   updatedAt: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.ConversationScalarFieldEnum>;

@@ -136,6 +136,16 @@ const threadsOf = ({ ctx, user }: Reader) =>
     }),
   );
 
+/** Who asks to write to whom, if one of the two does: what the other decided of one's own request stays theirs. */
+function requestOf(
+  { user }: Reader,
+  { requesterId, requestDeclined }: { requesterId: string | null; requestDeclined: boolean },
+): "sent" | "received" | "declined" | null {
+  if (!requesterId) return null;
+  if (requesterId === user.id) return "sent";
+  return requestDeclined ? "declined" : "received";
+}
+
 const conversationsOf = (reader: Reader): Batches =>
   map(threadsOf(reader), async (rows) => {
     const isFirst = ({ user1Id }: (typeof rows)[number]) => user1Id === reader.user.id;
@@ -148,6 +158,7 @@ const conversationsOf = (reader: Reader): Batches =>
       readTo: isFirst(row) ? row.user1ReadSeq : row.user2ReadSeq,
       archived: isFirst(row) ? row.user1Archived : row.user2Archived,
       markedUnread: isFirst(row) ? row.user1MarkedUnread : row.user2MarkedUnread,
+      request: requestOf(reader, row),
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     }));

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../core/context.ts";
 import { createContext } from "../../http/authenticate.ts";
-import { buildArtist, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { acquaint, buildArtist, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import type { MediaKind } from "../input.ts";
 import { ensureFinished, finalizeUpload } from "./finishing.ts";
@@ -24,6 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   [person, receiver] = [await buildUser(world), await buildArtist(world)];
+  await acquaint(world, person, receiver);
 });
 
 const contextOf = ({ token }: TestPerson) => createContext(world.services, { token, userAgent: "test" });

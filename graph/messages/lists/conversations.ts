@@ -1,4 +1,4 @@
-import { type AliasedExpression, type InferResult, type Selectable, type SqlBool, sql } from "kysely";
+import { type AliasedExpression, type InferResult, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectByActivity } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
@@ -6,10 +6,12 @@ import { run } from "../../core/deadline.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
-import { asked, asMoment, condition, prepared, tables } from "../../db/statements.ts";
+import { asked, asMoment, condition, isThere, prepared, tables } from "../../db/statements.ts";
 import type { Conversation } from "../../generated/prisma/client.ts";
 import type { Conversation as ConversationTable } from "../../generated/tables.ts";
 import { knowParty, loadIsWelcome } from "../../people/lists.ts";
+import { loadIsRestricted } from "../../relations/lists/standing.ts";
+import { showsActivityTo } from "../../visibility/activity.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { openConversation } from "../../visibility/parties.ts";
 import { welcoming } from "../../visibility/people.ts";
@@ -25,13 +27,23 @@ interface ConversationShape {
   other: boolean;
   /** Whether they take messages of the viewer. */
   isWelcome: boolean;
-  /** Whether they show what they do. */
+  /** Whether the viewer restricts them. */
+  isRestricted: boolean;
+  /** Whether they show the viewer what they do. */
   activity: boolean;
   unread: boolean;
   lastMessage: MessageShape | null;
 }
 
-const BARE = { own: false, other: false, isWelcome: false, activity: false, unread: false, lastMessage: null };
+const BARE = {
+  own: false,
+  other: false,
+  isWelcome: false,
+  isRestricted: false,
+  activity: false,
+  unread: false,
+  lastMessage: null,
+};
 
 export function conversationShapeOf(selection: Selection): ConversationShape {
   const messages = [selection.at("lastMessage"), selection.at("messages").at("edges").at("node")];
@@ -42,6 +54,7 @@ export function conversationShapeOf(selection: Selection): ConversationShape {
     own: both,
     other: both || selection.has("otherUser"),
     isWelcome: selection.at("otherUser").has("viewerCanMessage"),
+    isRestricted: selection.has("isRequest") || selection.at("otherUser").has("viewerHasRestricted"),
     activity: selection.has("otherReadSeq") || asksOfMessages("read"),
     unread: selection.has("unreadCount"),
     lastMessage: selection.has("lastMessage") ? messageShapeOf(selection.at("lastMessage")) : null,
@@ -52,10 +65,21 @@ export function conversationShapeOf(selection: Selection): ConversationShape {
 const otherOf = (viewerId: string) =>
   sql<string>`CASE WHEN c.user1_id = ${viewerId}::uuid THEN c.user2_id ELSE c.user1_id END`;
 
+const isRestrictedBy = (viewerId: string, id: RawBuilder<unknown>) =>
+  isThere(sql`restrictions WHERE restricter_id = ${viewerId}::uuid AND restricted_id = ${id}`);
+
+/** Whether conversation `c` is none that the viewer declined. */
+export const isKept = (viewerId: string) =>
+  sql<SqlBool>`(NOT c.request_declined OR c.requester_id = ${viewerId}::uuid)`;
+
+/** Whether conversation `c` lies among the viewer's requests: the other asks to write to them, or is restricted by them. */
+export const isRequestTo = (viewerId: string) =>
+  sql<SqlBool>`(coalesce(c.requester_id <> ${viewerId}::uuid, false) OR ${isRestrictedBy(viewerId, otherOf(viewerId))})`;
+
 /** Those of these conversations in which the other one is `u`. */
 export const selectConversations = (
   source: AliasedExpression<Selectable<ConversationTable>, "c">,
-  { own, other, isWelcome, activity, unread, lastMessage }: ConversationShape,
+  { own, other, isWelcome, isRestricted, activity, unread, lastMessage }: ConversationShape,
   viewerId: string,
 ) =>
   tables
@@ -65,12 +89,14 @@ export const selectConversations = (
     .select(["c.last_seq as lastSeq", "c.user1_read_seq as user1ReadSeq", "c.user2_read_seq as user2ReadSeq"])
     .select(["c.user1_archived as user1Archived", "c.user2_archived as user2Archived"])
     .select(["c.user1_marked_unread as user1MarkedUnread", "c.user2_marked_unread as user2MarkedUnread"])
+    .select(["c.requester_id as requesterId", "c.request_declined as requestDeclined"])
     .select(["c.updated_at as updatedAt", "c.created_at as createdAt", "u.id as otherId"])
     .select((eb) => [
       asked(own && partyJson(sql`${viewerId}::uuid`, viewerId)).as("own"),
       asked(other && partyJson(otherOf(viewerId), viewerId)).as("other"),
       asked(isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
-      asked(activity && eb.ref("u.show_activity_status")).as("showsActivity"),
+      asked(isRestricted && isRestrictedBy(viewerId, sql`u.id`)).as("isRestricted"),
+      asked(activity && condition(showsActivityTo({ id: viewerId }))).as("showsActivity"),
       asked(unread && countUnreadIn(viewerId)).as("unread"),
       asked(
         lastMessage && jsonObjectFrom(selectMessages(lastMessage).where("msg.id", "=", eb.ref("c.last_message_id"))),
@@ -87,10 +113,11 @@ type FoundConversation = Omit<ConversationRow, "updatedAt" | "createdAt" | "last
 
 /** A conversation as a statement has read it; the request knows from then on what was read with it. */
 export function readConversation(ctx: Context, row: FoundConversation, shape: ConversationShape): Conversation {
-  const { otherId, own, other, isWelcome, showsActivity, unread, lastMessage, ...conversation } = row;
+  const { otherId, own, other, isWelcome, isRestricted, showsActivity, unread, lastMessage, ...conversation } = row;
   for (const party of [own, other]) if (party) knowParty(ctx, party);
   if (isWelcome !== null) loadIsWelcome.know(ctx, otherId, isWelcome ? true : null);
-  if (showsActivity !== null) loadShowsActivity.know(ctx, otherId, showsActivity || null);
+  if (isRestricted !== null) loadIsRestricted.know(ctx, otherId, isRestricted ? true : null);
+  if (showsActivity !== null) loadShowsActivity.know(ctx, otherId, showsActivity ? true : null);
   if (unread !== null) loadUnreadCount.know(ctx, conversation.id, unread);
   if (shape.lastMessage && lastMessage) {
     loadMessage.know(ctx, lastMessage.id, readMessage(ctx, lastMessage, shape.lastMessage));
@@ -113,11 +140,13 @@ interface PageShape {
   isAfter: boolean;
   isLike: boolean;
   archived: boolean;
+  /** Null: requests as well as others. */
+  requests: boolean | null;
   shape: ConversationShape;
 }
 
 const readPage = prepared(
-  ({ take, isAfter, isLike, archived, shape }: PageShape, { viewerId, like, updatedAt, id }: PageValues) => {
+  ({ take, isAfter, isLike, archived, requests, shape }: PageShape, { viewerId, like, updatedAt, id }: PageValues) => {
     const isNamed = sql<SqlBool>`EXISTS (
       SELECT 1 FROM users WHERE id = ${otherOf(viewerId)} AND (username ILIKE ${like} OR full_name ILIKE ${like}))`;
     /** Each side has an index that ends when the page is full. */
@@ -128,6 +157,10 @@ const readPage = prepared(
         .where(`c.${side}_id`, "=", viewerId)
         .where(`c.${side}_archived`, "=", sql.lit(archived))
         .where(condition(openConversation.sql({ id: viewerId })))
+        .where(isKept(viewerId))
+        // Without words there is nothing yet to answer.
+        .$if(requests === true, (query) => query.where(isRequestTo(viewerId)).where("c.last_seq", ">", 0))
+        .$if(requests === false, (query) => query.where((eb) => eb.not(isRequestTo(viewerId))))
         .$if(isLike, (query) => query.where(isNamed))
         .$if(isAfter, (query) =>
           query.where(sql<SqlBool>`(c.updated_at, c.id) < (${updatedAt}::timestamp, ${id}::uuid)`),
@@ -147,12 +180,13 @@ const readPage = prepared(
 );
 
 /**
- * The viewer's conversations, or those in their archive, with whoever's name contains a text, the latest activity first.
+ * The viewer's conversations, or those in their archive, with whoever's name contains a text, the latest activity first;
+ * of them their requests alone, or all but those. What they declined is in none.
  * @throws {Failure} UNAUTHENTICATED
  */
 export function listConversations(
   ctx: Context,
-  { query, archived }: ConversationsInput,
+  { query, archived, requests }: ConversationsInput,
   args: ConnectionArguments,
   selection: Selection,
 ) {
@@ -161,7 +195,7 @@ export function listConversations(
   const text = query.replace(/^@/, "");
   return connectByActivity(args, async ({ take, after }) => {
     const statement = readPage(
-      { take, isAfter: Boolean(after), isLike: Boolean(text), archived, shape },
+      { take, isAfter: Boolean(after), isLike: Boolean(text), archived, requests, shape },
       { viewerId, like: `%${escapeLike(text)}%`, ...after },
     );
     return (await run(ctx, statement)).map((row) => readConversation(ctx, row, shape));
@@ -199,16 +233,16 @@ export const loadConversation = batched(async (ids: readonly string[], ctx: Cont
   byId(await ctx.db.conversation.findMany({ where: { id: { in: [...ids] } } })),
 );
 
-const readShowsActivity = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+const readShowsActivity = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
   tables
     .selectFrom("users as u")
     .where(sql<SqlBool>`u.id = ANY(${ids}::uuid[])`)
-    .where("u.show_activity_status", "=", sql.lit(true))
+    .where(condition(showsActivityTo({ id: viewerId })))
     .select("u.id"),
 );
 
-/** Who shows what they do. */
+/** Who shows the viewer what they do. @throws {Failure} UNAUTHENTICATED */
 export const loadShowsActivity = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readShowsActivity(null, { ids }));
+  const rows = await run(ctx, readShowsActivity(null, { ids, viewerId: requireViewer(ctx).id }));
   return new Map(rows.map(({ id }) => [id, true]));
 });

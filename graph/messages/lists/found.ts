@@ -7,7 +7,13 @@ import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
 import { asked, condition, prepared, tables } from "../../db/statements.ts";
 import { openConversation } from "../../visibility/parties.ts";
-import { conversationShapeOf, loadConversation, readConversation, selectConversations } from "./conversations.ts";
+import {
+  conversationShapeOf,
+  isKept,
+  loadConversation,
+  readConversation,
+  selectConversations,
+} from "./conversations.ts";
 import { type MessageShape, messageShapeOf, readMessage, selectMessages } from "./messages.ts";
 
 interface FoundShape {
@@ -28,6 +34,7 @@ const readMatching = prepared(
       .innerJoin("conversations as c", "c.id", "msg.conversation_id")
       .where("msg.content", "ilike", values.like)
       .where(condition(openConversation.sql({ id: values.viewerId })))
+      .where(isKept(values.viewerId))
       .where((eb) => isOnPage(eb.ref("msg.id"), page, values))
       .select(
         asked(conversation && jsonObjectFrom(selectConversations(its.as("c"), conversation, values.viewerId))).as(

@@ -6,9 +6,10 @@ import { batched } from "../../core/loader.ts";
 import { condition, countUpTo, prepared, tables } from "../../db/statements.ts";
 import { MAX_BADGE_COUNT } from "../../notifications/input.ts";
 import { unblocked } from "../../visibility/blocks.ts";
+import { unrestricted } from "../../visibility/restrictions.ts";
 
 /** What somebody has received and not read, as an index has it. */
-const selectUnread = (viewerId: string) =>
+export const selectUnread = (viewerId: string) =>
   tables.selectFrom("messages as m").where("m.receiver_id", "=", viewerId).where(sql<SqlBool>`NOT m.read`);
 
 /** How many messages of conversation `c` the viewer has not read, counted to `MAX_TOTAL_COUNT`. */
@@ -28,11 +29,11 @@ export const loadUnreadCount = batched(async (ids: readonly string[], ctx: Conte
 });
 
 const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) => {
-  const isArchived = sql<SqlBool>`EXISTS (
-    SELECT FROM conversations AS c WHERE c.id = m.conversation_id
-      AND CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END)`;
+  const isElsewhere = sql<SqlBool>`EXISTS (
+    SELECT FROM conversations AS c WHERE c.id = m.conversation_id AND (c.requester_id = m.sender_id
+      OR CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END))`;
   const senders = selectUnread(viewerId)
-    .where((eb) => eb.not(isArchived))
+    .where((eb) => eb.not(isElsewhere))
     .select("m.sender_id as id");
   const marked = (own: "user1" | "user2", other: "user1" | "user2") =>
     tables
@@ -40,14 +41,22 @@ const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) 
       .where(`c.${own}_id`, "=", viewerId)
       .where(`c.${own}_marked_unread`, "=", sql.lit(true))
       .where(`c.${own}_archived`, "=", sql.lit(false))
+      .where(sql<SqlBool>`coalesce(c.requester_id = ${viewerId}::uuid, true)`)
       .select(`c.${other}_id as id`);
   const from = senders.unionAll(marked("user1", "user2")).unionAll(marked("user2", "user1"));
-  return countUpTo(MAX_BADGE_COUNT, tables.selectFrom(from.as("u")).where(condition(unblocked.sql({ id: viewerId }))));
+  const viewer = { id: viewerId };
+  return countUpTo(
+    MAX_BADGE_COUNT,
+    tables
+      .selectFrom(from.as("u"))
+      .where(condition(unblocked.sql(viewer)))
+      .where(condition(unrestricted.sql(viewer))),
+  );
 });
 
 /**
- * How many messages the viewer has not read and conversations they marked unread, without their archive, counted to
- * what a badge shows.
+ * How many messages the viewer has not read and conversations they marked unread, without their archive and requests,
+ * counted to what a badge shows.
  * @throws {Failure} UNAUTHENTICATED
  */
 export async function countUnreadMessages(ctx: Context): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { acquaint, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -51,6 +51,7 @@ const block = () => world.services.db.block.create({ data: { blockerId: ben.id, 
 
 beforeEach(async () => {
   [ana, ben, stranger] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+  await acquaint(world, ana, ben, stranger);
   ({ id: messageId, conversationId } = await send(ana, ben));
 });
 

@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { transact } from "../../core/transact.ts";
 import { type Conversation, Prisma } from "../../generated/prisma/client.ts";
+import { loadShowsActivity } from "../lists/conversations.ts";
 import { showEachOther } from "../policy.ts";
 import { getConversation, otherPartyOf } from "./messages.ts";
 
@@ -74,9 +75,10 @@ function isDue(key: string, now: number): boolean {
   return true;
 }
 
-/** The other side, if both show what they do; nobody otherwise. */
+/** The other side, if both show each other what they do; nobody otherwise. */
 async function whoSeesActivity(ctx: Context, conversation: Conversation): Promise<string[]> {
   const viewer = requireViewer(ctx);
-  const other = await ctx.db.user.findUnique({ where: { id: otherPartyOf(viewer, conversation) } });
-  return other && showEachOther(viewer, other) ? [other.id] : [];
+  const otherId = otherPartyOf(viewer, conversation);
+  const showActivityStatus = (await loadShowsActivity(ctx, otherId)) ?? false;
+  return showEachOther(viewer, { showActivityStatus }) ? [otherId] : [];
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { acquaint, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -39,6 +39,7 @@ async function look(person: TestPerson) {
 
 beforeEach(async () => {
   [ana, ben, stranger] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+  await acquaint(world, ana, ben, stranger);
   id = (await send(ana, ben)).conversationId;
 });
 

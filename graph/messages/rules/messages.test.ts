@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { acquaint, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -41,6 +41,7 @@ let stranger: TestPerson;
 
 beforeEach(async () => {
   [ana, ben, stranger] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+  await acquaint(world, ana, ben, stranger);
 });
 
 afterEach(() => {
@@ -275,6 +276,8 @@ describe("sending", () => {
 
 describe("a block or closed messages", () => {
   const block = () => world.services.db.block.create({ data: { blockerId: ben.id, blockedId: ana.id } });
+  beforeEach(() => world.services.db.follow.deleteMany({ where: { followerId: { in: [ana.id, ben.id] } } }));
+
   const close = () => world.services.db.user.update({ where: { id: ben.id }, data: { allowMessages: false } });
 
   test("a block, either way, hides the conversation and refuses the message", async () => {
@@ -386,6 +389,7 @@ describe("paging", () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
     world.clock = at(0);
     const viewer = await buildUser(world);
+    await acquaint(world, viewer, ...others);
     const ids: string[] = [];
     for (const [index, other] of others.entries()) {
       // The last two begin at the same moment.

@@ -15,7 +15,7 @@ import { normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { knowCard } from "../../people/lists.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { conversationParty, openConversation } from "../../visibility/parties.ts";
-import { knownPerson, welcoming } from "../../visibility/people.ts";
+import { acquainted, knownPerson, welcoming } from "../../visibility/people.ts";
 import { IMAGE_MESSAGE_TEXT, type SendMessageInput } from "../input.ts";
 import { findConversation } from "../lists/conversations.ts";
 
@@ -57,7 +57,8 @@ export async function getConversationWith(
 }
 
 /**
- * The one conversation with somebody, begun now if there is none; both may begin at once and get the same.
+ * The one conversation with somebody, begun now if there is none; both may begin at once and get the same. With whoever
+ * does not know the viewer it is a request, until they accept or answer it.
  * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED, MESSAGES_CLOSED when it would have to be begun with somebody
  * who does not take the viewer's messages.
  */
@@ -70,8 +71,9 @@ export async function startConversation(ctx: Context, otherUserId: string): Prom
   await assertMayWrite(ctx, other.id);
   await ctx.limits.spend("conversation", viewer.id);
   const now = ctx.now();
+  const isKnown = (await ctx.db.user.count({ where: { id: other.id, ...acquainted.where(viewer) } })) > 0;
   await ctx.db.conversation.createMany({
-    data: { ...pair.user1Id_user2Id, createdAt: now, updatedAt: now },
+    data: { ...pair.user1Id_user2Id, requesterId: isKnown ? null : viewer.id, createdAt: now, updatedAt: now },
     skipDuplicates: true,
   });
   return ctx.db.conversation.findUniqueOrThrow({ where: pair });
@@ -123,6 +125,10 @@ interface Sent extends Message {
   receiverName: string;
   isKnown: boolean;
   isWelcome: boolean;
+  /** The viewer has written in their request, which is not accepted yet. */
+  isWaiting: boolean;
+  /** The viewer answers a request. */
+  isAccepted: boolean;
   /** Null: it was not written, and none was before. */
   sentId: string | null;
   otherId: string;
@@ -138,10 +144,10 @@ const holdConversation = prepared(
     WHERE c.id = ${conversationId}::uuid AND ${condition(conversationParty.sql({ id: viewerId }))} FOR NO KEY UPDATE`,
 );
 
-/** Writes the message unless it was sent before, or the other does not take it. */
+/** Writes the message unless it was sent before, or the other does not take it; what answers a request accepts it. */
 const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage) => {
   const viewer = { id: values.viewerId };
-  const may = sql`FROM receiver WHERE "isKnown" AND "isWelcome" AND NOT EXISTS (SELECT FROM sent)`;
+  const may = sql`FROM receiver WHERE "isKnown" AND "isWelcome" AND NOT "isWaiting" AND NOT EXISTS (SELECT FROM sent)`;
   /** Where the receiver has it, it is new: out of their archive, and not only marked unread. */
   const comesBack = (side: "user1" | "user2") => {
     const [isSender, archived, marked] = [`${side}_id`, `${side}_archived`, `${side}_marked_unread`].map((column) =>
@@ -156,21 +162,27 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
       AND EXISTS (SELECT ${may}) RETURNING id`;
   return sql<Sent>`
     WITH conversation AS (
-      SELECT c.id, CASE c.user1_id WHEN ${values.viewerId}::uuid THEN c.user2_id ELSE c.user1_id END AS "otherId"
+      SELECT c.id, CASE c.user1_id WHEN ${values.viewerId}::uuid THEN c.user2_id ELSE c.user1_id END AS "otherId",
+        c.requester_id, c.last_seq
       FROM conversations AS c
       WHERE c.id = ${values.conversationId}::uuid AND ${condition(conversationParty.sql(viewer))}
     ), receiver AS (
       SELECT u.id, u.username, ${condition(knownPerson.sql(viewer))} AS "isKnown",
-        ${condition(welcoming.sql(viewer))} AS "isWelcome"
-      FROM users AS u JOIN conversation ON u.id = conversation."otherId"
+        ${condition(welcoming.sql(viewer))} AS "isWelcome", asks.still AS "stillAsks",
+        asks.still AND conversation.last_seq > 0 AS "isWaiting", conversation.requester_id IS NOT DISTINCT FROM u.id AS "isAccepted"
+      FROM users AS u JOIN conversation ON u.id = conversation."otherId" CROSS JOIN LATERAL (
+        SELECT conversation.requester_id IS NOT DISTINCT FROM ${values.viewerId}::uuid
+          AND NOT ${condition(acquainted.sql(viewer))} AS still) AS asks
     ), sent AS (
       SELECT m.* FROM messages AS m
       WHERE m.sender_id = ${values.viewerId}::uuid AND m.client_id = ${values.clientId}::uuid
     ), image AS (${shape.hasImage ? attach : sql`SELECT NULL::uuid AS id`}), numbered AS (
       UPDATE conversations SET last_seq = last_seq + 1, last_message_id = ${values.id}::uuid,
-        updated_at = ${values.now}::timestamp, ${comesBack("user1")}, ${comesBack("user2")}
-      WHERE id = ${values.conversationId}::uuid AND EXISTS (SELECT FROM image) AND EXISTS (SELECT ${may})
-      RETURNING id, last_seq
+        updated_at = ${values.now}::timestamp, ${comesBack("user1")}, ${comesBack("user2")},
+        requester_id = CASE WHEN "stillAsks" THEN requester_id END, request_declined = request_declined AND "stillAsks"
+      FROM receiver
+      WHERE conversations.id = ${values.conversationId}::uuid AND EXISTS (SELECT FROM image) AND EXISTS (SELECT ${may})
+      RETURNING conversations.id, last_seq
     ), message AS (
       INSERT INTO messages (id, conversation_id, seq, sender_id, receiver_id, client_id, content, image_url,
         message_type, created_at)
@@ -182,14 +194,14 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
     SELECT m.id, m.sender_id AS "senderId", m.receiver_id AS "receiverId", m.conversation_id AS "conversationId", m.seq,
       m.client_id AS "clientId", m.content, m.image_url AS "imageUrl", m.message_type AS "messageType", m.read,
       m.created_at AS "createdAt", m.id AS "sentId", receiver.id AS "otherId", receiver.username AS "receiverName",
-      "isKnown", "isWelcome"
+      "isKnown", "isWelcome", "isWaiting", "isAccepted"
     FROM receiver LEFT JOIN (SELECT * FROM sent UNION ALL SELECT * FROM message) AS m ON true`;
 });
 
 /**
  * Sends a message in a conversation, or to a person, with whom one is begun. The same `clientId` sent again is the
- * same message, so a client may retry whatever it got no answer to.
- * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT, NOT_FOUND; FORBIDDEN where there is a block; MESSAGES_CLOSED;
+ * same message, so a client may retry whatever it got no answer to. Who asks to write sends one, until it is accepted.
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; REQUEST_PENDING; BAD_USER_INPUT, NOT_FOUND; FORBIDDEN where there is a block; MESSAGES_CLOSED;
  * RATE_LIMITED; CONFLICT when the `clientId` was used for something else; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA for an unfinished upload.
  */
 export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<Message> {
@@ -212,8 +224,11 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
     throw error;
   });
   if (!found) throw notFound(CONVERSATION_NOT_FOUND);
-  const { receiverName, isKnown, isWelcome, sentId, otherId, ...message } = found;
+  const { receiverName, isKnown, isWelcome, isWaiting, isAccepted, sentId, otherId, ...message } = found;
   assertWelcome({ username: receiverName, isKnown, isWelcome });
+  if (!sentId && isWaiting) {
+    throw new Failure("REQUEST_PENDING", `You can write again once @${receiverName} accepts your request`);
+  }
   if (sentId && message.conversationId !== conversationId) {
     throw alreadyUsed("This message was already sent in another conversation");
   }
@@ -224,6 +239,9 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
       conversationId: message.conversationId,
       messageId: id,
     });
+    if (isAccepted) {
+      ctx.events.publish([viewer.id, otherId], { type: "accepted", conversationId: message.conversationId });
+    }
   } else if (message.content !== content || !isSameImage(ctx, message, input.imageUrl, imageUrl)) {
     throw alreadyUsed("This message was already sent with other words");
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { acquaint, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -26,6 +26,7 @@ const remove = (person: TestPerson | null, emoji: string, id = messageId) =>
 
 beforeEach(async () => {
   [ana, ben, stranger] = [await buildUser(world), await buildUser(world), await buildUser(world)];
+  await acquaint(world, ana, ben, stranger);
   ({ id: messageId, conversationId } = await send());
 });
 

@@ -115,6 +115,18 @@ export const TALKS: readonly TalkRow[] = [
     ],
   },
   {
+    between: ["mara", "hollis.gray"],
+    lines: [
+      [
+        "hollis.gray",
+        "3h",
+        "Hello Mara, we haven't met. A friend has your fern on her wrist, and I keep staring at it. Do you take walk-ins?",
+      ],
+    ],
+    unread: 1,
+    asks: "hollis.gray",
+  },
+  {
     between: ["dev", "mara"],
     lines: [
       ["dev", "33d", "Hi Mara, thank you for the kind comment on the wolf. It was my first piece over four hours."],

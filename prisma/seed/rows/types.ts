@@ -41,6 +41,8 @@ export interface TalkRow {
   readonly lines: readonly (readonly [PersonName, Ago, string, string?])[];
   /** How many of the last lines have not been read. */
   readonly unread?: number;
+  /** Who of the two asks to write to the other, who has not accepted it. */
+  readonly asks?: PersonName;
 }
 
 /** How a booking stands: the status, or why it was cancelled. */
