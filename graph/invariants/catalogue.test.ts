@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   const asked = await world.run(
     stranger,
-    "mutation ($id: ID!) { sendMessage(input: { receiverId: $id, content: \"Hello\" }) { conversationId } }",
+    'mutation ($id: ID!) { sendMessage(input: { receiverId: $id, content: "Hello" }) { conversationId } }',
     { id: busy.id },
   );
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded });

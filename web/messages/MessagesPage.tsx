@@ -11,6 +11,7 @@ import { quietly } from "../ui/quietly.ts";
 import { ConversationList } from "./list/ConversationList.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./list/ConversationRow.generated.ts";
 import { onePane, twoPanes, wide } from "./list/layout.ts";
+import { askedFor, placeOf, readShelf } from "./list/place.ts";
 import { placeBeside, rowId } from "./list/rowFocus.ts";
 import { useSelection } from "./list/useSelection.ts";
 import { MessagesPageDocument } from "./MessagesPage.generated.ts";
@@ -30,9 +31,9 @@ function arrange(conversations: readonly Conversation[]): Conversation[] {
 
 export function MessagesPage() {
   const [parameters, setParameters] = useSearchParams();
-  const shows = parameters.get("show") === "archived" ? "archived" : null;
+  const shows = readShelf(parameters);
   const { data, error, refetch, fetchMore } = useQuery(MessagesPageDocument, {
-    variables: shows ? { archived: true } : {},
+    variables: askedFor(shows),
     // The inbox is kept up to date by what is heard.
     fetchPolicy: shows ? "cache-and-network" : undefined,
   });
@@ -40,7 +41,7 @@ export function MessagesPage() {
     fetchMore({ variables: { after } }),
   );
   const conversations = useMemo(() => data && arrange(data.conversations.edges.map(({ node }) => node)), [data]);
-  const shown = conversations?.filter(({ archived }) => archived === Boolean(shows));
+  const shown = conversations?.filter((conversation) => placeOf(conversation) === (shows ?? "inbox"));
   const failure = error ? readFailure(error) : moreFailure;
   const reload = () => quietly(refetch());
   const announcements = useLiveMessages();

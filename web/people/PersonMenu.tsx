@@ -10,8 +10,7 @@ import { useViewer } from "../app/session/viewer.tsx";
 import { ReportDialog } from "../reports/later.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import type { IconName } from "../ui/icon/iconShapes.tsx";
-import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
-import { useBlock } from "./blocking/useBlock.ts";
+import { BlockDialog } from "./BlockDialog.tsx";
 import { mute, unmute } from "./mute.ts";
 import { useRestrict } from "./restricting/useRestrict.ts";
 
@@ -28,14 +27,9 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
-  const { block, loading } = useBlock(person);
   const isAdmin = useViewer().role === "ADMIN";
   const { restrict, unrestrict } = useRestrict(person);
-  const { fullName, username, viewerHasMuted, viewerHasRestricted } = person;
-  const confirm = async () => {
-    await block();
-    setIsAsking(false);
-  };
+  const { username, viewerHasMuted, viewerHasRestricted } = person;
   return (
     <>
       <IconButton
@@ -125,16 +119,7 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
           Block @{username}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={isAsking}
-        destructive
-        title={`Block ${fullName}?`}
-        description="You will no longer see each other's profiles, posts and comments, nor write to each other. Follows end, and open booking requests between you are closed. They won't be told. You can unblock them in your settings."
-        confirmLabel="Block"
-        pending={loading}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      />
+      <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />
       <ReportDialog
         open={isReporting}
         targetType="PROFILE"

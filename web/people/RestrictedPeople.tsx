@@ -1,8 +1,7 @@
 import { useQuery } from "@apollo/client/react";
-import Button from "@mui/material/Button";
 import { KeptPeople } from "./kept/KeptPeople.tsx";
 import { RestrictedPeopleDocument } from "./restricting/RestrictPerson.generated.ts";
-import { useRestrict } from "./restricting/useRestrict.ts";
+import { UnrestrictButton } from "./UnrestrictButton.tsx";
 
 /** Whom the viewer has restricted. */
 export function RestrictedPeople() {
@@ -21,20 +20,5 @@ export function RestrictedPeople() {
       load={(after) => fetchMore({ variables: { after } })}
       action={(person) => <UnrestrictButton person={person} />}
     />
-  );
-}
-
-function UnrestrictButton({ person }: { person: { id: string; username: string; fullName: string } }) {
-  const { unrestrict, loading } = useRestrict(person);
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      loading={loading}
-      aria-label={`Unrestrict ${person.fullName}`}
-      onClick={() => void unrestrict()}
-    >
-      Unrestrict
-    </Button>
   );
 }

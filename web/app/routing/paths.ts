@@ -26,7 +26,13 @@ export const paths = {
   discover: (query: { q?: string; location?: string; style?: string } = {}) => withQuery("/discover", query),
   /** `message`: the number (`seq`) of the one to open at; `piece`: the one of an artist's that is asked about. */
   messages: (
-    query: { user?: string; conversation?: string; message?: string; piece?: string; show?: "archived" } = {},
+    query: {
+      user?: string;
+      conversation?: string;
+      message?: string;
+      piece?: string;
+      show?: "archived" | "requests";
+    } = {},
   ) => withQuery("/messages", query),
   /** `piece`: the one that is shown large. */
   portfolio: (artistId?: string, query: { piece?: string } = {}) => withQuery("/portfolio", { artistId, ...query }),

@@ -5,12 +5,10 @@ import { MAX_BADGE_COUNT } from "../../../graph/notifications/input.ts";
 import { inTurn } from "../data/inTurn.ts";
 import { UnreadCountsDocument } from "./Viewer.generated.ts";
 
-type UnreadField = "unreadMessagesCount" | "unreadNotificationsCount";
-
 /** Changes a badge at once; what has not been counted yet is left to the server's answer. */
 export function changeUnread(
   cache: ApolloClient["cache"],
-  field: UnreadField,
+  field: "unreadNotificationsCount",
   change: (count: number) => number,
 ): void {
   cache.modify({

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useOnReconnect } from "../data/liveConnection.ts";
 import { paths } from "../routing/paths.ts";
 import { tellOfBooking } from "./bookingChanges.ts";
-import { changeUnread, useRefetchUnread } from "./unread.ts";
+import { useRefetchUnread } from "./unread.ts";
 import { BookingChangedDocument, UnreadMessageEventsDocument } from "./useLiveUnread.generated.ts";
 
 /** How long the messages screen is given to mark read what it shows, before the badge asks what is left. */
@@ -43,7 +43,8 @@ export function useLiveUnread(): void {
     onData: ({ data: { data } }) => {
       if (!data || data.messageReceived.isMine) return;
       if (!isReading || document.visibilityState === "hidden") {
-        changeUnread(client.cache, "unreadMessagesCount", (count) => count + 1);
+        // Whether it counts, or waits among the requests, the server knows.
+        void refetchUnread();
         return;
       }
       // Counted here it would flash up and vanish with every message of an open conversation.

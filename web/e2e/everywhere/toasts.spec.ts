@@ -91,6 +91,7 @@ test("a toast lies on nothing that is pressed: a menu on a phone held sideways, 
   await test.step("the way back", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
+    await artist.ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id: reader.id });
     for (let count = 0; count < 25; count++) {
       const input = { receiverId: artist.id, content: `Message ${count}`, clientId: crypto.randomUUID() };
       await reader.ask(SEND, { input });

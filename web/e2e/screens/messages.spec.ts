@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { sharePost } from "../content.ts";
 import { takePhoto, test, type Visitor } from "../journey.ts";
 
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }";
+
+const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
+
+/** Lets the one know the other, who then need not ask before they write. */
+const know = (one: Visitor, other: Visitor) => one.ask(FOLLOW, { id: other.id });
 
 const say = (from: Visitor, to: Visitor, content: string) =>
   from.ask<{ sendMessage: { conversationId: string } }>(SEND, { input: { receiverId: to.id, content } });
@@ -15,6 +21,7 @@ const lineTo = (page: Page, person: Visitor) => page.getByRole("textbox", { name
 test("two people write, see each other read and type, send an image, react and search", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
   const client = await journey.join({ fullName: "Theo Blum", userType: "Canvas" });
+  await Promise.all([know(artist, client), know(client, artist)]);
   const there = threadOf(artist.page, client);
   const here = threadOf(client.page, artist);
   const line = lineTo(client.page, artist);
@@ -125,6 +132,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
 }) => {
   const artist = await journey.join({ fullName: "Ida Brandt", userType: "Artist" });
   const client = await journey.join({ fullName: "Omar Nadir", userType: "Canvas" });
+  await Promise.all([know(artist, client), know(client, artist)]);
   const { page } = artist;
   await say(client, artist, "Is March free?");
   const second = await page.context().newPage();
@@ -186,6 +194,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
 test("what is not sent is kept, and a lost connection is said and made up for", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Pia Lund", userType: "Artist" });
   const client = await journey.join({ fullName: "Sam Okoro", userType: "Canvas" });
+  await Promise.all([know(artist, client), know(client, artist)]);
   const { page } = client;
   await say(artist, client, "Which week suits you?");
   await page.goto(`/messages?user=${artist.username}`);
@@ -235,6 +244,7 @@ test("what is not sent is kept, and a lost connection is said and made up for", 
 test("old messages, closed doors and wrong addresses", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Uma Reyes", userType: "Artist" });
   const client = await journey.join({ fullName: "Vic Stone", userType: "Canvas" });
+  await know(client, artist);
   const { page } = client;
   for (let number = 1; number <= 75; number += 1) await say(artist, client, `Sketch number ${number}, done`);
   const here = threadOf(page, artist);
@@ -345,6 +355,7 @@ test("a conversation begins in Messages, and its header books, says what stands 
 test("an artist puts saved replies where they write, and nobody else has them", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ora Venn", userType: "Artist" });
   const client = await journey.join({ fullName: "Lil Marsh", userType: "Canvas" });
+  await Promise.all([know(artist, client), know(client, artist)]);
   const { page } = artist;
   const field = page.getByRole("textbox", { name: `Message ${client.fullName}` });
   const button = page.getByRole("button", { name: "Saved replies" });
@@ -405,5 +416,69 @@ test("an artist puts saved replies where they write, and nobody else has them", 
     await client.page.goto(`/messages?user=${artist.username}`);
     await expect(client.page.getByRole("textbox", { name: `Message ${artist.fullName}` })).toBeVisible();
     await expect(client.page.getByRole("button", { name: "Saved replies" })).toHaveCount(0);
+  });
+});
+
+test("a stranger's first message waits in Requests until it is accepted, and what a restricted person comments until it is approved", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Ute Falk", userType: "Artist" });
+  const client = await journey.join({ fullName: "Nico Brandt", userType: "Canvas" });
+  const [here, there] = [threadOf(client.page, artist), threadOf(artist.page, client)];
+  const requests = artist.page.getByRole("button", { name: /^Requests/ });
+
+  await test.step("it is the only one, and does not ring", async () => {
+    await artist.page.goto("/messages");
+    await client.page.goto(`/messages?user=${artist.username}`);
+    await lineTo(client.page, artist).fill("Do you know me?");
+    await lineTo(client.page, artist).press("Enter");
+    await expect(here.getByText(`You can write again once @${artist.username} accepts your request`)).toBeVisible();
+    await expect(lineTo(client.page, artist)).toBeHidden();
+    await expect(requests).toHaveText("Requests (1)");
+    await expect(rowOf(artist.page, client)).toBeHidden();
+    await expect(artist.page.getByRole("link", { name: /Messages, \d+ unread/ })).toHaveCount(0);
+  });
+
+  await test.step("it is read without being told, and accepted", async () => {
+    await requests.click();
+    await rowOf(artist.page, client).click();
+    await expect(there.getByText("Do you know me?")).toBeVisible();
+    await expect(lineTo(artist.page, client)).toBeHidden();
+    await expect(requests).toHaveText("Requests");
+    const bar = there.getByRole("group", { name: "Message request" });
+    for (const name of ["Delete", "Block", "Report"]) await expect(bar.getByRole("button", { name })).toBeVisible();
+    await expect(here.getByText("Seen")).toBeHidden();
+    await bar.getByRole("button", { name: "Accept" }).click();
+    await expect(lineTo(artist.page, client)).toBeVisible();
+    await expect(lineTo(client.page, artist)).toBeVisible();
+  });
+
+  await test.step("both talk", async () => {
+    await lineTo(artist.page, client).fill("Now I do.");
+    await lineTo(artist.page, client).press("Enter");
+    await expect(here.getByText("Now I do.")).toBeVisible();
+    await lineTo(client.page, artist).fill("Good.");
+    await lineTo(client.page, artist).press("Enter");
+    await expect(there.getByText("Good.")).toBeVisible();
+  });
+
+  await test.step("restricted, they write into Requests, and their comment waits for its approval", async () => {
+    await there.getByRole("button", { name: "More options" }).click();
+    await artist.page.getByRole("menuitem", { name: `Restrict @${client.username}` }).click();
+    await expect(there.getByText(`You restrict @${client.username}`, { exact: false })).toBeVisible();
+    const postId = await sharePost(artist, { caption: "Fresh today" });
+    const comment = { postId, content: "Not my taste" };
+    await client.ask("mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }", { input: comment });
+    const other = await journey.join({ fullName: "Olga Reis", userType: "Canvas" });
+    await other.page.goto(`/post/${postId}`);
+    await expect(other.page.getByText("Fresh today").first()).toBeVisible();
+    await expect(other.page.getByText("Not my taste")).toBeHidden();
+    await client.page.goto(`/post/${postId}`);
+    await expect(client.page.getByText("Not my taste")).toBeVisible();
+    await artist.page.goto(`/post/${postId}`);
+    await artist.page.getByRole("button", { name: `Approve the comment by ${client.username}` }).click();
+    await expect(artist.page.getByText("Comment approved", { exact: true })).toBeVisible();
+    await other.page.reload();
+    await expect(other.page.getByText("Not my taste")).toBeVisible();
   });
 });

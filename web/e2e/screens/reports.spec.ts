@@ -23,6 +23,7 @@ test("what people report is decided once for all of them, and everybody concerne
   const other = await journey.join({ fullName: "Leo Falk", userType: "Canvas" });
   const admin = await journey.enterAsAdmin();
   const postId = await sharePost(artist, { caption: "Copied from somebody" });
+  await client.ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id: artist.id });
   await artist.ask(SEND, { input: { receiverId: client.id, content: "Send me your password" } });
   const { page } = client;
 

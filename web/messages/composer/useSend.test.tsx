@@ -55,6 +55,8 @@ const row = (id: string) => ({
   unreadCount: 0,
   markedUnread: false,
   archived: false,
+  isRequest: false,
+  requestState: "NONE",
   otherReadSeq: null,
   otherUser: {
     ...viewer,
@@ -63,6 +65,7 @@ const row = (id: string) => ({
     isViewer: false,
     takesBookings: false,
     viewerCanMessage: true,
+    viewerHasRestricted: false,
   },
   lastMessage: null,
 });

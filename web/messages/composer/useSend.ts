@@ -10,7 +10,7 @@ import { type OutgoingImage, type OutgoingMessage, outbox } from "../sync/outbox
 import { SendMessageDocument } from "./useSend.generated.ts";
 
 /** The server's codes for somebody who takes no messages of the viewer. */
-const REFUSALS = new Set(["FORBIDDEN", "MESSAGES_CLOSED"]);
+const REFUSALS = new Set(["FORBIDDEN", "MESSAGES_CLOSED", "REQUEST_PENDING"]);
 
 export type Send = {
   send: (content: string, image: OutgoingImage | null) => void;

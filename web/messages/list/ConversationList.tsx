@@ -13,10 +13,13 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { badgeText } from "../../ui/text/unreadLabel.ts";
+import { useRequestsCount } from "../requests/useRequestsCount.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { FoundMessages } from "./FoundMessages.tsx";
 import { twoPanes } from "./layout.ts";
+import type { Shelf } from "./place.ts";
 import { BrowseProfiles } from "./WelcomePanel.tsx";
 
 export type ConversationListProps = {
@@ -26,9 +29,9 @@ export type ConversationListProps = {
   failure: Failure | null;
   onRetry: () => void;
   more: ListMore;
-  /** What is shown: those in the archive, or all others. */
-  shows: "archived" | null;
-  onShow: (what: "archived" | null) => void;
+  /** Which list is shown; null: the inbox. */
+  shows: Shelf | null;
+  onShow: (what: Shelf | null) => void;
 };
 
 function matches({ otherUser }: Conversation, text: string): boolean {
@@ -38,6 +41,7 @@ function matches({ otherUser }: Conversation, text: string): boolean {
 
 export function ConversationList(props: ConversationListProps) {
   const { conversations, openPersonId, failure, onRetry, more, shows, onShow } = props;
+  const requests = useRequestsCount();
   const [text, setText] = useState("");
   const wanted = text.trim();
   const isSearching = wanted !== "";
@@ -113,7 +117,10 @@ export function ConversationList(props: ConversationListProps) {
         <FilterChips
           label="Show"
           all="Inbox"
-          options={[{ value: "archived", label: "Archived" }]}
+          options={[
+            { value: "requests", label: requests > 0 ? `Requests (${badgeText(requests)})` : "Requests" },
+            { value: "archived", label: "Archived" },
+          ]}
           value={shows}
           onChange={onShow}
         />
@@ -136,7 +143,7 @@ export function ConversationList(props: ConversationListProps) {
             )}
             loading={<RowSkeletons />}
             error={{ title: "Error Loading Conversations", failure, onRetry }}
-            empty={isSearching ? nothingFound : shows ? <NothingArchived /> : <NoConversations />}
+            empty={isSearching ? nothingFound : EMPTY[shows ?? "inbox"]}
             more={more}
             dense
             sx={{ gap: "2px" }}
@@ -176,6 +183,17 @@ const NothingArchived = () => (
     description="What you archive waits here, until the other one writes again."
   />
 );
+
+const NoRequests = () => (
+  <EmptyState
+    dense
+    icon="chat"
+    title="No requests"
+    description="What people write whom you don't know waits here, until you accept it. They aren't told what you read."
+  />
+);
+
+const EMPTY = { inbox: <NoConversations />, archived: <NothingArchived />, requests: <NoRequests /> };
 
 function RowSkeletons() {
   return ["a", "b", "c", "d", "e", "f"].map((key) => (

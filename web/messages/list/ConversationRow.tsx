@@ -11,6 +11,7 @@ import { previewOf } from "../message/timeline.ts";
 import { useIsTyping } from "../sync/typing.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { twoPanes } from "./layout.ts";
+import { shelfOf } from "./place.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { rowId } from "./rowFocus.ts";
 
@@ -29,7 +30,7 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 function RowLink({ conversation, isOpen }: ConversationRowProps) {
-  const { otherUser, lastMessage, updatedAt, archived } = conversation;
+  const { otherUser, lastMessage, updatedAt } = conversation;
   const isTyping = useIsTyping(conversation.id);
   // What is open is being read.
   const unread = isOpen ? 0 : conversation.unreadCount;
@@ -39,7 +40,7 @@ function RowLink({ conversation, isOpen }: ConversationRowProps) {
     <Box
       component={Link}
       id={rowId(otherUser.id)}
-      to={paths.messages({ user: otherUser.username, show: archived ? "archived" : undefined })}
+      to={paths.messages({ user: otherUser.username, show: shelfOf(conversation) })}
       aria-current={isOpen ? "true" : undefined}
       sx={{
         flex: 1,

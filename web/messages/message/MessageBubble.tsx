@@ -34,6 +34,8 @@ export type MessageBubbleProps = {
   /** The newest one: the way by Tab into the reactions; arrow keys lead on to the others. */
   isNewest: boolean;
   actions: MessageActions;
+  /** Its picture is shown only when that is asked for. */
+  isVeiled: boolean;
 };
 
 const REACT = "react";
@@ -58,6 +60,7 @@ export function MessageBubble({
   isSeen,
   isNewest,
   actions,
+  isVeiled,
 }: MessageBubbleProps) {
   const { isMine, content, createdAt, image, message, outgoing } = bubble;
   const words = wordsOf(bubble);
@@ -108,7 +111,13 @@ export function MessageBubble({
         >
           <span style={visuallyHidden}>{author}: </span>
           {image ? (
-            <MessagePicture bubble={bubble} author={author} alt={words || "Image"} onOpen={actions.openPicture} />
+            <MessagePicture
+              bubble={bubble}
+              author={author}
+              alt={words || "Image"}
+              onOpen={actions.openPicture}
+              isVeiled={isVeiled}
+            />
           ) : null}
           {words ? (
             <Box dir="auto" sx={{ ...written, paddingInline: "14px", paddingBlock: "8px" }}>

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { IMAGE_MESSAGE_TEXT } from "../../../graph/messages/input.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { addMessage } from "../sync/messageCache.ts";
@@ -14,13 +14,17 @@ export type MessagePictureProps = {
   author: string;
   alt: string;
   onOpen: (key: string) => void;
+  /** Only its blurred likeness is shown, and nothing loaded, until that is asked for. */
+  isVeiled: boolean;
 };
 
 /** The picture of a message; pressed, it opens larger. */
-export function MessagePicture({ bubble, author, alt, onOpen }: MessagePictureProps) {
+export function MessagePicture({ bubble, author, alt, onOpen, isVeiled }: MessagePictureProps) {
   const { image, key } = bubble;
   const renew = useRenewal(bubble);
+  const [isShown, setIsShown] = useState(false);
   if (!image) return null;
+  if (isVeiled && !isShown) return <Veil image={image} author={author} onShow={() => setIsShown(true)} />;
   return (
     <Box
       component="button"
@@ -53,6 +57,57 @@ export function MessagePicture({ bubble, author, alt, onOpen }: MessagePicturePr
         }
         onFailed={renew}
       />
+    </Box>
+  );
+}
+
+/** What stands for a picture of somebody whom one may not want to see anything of. */
+function Veil({ image, author, onShow }: { image: NonNullable<Bubble["image"]>; author: string; onShow: () => void }) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={`Show image from ${author}`}
+      onClick={onShow}
+      sx={{
+        position: "relative",
+        display: "grid",
+        placeItems: "center",
+        width: WIDTH,
+        maxWidth: "100%",
+        aspectRatio: String(Math.max(0.7, image.width / image.height)),
+        padding: 0,
+        border: 0,
+        overflow: "hidden",
+        font: "inherit",
+        color: "inherit",
+        cursor: "pointer",
+        backgroundColor: "sunken",
+        "&:focus-visible": { outlineOffset: -4 },
+        "&::before": {
+          content: '""',
+          position: "absolute",
+          inset: "-24px",
+          background: `url(${JSON.stringify(image.placeholder)}) center / cover`,
+          filter: "blur(20px)",
+          opacity: 0.6,
+        },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          position: "relative",
+          paddingInline: 1.5,
+          paddingBlock: 0.75,
+          borderRadius: 999,
+          typography: "subtitle2",
+          color: "text.primary",
+          backgroundColor: "background.paper",
+        }}
+      >
+        Show image
+      </Box>
     </Box>
   );
 }

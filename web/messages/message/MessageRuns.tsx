@@ -12,10 +12,12 @@ export type MessageRunsProps = {
   seenKey: string | undefined;
   newestKey: string | undefined;
   actions: MessageActions;
+  /** The other's pictures are shown only when that is asked for. */
+  isVeiled: boolean;
 };
 
 /** Bubbles by day and by person, oldest first. */
-export function MessageRuns({ days, person, seenKey, newestKey, actions }: MessageRunsProps) {
+export function MessageRuns({ days, person, seenKey, newestKey, actions, isVeiled }: MessageRunsProps) {
   const now = new Date();
   return (
     <>
@@ -36,6 +38,7 @@ export function MessageRuns({ days, person, seenKey, newestKey, actions }: Messa
                 seenKey={ifIn(run, seenKey)}
                 newestKey={ifIn(run, newestKey)}
                 actions={actions}
+                isVeiled={isVeiled}
               />
             ))}
           </Box>
@@ -52,7 +55,7 @@ type RunOfBubblesProps = Omit<MessageRunsProps, "days"> & { run: Run };
 
 // With each message the whole thread is put together anew; what has not changed is not drawn again.
 const RunOfBubbles = memo(
-  function RunOfBubbles({ run, person, seenKey, newestKey, actions }: RunOfBubblesProps) {
+  function RunOfBubbles({ run, person, seenKey, newestKey, actions, isVeiled }: RunOfBubblesProps) {
     const { isMine, bubbles } = run;
     const place = useRef<HTMLElement>(null);
     useRestOutOfSight(place);
@@ -103,6 +106,7 @@ const RunOfBubbles = memo(
                   isSeen={bubble.key === seenKey}
                   isNewest={bubble.key === newestKey}
                   actions={actions}
+                  isVeiled={isVeiled && !isMine}
                 />
               </li>
             ))}
@@ -116,6 +120,7 @@ const RunOfBubbles = memo(
     before.seenKey === after.seenKey &&
     before.newestKey === after.newestKey &&
     before.actions === after.actions &&
+    before.isVeiled === after.isVeiled &&
     isSameRun(before.run, after.run),
 );
 

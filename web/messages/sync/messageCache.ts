@@ -5,6 +5,7 @@ import {
   type ConversationRow_ConversationFragment as Conversation,
   ConversationRow_ConversationFragmentDoc,
 } from "../list/ConversationRow.generated.ts";
+import { askedFor, placeOf, type Shelf, shelfOf } from "../list/place.ts";
 import { ConversationByIdDocument, ConversationWithDocument } from "../list/selection.generated.ts";
 import { MessagesPageDocument, type MessagesPageQuery } from "../MessagesPage.generated.ts";
 import {
@@ -97,18 +98,20 @@ async function listConversation(client: ApolloClient, id: string): Promise<void>
   putOnTop(client, data.conversation);
 }
 
-/** The inbox, or the archive. */
-const listOf = ({ archived }: Pick<Conversation, "archived">) => ({
-  query: MessagesPageDocument,
-  variables: archived ? { archived } : {},
-});
+const listOf = (shelf: Shelf | null) => ({ query: MessagesPageDocument, variables: askedFor(shelf) });
 
-const readInbox = (client: ApolloClient) => client.readQuery(listOf({ archived: false }));
+const readInbox = (client: ApolloClient) => client.readQuery(listOf(null));
 
-const isListed = (client: ApolloClient, { id, archived }: Pick<Conversation, "id" | "archived">) =>
-  Boolean(client.readQuery(listOf({ archived }))?.conversations.edges.some(({ node }) => node.id === id));
+/** Whether the list in which it belongs has it; one that is declined belongs in none. */
+const isListed = (client: ApolloClient, conversation: Conversation) =>
+  placeOf(conversation) === "nowhere" ||
+  Boolean(
+    client
+      .readQuery(listOf(shelfOf(conversation) ?? null))
+      ?.conversations.edges.some(({ node }) => node.id === conversation.id),
+  );
 
-/** Shows a conversation as it was archived, taken back or marked: here, or on another device. */
+/** Shows a conversation as it was archived, taken back, marked, accepted or declined: here, or on another device. */
 export function showFiled(client: ApolloClient, conversation: Conversation): void {
   client.cache.writeFragment({ ...rowOf(client, conversation.id), data: typed("Conversation", conversation) });
   putOnTop(client, conversation);
@@ -116,7 +119,7 @@ export function showFiled(client: ApolloClient, conversation: Conversation): voi
 
 function putOnTop(client: ApolloClient, conversation: Conversation): void {
   if (isListed(client, conversation)) return;
-  client.cache.updateQuery(listOf(conversation), (list) => {
+  client.cache.updateQuery(listOf(shelfOf(conversation) ?? null), (list) => {
     if (!list) return list;
     const edge = typed("QueryConversationsConnectionEdge", { node: conversation });
     return { ...list, conversations: { ...list.conversations, edges: [edge, ...list.conversations.edges] } };

@@ -2,6 +2,7 @@ import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { typed } from "../../app/data/typed.ts";
 import { useRefetchUnread } from "../../app/session/unread.ts";
 import { Reactions_MessageFragmentDoc } from "../message/Reactions.generated.ts";
+import { recountRequests } from "../requests/useRequestsCount.ts";
 import { showFiled } from "./messageCache.ts";
 import { typing } from "./typing.ts";
 import { ConversationActivityDocument, ReadingStateDocument } from "./useLiveActivity.generated.ts";
@@ -23,9 +24,11 @@ export function useLiveActivity(): void {
         case "MessageReactionsChanged":
           cache.writeFragment({ fragment: Reactions_MessageFragmentDoc, data: typed("Message", event.message) });
           return;
+        case "ConversationAccepted":
         case "ConversationFiled":
           showFiled(client, event.conversation);
           void refetchUnread();
+          void recountRequests(client);
           return;
         case "ConversationRead": {
           const id = event.conversationId;
@@ -43,6 +46,7 @@ export function useLiveActivity(): void {
             fetchPolicy: "network-only",
           });
           asked.then(refetchUnread, () => undefined);
+          void recountRequests(client);
         }
       }
     },

@@ -1,6 +1,7 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useEffect, useMemo, useState } from "react";
 import { connection, useOnReconnect } from "../../app/data/liveConnection.ts";
+import { recountRequests } from "../requests/useRequestsCount.ts";
 import { createListSync } from "./listSync.ts";
 import { catchUpList, receiveMessage } from "./messageCache.ts";
 import { useLiveActivity } from "./useLiveActivity.ts";
@@ -20,9 +21,10 @@ export function useLiveMessages(): readonly Announcement[] {
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       if (!data) return;
-      const { sender, ...message } = data.messageReceived;
+      const { sender, conversation, ...message } = data.messageReceived;
       void receiveMessage(client, message);
-      if (message.isMine) return;
+      if (conversation.isRequest) void recountRequests(client);
+      if (message.isMine || conversation.isRequest) return;
       const text = `${sender.fullName}: ${message.content}`;
       setAnnouncements((before) => [...before, { id: message.id, text }].slice(-REMEMBERED));
     },

@@ -16,8 +16,17 @@ const conversation = (newest: number): Conversation => ({
   unreadCount: 0,
   markedUnread: false,
   archived: false,
+  isRequest: false,
+  requestState: "NONE",
   otherReadSeq: null,
-  otherUser: { ...viewer, id: "mara", isViewer: false, takesBookings: false, viewerCanMessage: true },
+  otherUser: {
+    ...viewer,
+    id: "mara",
+    isViewer: false,
+    takesBookings: false,
+    viewerCanMessage: true,
+    viewerHasRestricted: false,
+  },
   lastMessage: {
     id: `m${newest}`,
     seq: newest,

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useConnectionState } from "../../app/data/liveConnection.ts";
 import { BookingBetween } from "../../bookings/BookingBetween.tsx";
 import { useFileDrop } from "../../media/useFileDrop.ts";
@@ -21,13 +22,15 @@ import { MessageRuns } from "../message/MessageRuns.tsx";
 import { findFirstUnread, findLastSeen, groupByDay, type ThreadMessage, toBubbles } from "../message/timeline.ts";
 import { useOpenPicture } from "../message/useOpenPicture.ts";
 import { useReact } from "../message/useReact.ts";
+import { RequestBar } from "../requests/RequestBar.tsx";
+import { RestrictedNote } from "../requests/RestrictedNote.tsx";
 import { outbox, useOutbox } from "../sync/outbox.ts";
 import { useIsTyping } from "../sync/typing.ts";
 import { useThread } from "../sync/useThread.ts";
 import { EmptyThread } from "./EmptyThread.tsx";
 import { JumpButton } from "./JumpButton.tsx";
 import { OlderMessages } from "./OlderMessages.tsx";
-import { ThreadHeader } from "./ThreadHeader.tsx";
+import { ThreadHeader, useListAddress } from "./ThreadHeader.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { TypingBubble } from "./TypingBubble.tsx";
 import { useMarkRead } from "./useMarkRead.ts";
@@ -80,7 +83,11 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
   const attaching = useAttachment(person.id);
   useAskedPiece(attaching);
   const refusal = outgoing.find(({ isRefused }) => isRefused)?.reason;
-  const closed = person.viewerCanMessage ? refusal : `@${person.username} isn't accepting messages`;
+  const isWaiting = conversation?.requestState === "SENT" && conversation.lastMessage !== null;
+  const closed = closedWhy(person, isWaiting) ?? refusal;
+  const asks = conversation?.requestState === "RECEIVED" ? conversation : null;
+  const list = useListAddress();
+  const navigate = useNavigate();
   const { isOver, ...drop } = useFileDrop(attaching.choose);
   const isOnline = useConnectionState() === "online";
 
@@ -90,7 +97,7 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
     <Box
       component="section"
       aria-label={`Conversation with ${person.fullName}`}
-      {...(closed ? null : drop)}
+      {...(closed || asks ? null : drop)}
       sx={{ position: "relative", display: "flex", flexDirection: "column", height: "100%", minHeight: 0, minWidth: 0 }}
     >
       <ThreadHeader person={person} conversation={conversation} alone={alone} />
@@ -142,6 +149,7 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
                 seenKey={findLastSeen(bubbles, conversation?.otherReadSeq)?.key}
                 newestKey={bubbles.findLast(({ message }) => message)?.key}
                 actions={actions}
+                isVeiled={conversation?.isRequest ?? false}
               />
             )}
             {isOtherTyping ? <TypingBubble person={person} /> : null}
@@ -149,7 +157,18 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
         </Box>
         {isAtEnd ? null : <JumpButton hasNews={hasNews} onJump={toEnd} />}
       </Box>
-      {closed ? (
+      {conversation?.isRequest && !asks ? <RestrictedNote person={person} /> : null}
+      {asks ? (
+        <RequestBar
+          id={asks.id}
+          person={person}
+          onReport={() => {
+            setReported(asks.lastMessage?.id ?? null);
+            setIsReporting(true);
+          }}
+          onGone={() => void navigate(list, { replace: true })}
+        />
+      ) : closed ? (
         <Typography
           color="textSecondary"
           sx={{ padding: 2, textAlign: "center", borderTop: 1, borderColor: "divider" }}
@@ -159,7 +178,7 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
       ) : (
         <Composer receiver={person} attaching={attaching} onTyping={tellTyping} onSend={send} />
       )}
-      {isOver && !closed ? <DropHint /> : null}
+      {isOver && !closed && !asks ? <DropHint /> : null}
       <Suspense>
         {asking ? (
           <EmojiMenu
@@ -191,6 +210,12 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
       />
     </Box>
   );
+}
+
+/** Why one may not write, as far as that is known before. */
+function closedWhy({ username, viewerCanMessage }: Person, isWaiting: boolean): string | undefined {
+  if (!viewerCanMessage) return `@${username} isn't accepting messages`;
+  return isWaiting ? `You can write again once @${username} accepts your request` : undefined;
 }
 
 /** Forgets what was on its way and turns out to have arrived: the answer was lost, not the message. */

@@ -12,6 +12,7 @@ import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
 } from "../list/ConversationRow.generated.ts";
+import { readShelf } from "../list/place.ts";
 import { useFilingEntries } from "../list/useFilingEntries.ts";
 
 export function BackToList() {
@@ -23,9 +24,9 @@ export function BackToList() {
 }
 
 /** Where the list is that the thread was opened from. */
-function useListAddress(): string {
+export function useListAddress(): string {
   const [parameters] = useSearchParams();
-  return paths.messages({ show: parameters.get("show") === "archived" ? "archived" : undefined });
+  return paths.messages({ show: readShelf(parameters) ?? undefined });
 }
 
 const NOT_BEGUN = { id: "", archived: false };

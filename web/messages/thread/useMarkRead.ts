@@ -1,7 +1,8 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useConnectionState } from "../../app/data/liveConnection.ts";
 import { useRefetchUnread } from "../../app/session/unread.ts";
+import { recountRequests } from "../requests/useRequestsCount.ts";
 import { MarkConversationReadDocument } from "./useMarkRead.generated.ts";
 
 /** What was unread when somebody came to look: so many messages up to this number. */
@@ -14,6 +15,7 @@ type Read = { id: string; unreadCount: number; markedUnread: boolean; lastMessag
  * found unread when they opened it or came back to it.
  */
 export function useMarkRead(conversation: Read | null): UnreadMark | null {
+  const client = useApolloClient();
   const [markRead] = useMutation(MarkConversationReadDocument);
   const refetchUnread = useRefetchUnread();
   const isVisible = usePageVisible();
@@ -33,8 +35,11 @@ export function useMarkRead(conversation: Read | null): UnreadMark | null {
     // Marked unread while it is open, it waits for the next time.
     if ((unreadCount === 0 && !(isMarked && isOpening)) || !isOnline) return;
     // What fails stays unread, visibly so, and is tried again with the next message, glance or connection.
-    markRead({ variables: { id } }).then(refetchUnread, () => undefined);
-  }, [id, unreadCount, isMarked, upToSeq, isVisible, isOnline, markRead, refetchUnread]);
+    markRead({ variables: { id } }).then(
+      () => Promise.all([refetchUnread(), recountRequests(client)]),
+      () => undefined,
+    );
+  }, [id, unreadCount, isMarked, upToSeq, isVisible, isOnline, markRead, refetchUnread, client]);
   return mark;
 }
 

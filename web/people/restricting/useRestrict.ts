@@ -14,14 +14,17 @@ export function useRestrict(person: { id: string; username: string }) {
     failureFallback: "Failed to restrict this account",
     success: {
       title: "Restricted",
-      description: `What @${username} comments under your posts waits for your approval. They aren't told.`,
+      description: `What @${username} comments under your posts waits for your approval, and their messages wait in Requests. They aren't told.`,
     },
   });
   const [unrestrict, unrestricting] = useAppMutation(UnrestrictUserDocument, {
     ...forgetList,
     failureTitle: "Error",
     failureFallback: "Failed to take the restriction back",
-    success: { title: "No longer restricted", description: `@${username} comments again as everybody does.` },
+    success: {
+      title: "No longer restricted",
+      description: `@${username} comments and writes again as everybody does.`,
+    },
   });
   return {
     restrict: () => restrict({ id }),

@@ -34,7 +34,7 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel
         title="Restricted people"
-        description="They and you alone see what they comment under your posts, until you approve it. They aren't told."
+        description="What they comment under your posts waits for your approval, and their messages wait in Requests. They aren't told."
       >
         <RestrictedPeople />
       </Panel>

@@ -1,0 +1,39 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useRefetchUnread } from "../../app/session/unread.ts";
+import { showFiled } from "../sync/messageCache.ts";
+import { AcceptMessageRequestDocument, DeclineMessageRequestDocument } from "./requests.generated.ts";
+import { recountRequests } from "./useRequestsCount.ts";
+
+const failureTitle = "Error";
+
+/** What one answers to somebody who asks to write. Each tells whether it was done. */
+export function useRequest(id: string) {
+  const client = useApolloClient();
+  const refetchUnread = useRefetchUnread();
+  const [accept, accepting] = useAppMutation(AcceptMessageRequestDocument, { failureTitle });
+  const [decline, declining] = useAppMutation(DeclineMessageRequestDocument, {
+    failureTitle,
+    success: { title: "Request deleted", description: "They aren't told." },
+  });
+  const recount = () => {
+    void refetchUnread();
+    void recountRequests(client);
+  };
+  return {
+    accept: async () => {
+      const { data } = await accept({ id });
+      if (data) showFiled(client, data.acceptMessageRequest);
+      recount();
+      return data !== null;
+    },
+    decline: async () => {
+      const { data } = await decline({ id });
+      if (data) showFiled(client, data.declineMessageRequest);
+      recount();
+      return data !== null;
+    },
+    isAccepting: accepting.loading,
+    isDeclining: declining.loading,
+  };
+}
