@@ -27,8 +27,13 @@ const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
   },
 ];
 
-/** What a page and the dialog that it opens both show: left to the page, it would make the page a part of the dialog. */
-const PIECE_LINE = source("portfolio/PieceLine.tsx");
+/** What a page and the dialog that it opens both need: left to the page, it would make the page a part of the dialog. */
+const BOTH = new Map([
+  [source("portfolio/PieceLine.tsx"), "piece-line"],
+  [source("bookings/brief/words.ts"), "booking-words"],
+  [source("bookings/calendar/words.ts"), "booking-words"],
+  [source("bookings/calendar/entryTones.ts"), "booking-words"],
+]);
 
 /** Everything that is fetched before the first of these modules runs. */
 function closureOf(roots: string[], graph: ModuleGraph): Set<string> {
@@ -52,7 +57,8 @@ export function nameChunk(): (id: string, graph: ModuleGraph) => string | null {
       closures = FIRST_SCREENS.map(({ name, roots }) => ({ name, modules: closureOf(roots, graph) }));
       landing = closureOf([LANDING], graph);
     }
-    if (id === PIECE_LINE) return "piece-line";
+    const both = BOTH.get(id);
+    if (both) return both;
     if (id !== THEMED && FIRST_SCREENS.some(({ roots }) => roots.includes(id))) return null;
     const name = closures.find(({ modules }) => modules.has(id))?.name;
     if (name === "main") return name;

@@ -13,7 +13,7 @@ import type {
   BookingCalendar_CalendarFragment as CalendarData,
   BookingCalendar_EntryFragment as Entry,
 } from "./BookingCalendar.generated.ts";
-import { drawBuffers, drawEntry, drawHours, drawMove, entryOf } from "./gridEvents.ts";
+import { drawBuffers, drawEntry, drawHours, drawMove, drawProposed, entryOf } from "./gridEvents.ts";
 import { gridLook } from "./gridLook.ts";
 import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
 import type { Show } from "./span.ts";
@@ -113,7 +113,8 @@ export function CalendarGrid(props: CalendarGridProps) {
           if (entry) onOpen(entry);
         }}
         eventDidMount={({ el, event }) => {
-          if (entryOf(event)) el.dataset.entry = event.id;
+          const entry = entryOf(event);
+          if (entry) el.dataset.entry = entry.id;
         }}
         eventTimeFormat={{ hour: "numeric", minute: "2-digit" }}
         eventAllow={({ start }) => start > new Date()}
@@ -130,6 +131,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         events={[
           ...(isMonth ? [] : [...drawHours(calendar), ...entries.flatMap((entry) => drawBuffers(entry, calendar))]),
           ...entries.map((entry) => drawEntry(entry, palette)),
+          ...entries.flatMap((entry) => drawProposed(entry, palette)),
           ...(move ? [drawMove(move, palette)] : []),
         ]}
       />

@@ -1,5 +1,4 @@
 import type { EventApi, EventInput } from "@fullcalendar/react";
-import { endOf } from "../day/sessions.ts";
 import type {
   BookingCalendar_CalendarFragment as CalendarData,
   BookingCalendar_EntryFragment as Entry,
@@ -9,6 +8,8 @@ import { isMovable, type Move } from "./gridMoves.ts";
 import { headingOf } from "./words.ts";
 
 const MINUTE = 60_000;
+
+const shifted = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
 
 /** The classes by which gridLook.ts draws what has more than a colour. */
 const classOf = (entry: Entry) => (isGhost(entry) ? "is-ghost" : entry.kind === "BLOCK" ? "is-block" : "is-firm");
@@ -28,13 +29,27 @@ export function drawEntry(entry: Entry, palette: Colors): EventInput {
   };
 }
 
+/** The times that one of the two proposes at the moment, beside where it is. */
+export function drawProposed(entry: Entry, palette: Colors): EventInput[] {
+  return (entry.booking?.openProposal?.slots ?? []).map(({ slot, start, duration }) => ({
+    id: `${entry.id}/${slot}`,
+    title: `${headingOf(entry)}, proposed`,
+    start,
+    end: shifted(start, duration),
+    color: palette.background.paper,
+    contrastColor: palette.status.pending.text,
+    className: "is-ghost",
+    extendedProps: { entry },
+  }));
+}
+
 /** Where a session would be, beside where it is. */
 export function drawMove({ entry, time }: Move, palette: Colors): EventInput {
   return {
     id: "move",
     title: `${headingOf(entry)}?`,
     start: time.start.toISOString(),
-    end: endOf(time).toISOString(),
+    end: shifted(time.start.toISOString(), time.minutes),
     color: palette.background.paper,
     contrastColor: palette.primary.main,
     className: "is-ghost",
@@ -55,7 +70,6 @@ export function drawHours({ hours }: CalendarData): EventInput[] {
 export function drawBuffers({ kind, start, end }: Entry, { bufferBefore, bufferAfter }: CalendarData): EventInput[] {
   if (kind !== "SESSION" && kind !== "WALK_IN") return [];
   const look = { display: "background", className: "is-buffer" };
-  const shifted = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
   return [
     ...(bufferBefore > 0 ? [{ ...look, start: shifted(start, -bufferBefore), end: start }] : []),
     ...(bufferAfter > 0 ? [{ ...look, start: end, end: shifted(end, bufferAfter) }] : []),

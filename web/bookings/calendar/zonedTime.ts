@@ -1,31 +1,32 @@
-import { Temporal } from "temporal-polyfill";
+import * as Instant from "temporal-polyfill/fns/Instant";
+import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 
 /*
  * Between ISO-8601 in UTC, as the server speaks, and `YYYY-MM-DDTHH:mm` by the clocks of a zone, as an input does: what
  * web/ui/form/localTime.ts is for the reader's own clocks.
  */
 
-const MINUTES = { smallestUnit: "minute" } as const;
+const FIELD = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
+
+const zoned = (moment: Date, timeZone: string): ZonedDateTime.Record =>
+  Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(moment.getTime()), timeZone);
+
+const momentOf = (time: ZonedDateTime.Record): Date => new Date(time.epochMilliseconds);
 
 export const toZonedInput = (moment: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString(MINUTES);
+  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(zoned(moment, timeZone)), { smallestUnit: "minute" });
 
 /** Null for an empty field; an invalid date for a half-filled one. */
 export function fromZonedInput(value: string, timeZone: string): Date | null {
   if (!value) return null;
-  try {
-    return new Date(Temporal.PlainDateTime.from(value).toZonedDateTime(timeZone).epochMilliseconds);
-  } catch {
-    return new Date(Number.NaN);
-  }
+  const [, year, month, day, hour, minute] = FIELD.exec(value)?.map(Number) ?? [];
+  if (!year || !month || !day) return new Date(Number.NaN);
+  return momentOf(
+    PlainDateTime.toZonedDateTime(PlainDateTime.fromFields({ year, month, day, hour, minute }), timeZone),
+  );
 }
 
 /** The same time of day so many days later, also over a change of the clocks. */
 export const addZonedDays = (moment: Date, days: number, timeZone: string): Date =>
-  new Date(
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).add({ days })
-      .epochMilliseconds,
-  );
+  momentOf(ZonedDateTime.addDays(zoned(moment, timeZone), days));
