@@ -20,6 +20,10 @@ export const MAX_EXCEPTIONS = 100;
 /** How many days one exception lasts at most. */
 export const MAX_EXCEPTION_DAYS = 366;
 export const MAX_LABEL = 80;
+/** For how many minutes a time is kept for whoever chose it. */
+export const HOLD_MINUTES = 5;
+/** What is told to everybody else for as long. */
+export const SLOT_HELD = "That time is kept for somebody else right now.";
 /** For how many days open times are told at once. */
 export const MAX_SLOT_DAYS = 62;
 export const MAX_OPEN_SLOTS = (MAX_SLOT_DAYS * 24 * 60) / STEPS[0];
@@ -115,13 +119,17 @@ export type SetAvailabilityExceptionInput = z.infer<typeof setAvailabilityExcept
 const { shortest, longest, step } = SESSION_MINUTES;
 const DURATION = `Choose a duration between ${shortest} minutes and ${longest / 60} hours`;
 
+const sessionMinutes = between(shortest, longest, DURATION).multipleOf(step, DURATION);
+
+export const holdSlotInput = z.object({
+  artistId: z.string(),
+  start: z.date("Choose a date and time"),
+  duration: sessionMinutes,
+});
+export type HoldSlotInput = z.infer<typeof holdSlotInput>;
+
 export const openSlotsInput = z
-  .object({
-    artistId: z.string(),
-    from: moment,
-    to: moment,
-    duration: between(shortest, longest, DURATION).multipleOf(step, DURATION),
-  })
+  .object({ artistId: z.string(), from: moment, to: moment, duration: sessionMinutes })
   .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the beginning" })
   .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_SLOT_DAYS * DAY, {
     path: ["to"],

@@ -22,7 +22,7 @@ export async function readAvailability(ctx: Context, artistId: string): Promise<
   const artist = await getArtist(ctx, artistId);
   const now = ctx.now().getTime();
   const ahead = { start: now + 2 * DAY, end: now + (MAX_BOOK_AHEAD + MAX_EXCEPTION_DAYS) * DAY };
-  const [row] = await run(ctx, readPlan(artist, ahead));
+  const [row] = await run(ctx, readPlan(ctx, artist, ahead));
   return availabilityOf(artist, row);
 }
 
@@ -33,7 +33,7 @@ export async function readAvailability(ctx: Context, artistId: string): Promise<
 export async function listOpenSlots(ctx: Context, { artistId, from, to, duration }: OpenSlotsInput): Promise<Slot[]> {
   const artist = await getArtist(ctx, artistId);
   if (!artist.takesBookings) return [];
-  const [row] = await run(ctx, readPlan(artist, { start: from.getTime(), end: to.getTime() }));
+  const [row] = await run(ctx, readPlan(ctx, artist, { start: from.getTime(), end: to.getTime() }));
   const plan = planOf(artist, row);
   return plan ? findSlots(plan, from, to, duration, ctx.now()) : [];
 }

@@ -1,6 +1,7 @@
 import { route } from "../rest/route.ts";
 import {
   RestAvailabilityOfDocument,
+  RestHoldSlotDocument,
   RestOpenSlotsDocument,
   RestRemoveAvailabilityExceptionDocument,
   RestSetAvailabilityExceptionDocument,
@@ -24,6 +25,13 @@ export const routes = [
       duration: Math.trunc(Number(query.duration)) || 0,
     }),
     shape: ({ openSlots }) => openSlots,
+  }),
+  route("POST /api/artists/:id/holds", {
+    document: RestHoldSlotDocument,
+    status: 201,
+    body: ["start", "duration"],
+    variables: ({ params, body }) => ({ input: { ...body, artistId: params.id, duration: body.duration ?? 0 } }),
+    shape: ({ holdSlot }) => holdSlot,
   }),
   route("PUT /api/availability", {
     document: RestUpdateAvailabilityDocument,

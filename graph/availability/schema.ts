@@ -1,8 +1,11 @@
+import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import { MAX_NOTICE_HOURS, SESSION_MINUTES } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import {
+  HOLD_MINUTES,
+  holdSlotInput,
   MAX_BOOK_AHEAD,
   MAX_BUFFER,
   MAX_DAILY_LIMIT,
@@ -19,7 +22,8 @@ import {
 } from "./input.ts";
 import { listOpenSlots, readAvailability } from "./lists.ts";
 import { removeAvailabilityException, setAvailabilityException, updateAvailability } from "./rules/availability.ts";
-import { availabilityType, openSlotType } from "./types.ts";
+import { holdSlot } from "./rules/holds.ts";
+import { availabilityType, openSlotType, slotHoldType } from "./types.ts";
 
 const ARTIST = "The artist's id.";
 const NOT_AN_ARTIST = { code: "BAD_USER_INPUT", at: ["artistId"] } as const;
@@ -108,9 +112,43 @@ const exceptionInput = builder.inputType("SetAvailabilityExceptionInput", {
   }),
 });
 
+const holdInput = builder.inputType("HoldSlotInput", {
+  description: "A time that one is about to ask for.",
+  fields: (t) => ({
+    artistId: t.id({ required: true, description: "The artist; not oneself." }),
+    start: t.field({ type: "DateTime", required: true, description: "Start: one of their `openSlots`." }),
+    duration: t.int({
+      required: true,
+      description: `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}.`,
+    }),
+  }),
+});
+
+const NOT_OPEN = ["TOO_SOON", "TOO_FAR", "OUTSIDE_HOURS", "DAY_FULL", "SLOT_TAKEN"] as const;
+
 const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
 
 builder.mutationFields((t) => ({
+  holdSlot: t.field({
+    type: slotHoldType,
+    description:
+      `Keeps a time of an artist's for oneself for ${HOLD_MINUTES} minutes, so that one can ask for it (\`slotHoldId\`); ` +
+      "it takes the place of what one held with them before.",
+    failures: [
+      "UNAUTHENTICATED",
+      CONFIRMED_ONLY,
+      "BAD_USER_INPUT",
+      { code: "BOOKS_CLOSED", at: ["artistId"] },
+      ...NOT_OPEN.map((code) => ({ code, at: ["start"] })),
+      "NOT_FOUND",
+      "RATE_LIMITED",
+    ],
+    args: { input: t.arg({ type: holdInput, required: true, description: "The time." }) },
+    async resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return holdSlot(ctx, parseInput(holdSlotInput, input));
+    },
+  }),
   updateAvailability: t.field({
     type: availabilityType,
     description: "Changes when one works, and how one wants to be asked.",

@@ -1,4 +1,5 @@
 import { MAX_NOTICE_HOURS } from "../bookings/input.ts";
+import type { SlotHold } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import {
   MAX_BOOK_AHEAD,
@@ -12,6 +13,7 @@ import {
   WEEKDAYS,
   type WeeklyRange,
 } from "./input.ts";
+import { minutesOf } from "./rules/held-times.ts";
 import type { Availability, Exception } from "./rules/plans.ts";
 import type { Slot } from "./rules/slots.ts";
 
@@ -100,5 +102,16 @@ export const openSlotType = builder.objectRef<Slot>("OpenSlot").implement({
     start: t.expose("start", { type: "DateTime", description: "Start of the session." }),
     end: t.expose("end", { type: "DateTime", description: "Its end." }),
     duration: t.exposeInt("duration", { description: "Minutes." }),
+  }),
+});
+
+export const slotHoldType = builder.objectRef<SlotHold>("SlotHold").implement({
+  description: "A time of an artist's that is kept for the person who asks; nobody else can ask for it meanwhile.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    start: t.expose("startsAt", { type: "DateTime", description: "Start of the session." }),
+    end: t.expose("endsAt", { type: "DateTime", description: "Its end." }),
+    duration: t.int({ description: "Minutes.", resolve: minutesOf }),
+    expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it is kept." }),
   }),
 });

@@ -189,6 +189,7 @@ export const requestBookingInput = z.object({
   adultConfirmed: z.boolean().nullish(),
   pieceId: z.string().nullish(),
   brief: bookingBriefInput.nullish(),
+  slotHoldId: z.string().nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 

@@ -90,6 +90,7 @@ export const routes = [
       "adultConfirmed",
       "pieceId",
       "brief",
+      "slotHoldId",
     ],
     variables: ({ body }) => ({
       input: {

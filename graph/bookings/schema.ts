@@ -196,6 +196,7 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     }),
     pieceId: t.id({ description: "A piece of the artist's portfolio that it is about." }),
     brief: t.field({ type: bookingBriefInputType, description: "What the client says about the piece." }),
+    slotHoldId: t.id({ description: "A time that is held for oneself (`holdSlot`); the start may be left out then." }),
   }),
 });
 
@@ -289,6 +290,7 @@ builder.mutationFields((t) => ({
       CONFIRMED_ONLY,
       "BAD_USER_INPUT",
       { code: "BOOKS_CLOSED", at: ["artistId"] },
+      { code: "HOLD_EXPIRED", at: ["slotHoldId"] },
       { code: "TOO_SOON", at: ["preferredDate"] },
       ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
       "NOT_FOUND",

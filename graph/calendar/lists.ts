@@ -62,7 +62,7 @@ export async function readCalendar(
   const span = { start: stretch.from.getTime(), end: stretch.to.getTime() };
   const [[artist], [plan], bookings] = await Promise.all([
     run(ctx, readOwn(null, { ...stretch, artistId })),
-    run(ctx, readPlan({ id: artistId }, span)),
+    run(ctx, readPlan(ctx, { id: artistId }, span)),
     listWork(ctx, stretch, selection.at("entries").at("booking")),
   ]);
   // They have left since they asked.

@@ -181,6 +181,8 @@ export const RATES = {
   typing: { points: 60, duration: MINUTE },
   booking: { points: 60, duration: HOUR },
   proposal: { points: 30, duration: HOUR },
+  /** Times that are held while one chooses: whoever compares presses several. */
+  hold: { points: 120, duration: HOUR },
   /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
   bookingAct: { points: 120, duration: HOUR },
   /** Walk-ins and blocked times, entered and taken out. */

@@ -59,6 +59,7 @@ const COUNTED: Record<string, Counted[]> = {
   replyToReview: ["review"],
   report: ["report"],
   reportBrokenImage: ["reportImage"],
+  holdSlot: ["hold"],
   requestBooking: ["booking"],
   requestVerification: ["verification"],
   sendAdminNotification: ["broadcast"],

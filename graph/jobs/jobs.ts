@@ -3,6 +3,7 @@ import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
 import { forgetOldLinks } from "../accounts/rules/mailed-links.ts";
 import { forgetOldChallenges } from "../accounts/rules/passkeys.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
+import { removeOldHolds } from "../availability/rules/held-times.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { sendReminders } from "../bookings/rules/reminders.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
@@ -24,6 +25,7 @@ export const JOBS: readonly Job[] = [
   { name: "close proposals that are over", every: MINUTE, run: expireProposals },
   { name: "end unanswered requests", every: MINUTE, run: expireBookings },
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
+  { name: "let go of held times that are over", every: MINUTE, run: removeOldHolds },
   { name: "remind of sessions", every: MINUTE, run: sendReminders },
   {
     name: "sweep unused images",

@@ -186,10 +186,13 @@ test("a client of the old API walks the whole table", async () => {
   expect(await client.call("GET", `${open}/availability`)).toMatchObject({ hours, exceptions: [{ label: "Away" }] });
   expect(await artist.call("DELETE", exception)).toMatchObject({ exceptions: [] });
   const times = `from=${new Date().toISOString()}&to=${in10Days}&duration=120`;
-  expect((await client.call<Row[]>("GET", `${open}/slots?${times}`))[0]).toEqual({
-    start: expect.any(String),
-    end: expect.any(String),
-    duration: 120,
+  const slots = await client.call<Row[]>("GET", `${open}/slots?${times}`);
+  const slot = { start: expect.any(String), end: expect.any(String), duration: 120 };
+  expect(slots[0]).toEqual(slot);
+  expect(await client.call("POST", `${open}/holds`, { start: slots[0]?.start, duration: 120 })).toEqual({
+    ...slot,
+    id: UUID,
+    expiresAt: expect.any(String),
   });
   const noon = `${date}T12:00:00.000Z`;
   const walkIn = { start: noon, duration: 60, name: "Sam", note: "Paid in cash" };

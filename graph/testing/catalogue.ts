@@ -916,6 +916,20 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     ),
     missing("Exception not found")("owner", "PUT /api/availability/exceptions/{unknown}", { from: "2098-12-25" }),
     missing("Exception not found")("artist", "DELETE /api/availability/exceptions/{exceptionId}"),
+    signedOut("nobody", "POST /api/artists/{owner}/holds", { start: "2098-06-01T12:00:00Z", duration: 60 }),
+    invalid("start", "Choose a time in the future")("client", "POST /api/artists/{owner}/holds", {
+      start: "2020-06-01T12:00:00Z",
+      duration: 60,
+    }),
+    invalid("artistId", "You can't book yourself")("owner", "POST /api/artists/{owner}/holds", {
+      start: "2098-06-01T12:00:00Z",
+      duration: 60,
+    }),
+    refused("HOLD_EXPIRED", "The time is no longer held for you. Choose it again.", "slotHoldId")(
+      "client",
+      "POST /api/bookings",
+      { artistId: "{owner}", service: "Consultation", slotHoldId: "{unknown}" },
+    ),
     missing("User not found")("nobody", "GET /api/artists/{unknown}/availability"),
     invalid("artistId", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/availability"),
     invalid("duration", "Choose a duration between 15 minutes and 24 hours")(

@@ -141,7 +141,7 @@ const defaultHighlights = input(() => ({
 }));
 
 /** What whoever has not confirmed their address may not do, where mails are sent. */
-export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "requestBooking", "sendMessage"]);
+export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "holdSlot", "requestBooking", "sendMessage"]);
 
 /** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
 export const FOR_PROVEN: ReadonlySet<string> = new Set([
@@ -736,6 +736,11 @@ export const PERMISSIONS: Record<string, Permission> = {
       // Theirs waits already.
       owner: "CONFLICT",
     },
+  },
+  holdSlot: {
+    field: "holdSlot(input: $input) { id }",
+    variables: input((s) => ({ artistId: s.artist.id, start: "2027-06-02T12:00:00Z", duration: 60 })),
+    outcomes: { ...signedIn, artist: "BAD_USER_INPUT" },
   },
   requestBooking: {
     field: "requestBooking(input: $input) { id }",

@@ -114,6 +114,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.savedReply.deleteMany({ where: { userId } });
   await db.availability.deleteMany({ where: { artistId: userId } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
+  await db.slotHold.deleteMany({ where: { OR: [{ artistId: userId }, { holderId: userId }] } });
   await db.calendarFeed.deleteMany({ where: { userId } });
   await db.booking.updateMany({
     where: { clientId: userId },

@@ -152,6 +152,13 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   const walkIn = { kind: "walk_in", startsAt: at, endsAt: new Date(at.getTime() + 3600_000) } as const;
   await db.calendarEntry.create({ data: { ...walkIn, artistId: person.id, name: WORD, note: WORD } });
   await db.calendarFeed.create({ data: { ...mine, key: WORD } });
+  const held = { purpose: "choice", startsAt: at, endsAt: new Date(at.getTime() + 3600_000) } as const;
+  for (const [artistId, holderId] of [
+    [person.id, other.id],
+    [other.id, person.id],
+  ] as const) {
+    await db.slotHold.create({ data: { ...held, artistId, holderId, expiresAt: new Date(Date.now() + 3600_000) } });
+  }
 
   const pairs = [
     [person.id, other.id],

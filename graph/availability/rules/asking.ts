@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Booking, User } from "../../generated/prisma/client.ts";
+import { SLOT_HELD } from "../input.ts";
 import { planOf, readPlan } from "./plans.ts";
 import { findProblem, type Plan, type SlotProblem } from "./slots.ts";
 
@@ -19,14 +20,16 @@ export interface AskedTime {
 /**
  * A client's times have to be open, where the artist says hours; without any they may be whenever they like.
  * @param moved the booking that would take place then: it is not in its own way.
+ * @param asOf when they chose the times, where that was before now and the times were kept for them: how far ahead they
+ *   are is counted from then.
  * @throws {Failure} at the time's field: TOO_SOON, TOO_FAR, OUTSIDE_HOURS, DAY_FULL, SLOT_TAKEN.
  */
 export async function checkHours(
-  ctx: Pick<Context, "now">,
+  ctx: Pick<Context, "now" | "viewer">,
   work: Pick<Work, "run">,
   artist: User,
   times: readonly AskedTime[],
-  moved?: Pick<Booking, "preferredDate" | "endsAt">,
+  { moved, asOf = ctx.now() }: { moved?: Pick<Booking, "preferredDate" | "endsAt">; asOf?: Date | undefined } = {},
 ): Promise<void> {
   const spans = times.map(({ start, duration, field }) => ({
     start: start.getTime(),
@@ -37,17 +40,17 @@ export async function checkHours(
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),
   };
-  const [row] = await work.run(readPlan(artist, stretch));
+  const [row] = await work.run(readPlan(ctx, artist, stretch));
   const plan = planOf(artist, row);
   if (!plan) return;
   const sessions = plan.sessions.filter(
-    ({ start, end }) => start !== moved?.preferredDate?.getTime() || end !== moved.endsAt?.getTime(),
+    ({ start, end }) => start !== moved?.preferredDate?.getTime() || end !== moved?.endsAt?.getTime(),
   );
   for (const { field, ...span } of spans) {
-    const problem = findProblem({ ...plan, sessions }, span, ctx.now());
+    const problem = findProblem({ ...plan, sessions }, span, asOf);
     if (!problem) continue;
     const sentence = sentenceOf(problem, plan);
-    throw new Failure(problem, sentence, { [field]: sentence });
+    throw new Failure(problem === "SLOT_HELD" ? "SLOT_TAKEN" : problem, sentence, { [field]: sentence });
   }
 }
 
@@ -63,5 +66,7 @@ function sentenceOf(problem: SlotProblem, { minimumNotice, bookAhead }: Plan): s
       return "That day is full. Choose another one.";
     case "SLOT_TAKEN":
       return "The artist has another session at that time.";
+    case "SLOT_HELD":
+      return SLOT_HELD;
   }
 }

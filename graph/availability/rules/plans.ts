@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Context } from "../../core/context.ts";
 import { prepared } from "../../db/statements.ts";
 import type { CalendarEntryKind, User } from "../../generated/prisma/client.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
@@ -15,7 +16,7 @@ export interface Exception extends ExceptionDays {
 }
 
 /** When an artist works. */
-export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "blocks"> {
+export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "blocks" | "holds"> {
   /** The artist's. */
   id: string;
   /** Null: it is not known, and there are no hours. */
@@ -37,11 +38,15 @@ interface Row {
   sessions: readonly Times[];
   walkIns: readonly Times[];
   blocks: readonly Times[];
+  holds: readonly Times[];
 }
 
 type Times = readonly [start: number, end: number];
 
-type Reading = Pick<User, "id"> & Record<"from" | "to", Date>;
+interface Reading extends Pick<User, "id">, Record<"from" | "to" | "now", Date> {
+  /** Who asks: what is kept for them is in nobody's way. */
+  viewerId: string | null;
+}
 
 const milliseconds = (column: string) => sql`extract(epoch FROM ${sql.ref(column)}) * 1000`;
 const times = (start: string, end: string) =>
@@ -55,7 +60,7 @@ const ownEntries = (kind: CalendarEntryKind, { from, to }: Reading) => sql<reado
 
 /** An artist's hours, with the exceptions and all that takes time in a stretch of it; an index answers each. */
 const readRow = prepared((_shape: null, reading: Reading) => {
-  const { id, from, to } = reading;
+  const { id, from, to, now, viewerId } = reading;
   return sql<Row>`
     SELECT a.time_zone AS "timeZone", a.hours, a.buffer_before AS "bufferBefore", a.buffer_after AS "bufferAfter",
       a.book_ahead AS "bookAhead", a.daily_limit AS "dailyLimit", a.step,
@@ -67,7 +72,11 @@ const readRow = prepared((_shape: null, reading: Reading) => {
       (SELECT ${times("b.preferred_date", "b.ends_at")} FROM bookings AS b
         WHERE b.artist_id = a.artist_id AND b.status = 'confirmed'
           AND tsrange(b.preferred_date, b.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS sessions,
-      ${ownEntries("walk_in", reading)} AS "walkIns", ${ownEntries("block", reading)} AS blocks
+      ${ownEntries("walk_in", reading)} AS "walkIns", ${ownEntries("block", reading)} AS blocks,
+      (SELECT ${times("h.starts_at", "h.ends_at")} FROM slot_holds AS h
+        WHERE h.artist_id = a.artist_id AND h.expires_at > ${now}::timestamp
+          AND h.holder_id IS DISTINCT FROM ${viewerId}::uuid
+          AND tsrange(h.starts_at, h.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS holds
     FROM availabilities AS a WHERE a.artist_id = ${id}::uuid`;
 });
 
@@ -75,9 +84,19 @@ const readRow = prepared((_shape: null, reading: Reading) => {
 export type Artist = Pick<User, "id" | "timeZone" | "location" | "takesBookings" | "minimumNotice">;
 
 /** What reads all that decides about an artist's sessions between two moments. */
-export const readPlan = ({ id }: Pick<User, "id">, { start, end }: Span) =>
-  // Whole days on any clock of the world, and the time that is kept free before and after.
-  readRow(null, { id, from: new Date(start - 2 * DAY - MAX_BUFFER * MINUTE), to: new Date(end + 2 * DAY) });
+export const readPlan = (
+  { now, viewer }: Pick<Context, "now" | "viewer">,
+  { id }: Pick<User, "id">,
+  { start, end }: Span,
+) =>
+  readRow(null, {
+    id,
+    // Whole days on any clock of the world, and the time that is kept free before and after.
+    from: new Date(start - 2 * DAY - MAX_BUFFER * MINUTE),
+    to: new Date(end + 2 * DAY),
+    now: now(),
+    viewerId: viewer?.id ?? null,
+  });
 
 /** What was read, or what holds for somebody who has said nothing. */
 export function availabilityOf(artist: Artist, row: Row | undefined): Availability {
@@ -105,7 +124,7 @@ export function planOf(artist: Artist, row: Row | undefined): Plan | null {
   const { timeZone, ...said } = availabilityOf(artist, row);
   if (!row || timeZone === null || said.hours.length === 0) return null;
   const sessions = [...row.sessions, ...row.walkIns].map(spanOf);
-  return { ...said, timeZone, sessions, blocks: row.blocks.map(spanOf) };
+  return { ...said, timeZone, sessions, blocks: row.blocks.map(spanOf), holds: row.holds.map(spanOf) };
 }
 
 const spanOf = ([start, end]: Times): Span => ({ start, end });

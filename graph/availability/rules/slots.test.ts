@@ -20,6 +20,7 @@ const PLAN: Plan = {
   step: 30,
   sessions: [],
   blocks: [],
+  holds: [],
 };
 const NOW = new Date("2026-01-01T00:00:00Z");
 
@@ -190,12 +191,13 @@ function findSlowly(plan: Plan, from: Date, to: Date, duration: number, now: Dat
     start: start - plan.bufferBefore * MINUTE,
     end: end + plan.bufferAfter * MINUTE,
   });
+  const kept = [...plan.sessions, ...plan.holds];
   const found: string[] = [];
   for (const [date, ofDay] of days) {
     const exception = plan.exceptions.find((each) => each.from <= date && date <= each.to);
     const weekday = ofDay[0]?.weekday;
     const ranges = exception?.hours ?? plan.hours.filter((range) => range.weekday === weekday);
-    const sessions = plan.sessions.filter(({ start }) => shown(start, timeZone).date === date);
+    const sessions = kept.filter(({ start }) => shown(start, timeZone).date === date);
     if (plan.dailyLimit !== null && sessions.length >= plan.dailyLimit) continue;
     // When the clocks first show it, or something later.
     const reaches = (clock: number) =>
@@ -208,7 +210,7 @@ function findSlowly(plan: Plan, from: Date, to: Date, duration: number, now: Dat
         seen.add(clock);
         const span = { start: at, end: at + duration * MINUTE };
         const own = protectedFrom(span);
-        const isBusy = plan.sessions.some((session) => {
+        const isBusy = kept.some((session) => {
           const other = protectedFrom(session);
           return own.start < other.end && other.start < own.end;
         });
@@ -276,6 +278,7 @@ const world = fc
         step: fc.constantFrom(...STEPS),
         sessions: taken(midnight),
         blocks: taken(midnight),
+        holds: taken(midnight),
       }),
       from: fc.integer({ min: -24, max: 0 }).map((hours) => new Date(midnight + hours * HOUR)),
       to: fc.integer({ min: 6, max: 48 }).map((hours) => new Date(midnight + hours * HOUR)),
@@ -293,7 +296,7 @@ test("no slot is missing and none too many, on the days that change the clocks a
         expect(end.getTime() - start.getTime()).toBe(duration * MINUTE);
         const span = { start: start.getTime(), end: end.getTime() };
         expect(findProblem(plan, span, now)).toBeNull();
-        const all = [...plan.sessions, ...plan.blocks];
+        const all = [...plan.sessions, ...plan.blocks, ...plan.holds];
         expect(all.filter((other) => span.start < other.end && other.start < span.end)).toEqual([]);
         const hours = findHours(plan, { start: from.getTime(), end: to.getTime() });
         expect(hours.some((open) => open.start <= span.start && span.end <= open.end)).toBe(true);

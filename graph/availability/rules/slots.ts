@@ -39,6 +39,8 @@ export interface Plan {
   sessions: readonly Span[];
   /** What the artist keeps free of sessions. */
   blocks: readonly Span[];
+  /** What is kept for others; each is a session that may come to be. */
+  holds: readonly Span[];
 }
 
 /** A time that can be asked for. */
@@ -150,8 +152,12 @@ const bookable = ({ minimumNotice, bookAhead }: Plan, now: Date): Span => ({
   end: now.getTime() + bookAhead * DAY,
 });
 
+/** With what is kept for others as if it were agreed on. */
+const withHolds = (plan: Plan): Plan => ({ ...plan, sessions: [...plan.sessions, ...plan.holds] });
+
 /** The times for a session of so many minutes that lie wholly between the two moments, the earliest first. */
-export function findSlots(plan: Plan, from: Date, to: Date, duration: number, now: Date): Slot[] {
+export function findSlots(said: Plan, from: Date, to: Date, duration: number, now: Date): Slot[] {
+  const plan = withHolds(said);
   const window = bookable(plan, now);
   const first = Math.max(from.getTime(), window.start);
   const length = duration * MINUTE;
@@ -178,7 +184,7 @@ export function findSlots(plan: Plan, from: Date, to: Date, duration: number, no
 }
 
 /** Why a client cannot ask for a time. */
-export type SlotProblem = "TOO_SOON" | "TOO_FAR" | "OUTSIDE_HOURS" | "DAY_FULL" | "SLOT_TAKEN";
+export type SlotProblem = "TOO_SOON" | "TOO_FAR" | "OUTSIDE_HOURS" | "DAY_FULL" | "SLOT_TAKEN" | "SLOT_HELD";
 
 /** What is in the way of a session then, or null. It need not begin where a slot does. */
 export function findProblem(plan: Plan, span: Span, now: Date): SlotProblem | null {
@@ -190,5 +196,7 @@ export function findProblem(plan: Plan, span: Span, now: Date): SlotProblem | nu
   const isOpen = hoursOn(plan, day).some((range) => isWithin(span, openRange(range, clocks)));
   if (!isOpen) return "OUTSIDE_HOURS";
   if (fullDays(plan).has(day.toISODate())) return "DAY_FULL";
-  return isTaken(plan, span) ? "SLOT_TAKEN" : null;
+  if (isTaken(plan, span)) return "SLOT_TAKEN";
+  const kept = withHolds(plan);
+  return fullDays(kept).has(day.toISODate()) || isTaken(kept, span) ? "SLOT_HELD" : null;
 }

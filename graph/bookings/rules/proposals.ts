@@ -174,7 +174,7 @@ async function checkSlots(
   const artist = await work.db.user.findUniqueOrThrow({ where: { id: booking.artistId } });
   const times = slots.map((slot, index) => ({ ...slot, field: `slots.${index}.start` }));
   for (const { start, field } of times) checkNotice(ctx, start, artist, field);
-  await checkHours(ctx, work, artist, times, booking);
+  await checkHours(ctx, work, artist, times, { moved: booking });
 }
 
 /** A proposal or its refusal is an answer: the time to wait for one begins again. */

@@ -1,14 +1,16 @@
 import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { checkHours } from "../../availability/rules/asking.ts";
+import { endHold, findHold } from "../../availability/rules/held-times.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { badInput, Failure, isId } from "../../core/errors.ts";
+import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking, User } from "../../generated/prisma/client.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { openPiece } from "../../visibility/pieces.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
+import { getAskedArtist } from "./asked-artist.ts";
 import { lockArtist } from "./bookings.ts";
 import { finishPictures, writeBrief } from "./briefs.ts";
 import { recordEvent } from "./history.ts";
@@ -17,9 +19,10 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
 
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
- * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate` or `pieceId`, BOOKS_CLOSED at `artistId`; as `checkHours` at
- *   `preferredDate`; as `writeBrief` and `ensureFinished`; NOT_FOUND for nobody,
- *   or with a block in between; RATE_LIMITED.
+ * A time that was held for the viewer is asked for as of when they chose it.
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate`, `slotHoldId` or `pieceId`, BOOKS_CLOSED
+ *   at `artistId`; HOLD_EXPIRED at `slotHoldId`; as `checkHours` at `preferredDate`; as `writeBrief` and `ensureFinished`;
+ *   NOT_FOUND for nobody, or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -32,15 +35,15 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
   return transact(ctx, async (work) => {
     // A block waits here as well, and then finds the request that it has to close.
     await lockArtist(work.db, artistId);
-    const artist = await getUser(ctx, artistId, work.db);
-    if (artist.id === viewer.id) throw badInput({ artistId: "You can't book yourself" });
-    if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
-    if (!artist.takesBookings) throw booksClosed(artist);
-    if (input.preferredDate) {
-      checkStart(ctx, input.preferredDate);
-      checkNotice(ctx, input.preferredDate, artist);
-      const asked = { start: input.preferredDate, duration: estimatedDuration, field: "preferredDate" };
-      await checkHours(ctx, work, artist, [asked]);
+    const artist = await getAskedArtist(ctx, work.db, artistId);
+    const asked = { start: input.preferredDate, duration: estimatedDuration, field: "preferredDate" };
+    const hold = input.slotHoldId ? await findHold(ctx, work.db, artistId, input.slotHoldId, asked) : null;
+    const start = hold?.startsAt ?? input.preferredDate;
+    if (start) {
+      const asOf = hold?.createdAt;
+      checkStart(ctx, start);
+      checkNotice(asOf ? { now: () => asOf } : ctx, start, artist);
+      await checkHours(ctx, work, artist, [{ ...asked, start }], { asOf });
     }
     const pieceId = input.pieceId ? await findPiece(work.db, viewer, input.pieceId, artist.id) : null;
     const booking = await work.db.booking.create({
@@ -55,13 +58,14 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         estimatedDuration,
         pieceId,
         adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
-        ...(input.preferredDate && timeFrom(input.preferredDate, estimatedDuration)),
+        ...(start && timeFrom(start, estimatedDuration)),
         createdAt: ctx.now(),
         updatedAt: ctx.now(),
         movedAt: ctx.now(),
       },
     });
     if (brief) await writeBrief(work, ctx, booking, brief);
+    if (hold) await endHold(work.db, hold);
     await recordEvent(work.db, ctx, booking, null);
     await tellOfBooking(work, ctx, artist.id, {
       type: "booking_requested",
@@ -72,11 +76,6 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
     return booking;
   });
-}
-
-function booksClosed({ username }: Pick<User, "username">): Failure {
-  const sentence = `@${username} is not taking bookings right now`;
-  return new Failure("BOOKS_CLOSED", sentence, { artistId: sentence });
 }
 
 /** The id of a piece of the artist's, which the viewer may see. @throws {Failure} BAD_USER_INPUT at `pieceId` */

@@ -35,10 +35,10 @@ export function startProblem(start: Date, now: Date): string | null {
   return start > limit ? "Choose a time within the next two years" : null;
 }
 
-/** @throws {Failure} BAD_USER_INPUT at `preferredDate` for a start that has passed or is years away. */
-export function checkStart(ctx: Pick<Context, "now">, start: Date): void {
+/** @throws {Failure} BAD_USER_INPUT at the field for a start that has passed or is years away. */
+export function checkStart(ctx: Pick<Context, "now">, start: Date, field = "preferredDate"): void {
   const problem = startProblem(start, ctx.now());
-  if (problem) throw badInput({ preferredDate: problem });
+  if (problem) throw badInput({ [field]: problem });
 }
 
 /** @throws {Failure} TOO_SOON at the field for a start that is nearer than the artist wants to be asked, in hours. */
@@ -96,7 +96,7 @@ export async function checkFree(
 ): Promise<void> {
   const [clash] = await work.run(findClash(null, { id, artistId, start: preferredDate, end: endsAt }));
   if (!clash) return;
-  if (ctx.viewer?.id !== artistId) throw slotTaken(false);
+  if (ctx.viewer?.id !== artistId) throw slotTaken(false, field);
   if (clash.kind === "block") throw taken(BLOCKED, "", field);
   const what = clash.kind === "session" ? `${clash.service} with ${clash.name}` : walkInOf(clash.name);
   throw taken(SLOT_TAKEN, ` It is ${what}.`, field);
@@ -104,8 +104,8 @@ export async function checkFree(
 
 const walkInOf = (name: string): string => (name ? `a walk-in, ${name}` : "a walk-in");
 
-export const slotTaken = (isArtist: boolean): Failure =>
-  taken(isArtist ? SLOT_TAKEN : SLOT_TAKEN_FOR_CLIENT, "", "preferredDate");
+export const slotTaken = (isArtist: boolean, field = "preferredDate"): Failure =>
+  taken(isArtist ? SLOT_TAKEN : SLOT_TAKEN_FOR_CLIENT, "", field);
 
 const taken = (sentence: string, which: string, field: string): Failure =>
   new Failure("SLOT_TAKEN", sentence + which, { [field]: sentence });

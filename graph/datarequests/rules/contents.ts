@@ -694,6 +694,7 @@ export const LEFT_OUT = {
   DataExport: "The export itself.",
   Lookalike: "What our staff looks at, about two people.",
   ScheduledAnnouncement: "What is said in the name of the product.",
+  SlotHold: "A time that is kept for you for some minutes, while you ask for it.",
   BookingReminder: "When you are reminded of your sessions, which follows from the bookings.",
   JobRun: "What the product does by itself.",
   OutboxRow: "What leaves in the next moment, such as mails.",

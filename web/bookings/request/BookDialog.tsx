@@ -39,6 +39,7 @@ const names = [
   "estimatedPrice",
   "description",
   "notes",
+  "slotHoldId",
 ] as const;
 
 export function BookDialog({

@@ -20,6 +20,7 @@ import { ArtistPicker } from "./ArtistPicker.tsx";
 import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
 import { DurationField } from "./DurationField.tsx";
 
+const HeldSlot = lazy(() => import("../slots/HeldSlot.tsx").then((module) => ({ default: module.HeldSlot })));
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
 export type BookFieldsProps = {
@@ -30,7 +31,7 @@ export type BookFieldsProps = {
 };
 
 export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
-  const { register, control, setValue, getValues, getFieldState, watch, formState } = form;
+  const { register, control, setValue, setError, clearErrors, getValues, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
     error: Boolean(errors[name]),
@@ -48,9 +49,14 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
   const isClosed = artist?.takesBookings === false;
   const keepsHours = availability !== undefined && availability.hours.length > 0;
   const minutes = durationInput.safeParse(duration).data;
+  const chooseTime = (start: string) => {
+    setValue("slotHoldId", null);
+    setValue("preferredDate", start, { shouldDirty: true, shouldTouch: true });
+    if (start) clearErrors(["preferredDate", "slotHoldId"]);
+  };
   const choose = (next: Artist | null) => {
     // A time of one artist's is none of another's.
-    if (keepsHours && next?.id !== artist?.id) setValue("preferredDate", "", { shouldDirty: true });
+    if (keepsHours && next?.id !== artist?.id) chooseTime("");
     return next;
   };
   // The usual time of a service, unless the person has chosen one.
@@ -101,9 +107,22 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
                 availability={availability}
                 duration={minutes}
                 value={preferredDate}
-                onChange={(start) => setValue("preferredDate", start, { shouldDirty: true, shouldTouch: true })}
-                error={errors.preferredDate?.message}
+                onChange={chooseTime}
+                error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
               />
+              {preferredDate ? (
+                <HeldSlot
+                  key={`${availability.id} ${preferredDate} ${minutes}`}
+                  artistId={availability.id}
+                  start={preferredDate}
+                  duration={minutes}
+                  onHeld={(id) => setValue("slotHoldId", id)}
+                  onGone={(message) => {
+                    chooseTime("");
+                    setError("preferredDate", { message });
+                  }}
+                />
+              ) : null}
             </Suspense>
           )}
         </>

@@ -31,6 +31,7 @@ export const bookForm = z.object({
   notes: shape.notes,
   adultConfirmed: shape.adultConfirmed,
   brief: briefForm,
+  slotHoldId: shape.slotHoldId,
 });
 export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
@@ -50,5 +51,6 @@ export function emptyBookForm(artist: Artist | null, service: Service | ""): Boo
     notes: "",
     adultConfirmed: false,
     brief: EMPTY_BRIEF,
+    slotHoldId: null,
   };
 }
