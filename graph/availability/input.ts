@@ -20,12 +20,20 @@ export const MAX_EXCEPTIONS = 100;
 /** How many days one exception lasts at most. */
 export const MAX_EXCEPTION_DAYS = 366;
 export const MAX_LABEL = 80;
+/** How many guest spots may lie ahead. */
+export const MAX_GUEST_SPOTS = 20;
+/** How many days one lasts at most. */
+export const MAX_GUEST_SPOT_DAYS = 92;
+export const MAX_SPOT_LOCATION = 100;
+export const MAX_SPOT_STUDIO = 120;
 /** For how many minutes a time is kept for whoever chose it. */
 export const HOLD_MINUTES = 5;
 /** What is told to everybody else for as long. */
 export const SLOT_HELD = "That time is kept for somebody else right now.";
 /** For how many days open times are told at once. */
 export const MAX_SLOT_DAYS = 62;
+/** How many sessions are told at most that lie outside of the hours. */
+export const MAX_OUTSIDE = 50;
 export const MAX_OPEN_SLOTS = (MAX_SLOT_DAYS * 24 * 60) / STEPS[0];
 
 /** What holds for an artist who has said nothing else. */
@@ -99,6 +107,24 @@ export type UpdateAvailabilityInput = z.infer<typeof updateAvailabilityInput>;
 const DAY = 24 * 60 * 60 * 1000;
 const DAY_TEXT = "Choose a day";
 const day = z.iso.date(DAY_TEXT).refine((text) => text >= "2000" && text < "2100", DAY_TEXT);
+
+export const addGuestSpotInput = z
+  .object({
+    from: day,
+    to: day,
+    location: plainText
+      .min(1, "Say where you work")
+      .max(MAX_SPOT_LOCATION, `Use at most ${MAX_SPOT_LOCATION} characters`),
+    studioName: plainText.max(MAX_SPOT_STUDIO, `Use at most ${MAX_SPOT_STUDIO} characters`).nullish(),
+    timeZone: kept(timeZoneInput),
+    hours: weeklyHours.min(1, "Say when you work there"),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "Choose a last day after the first" })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_GUEST_SPOT_DAYS * DAY, {
+    path: ["to"],
+    message: `Choose ${MAX_GUEST_SPOT_DAYS} days at most`,
+  });
+export type AddGuestSpotInput = z.infer<typeof addGuestSpotInput>;
 
 export const setAvailabilityExceptionInput = z
   .object({

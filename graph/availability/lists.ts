@@ -1,12 +1,12 @@
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { badInput } from "../core/errors.ts";
-import type { User } from "../generated/prisma/client.ts";
+import type { Booking, User } from "../generated/prisma/client.ts";
 import { getUser } from "../people/rules/people.ts";
-import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, type OpenSlotsInput } from "./input.ts";
+import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, MAX_OUTSIDE, type OpenSlotsInput } from "./input.ts";
 import { canKeepHours } from "./policy.ts";
 import { type Availability, availabilityOf, planOf, readPlan } from "./rules/plans.ts";
-import { findSlots, type Slot } from "./rules/slots.ts";
+import { findSlots, isWithinHours, type Slot } from "./rules/slots.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,4 +36,26 @@ export async function listOpenSlots(ctx: Context, { artistId, from, to, duration
   const [row] = await run(ctx, readPlan(ctx, artist, { start: from.getTime(), end: to.getTime() }));
   const plan = planOf(artist, row);
   return plan ? findSlots(plan, from, to, duration, ctx.now()) : [];
+}
+
+/** How many of somebody's sessions are looked at for those outside of their hours. */
+const MAX_LOOKED_AT = 2000;
+
+/**
+ * The artist's own sessions to come that do not lie within their hours any more, the earliest first; nobody else's, and none
+ * where they say no hours.
+ */
+export async function listOutside(ctx: Context, { timeZone, ...said }: Availability): Promise<Booking[]> {
+  if (ctx.viewer?.id !== said.id || timeZone === null || said.hours.length === 0) return [];
+  const ahead = { artistId: said.id, status: "confirmed", preferredDate: { gt: ctx.now() } } as const;
+  const sessions = await ctx.db.booking.findMany({
+    where: ahead,
+    orderBy: { preferredDate: "asc" },
+    take: MAX_LOOKED_AT,
+  });
+  const isOutside = ({ preferredDate, endsAt }: Booking) =>
+    preferredDate !== null &&
+    endsAt !== null &&
+    !isWithinHours({ ...said, timeZone }, { start: preferredDate.getTime(), end: endsAt.getTime() });
+  return sessions.filter(isOutside).slice(0, MAX_OUTSIDE);
 }

@@ -1,9 +1,11 @@
 import { route } from "../rest/route.ts";
 import {
+  RestAddGuestSpotDocument,
   RestAvailabilityOfDocument,
   RestHoldSlotDocument,
   RestOpenSlotsDocument,
   RestRemoveAvailabilityExceptionDocument,
+  RestRemoveGuestSpotDocument,
   RestSetAvailabilityExceptionDocument,
   RestUpdateAvailabilityDocument,
 } from "./routes.generated.ts";
@@ -66,5 +68,25 @@ export const routes = [
     document: RestRemoveAvailabilityExceptionDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ removeAvailabilityException }) => removeAvailabilityException,
+  }),
+  route("POST /api/availability/guest-spots", {
+    document: RestAddGuestSpotDocument,
+    status: 201,
+    body: ["from", "to", "location", "studioName", "timeZone", "hours"],
+    variables: ({ body }) => ({
+      input: {
+        ...body,
+        from: body.from ?? "",
+        to: body.to ?? "",
+        location: body.location ?? "",
+        hours: body.hours ?? [],
+      },
+    }),
+    shape: ({ addGuestSpot }) => addGuestSpot,
+  }),
+  route("DELETE /api/availability/guest-spots/:id", {
+    document: RestRemoveGuestSpotDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ removeGuestSpot }) => removeGuestSpot,
   }),
 ];

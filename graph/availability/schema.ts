@@ -1,9 +1,12 @@
 import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import { MAX_NOTICE_HOURS, SESSION_MINUTES } from "../bookings/input.ts";
+import { bookingType } from "../bookings/types.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import {
+  addGuestSpotInput,
   HOLD_MINUTES,
   holdSlotInput,
   MAX_BOOK_AHEAD,
@@ -11,17 +14,28 @@ import {
   MAX_DAILY_LIMIT,
   MAX_EXCEPTION_DAYS,
   MAX_EXCEPTIONS,
+  MAX_GUEST_SPOT_DAYS,
+  MAX_GUEST_SPOTS,
   MAX_LABEL,
   MAX_OPEN_SLOTS,
+  MAX_OUTSIDE,
   MAX_RANGES,
   MAX_SLOT_DAYS,
+  MAX_SPOT_LOCATION,
+  MAX_SPOT_STUDIO,
   openSlotsInput,
   STEPS,
   setAvailabilityExceptionInput,
   updateAvailabilityInput,
 } from "./input.ts";
-import { listOpenSlots, readAvailability } from "./lists.ts";
-import { removeAvailabilityException, setAvailabilityException, updateAvailability } from "./rules/availability.ts";
+import { listOpenSlots, listOutside, readAvailability } from "./lists.ts";
+import {
+  addGuestSpot,
+  removeAvailabilityException,
+  removeGuestSpot,
+  setAvailabilityException,
+  updateAvailability,
+} from "./rules/availability.ts";
 import { holdSlot } from "./rules/holds.ts";
 import { availabilityType, openSlotType, slotHoldType } from "./types.ts";
 
@@ -59,6 +73,18 @@ builder.queryFields((t) => ({
     resolve: (_root, args, ctx) => listOpenSlots(ctx, parseInput(openSlotsInput, args)),
   }),
 }));
+
+builder.objectField(availabilityType, "bookingsOutside", (t) =>
+  t.field({
+    type: [bookingType],
+    atMost: MAX_OUTSIDE,
+    cost: COSTS.statement,
+    description:
+      "The artist's own sessions to come that do not lie within these hours any more, the earliest first, so that they can " +
+      "propose another time; none for others.",
+    resolve: (availability, _args, ctx) => listOutside(ctx, availability),
+  }),
+);
 
 const START = "From when on: `09:30`.";
 const END = "Until when, after that: `18:00`, or `24:00`.";
@@ -109,6 +135,22 @@ const exceptionInput = builder.inputType("SetAvailabilityExceptionInput", {
       description: `When one works on each of them, at most ${MAX_RANGES} times; none: one is closed.`,
     }),
     label: t.string({ description: `Why, for everybody to read, at most ${MAX_LABEL} characters.` }),
+  }),
+});
+
+const guestSpotInput = builder.inputType("AddGuestSpotInput", {
+  description: "Days on which one works elsewhere.",
+  fields: (t) => ({
+    from: t.string({ required: true, description: "The first day: `2026-05-03`." }),
+    to: t.string({ required: true, description: `The last day, at most ${MAX_GUEST_SPOT_DAYS} in all.` }),
+    location: t.string({ required: true, description: `Where, at most ${MAX_SPOT_LOCATION} characters: \`Berlin\`.` }),
+    studioName: t.string({ description: `Whose guest one is, at most ${MAX_SPOT_STUDIO} characters.` }),
+    timeZone: t.string({ description: "The IANA time zone there; that of the city if left out, where it is known." }),
+    hours: t.field({
+      type: [weeklyHoursInput],
+      required: true,
+      description: `The week there, at most ${MAX_RANGES} times a day; at least one.`,
+    }),
   }),
 });
 
@@ -177,6 +219,28 @@ builder.mutationFields((t) => ({
         await setAvailabilityException(ctx, parseInput(setAvailabilityExceptionInput, input)),
       );
     },
+  }),
+  addGuestSpot: t.field({
+    type: availabilityType,
+    description: `Says where one works for some days; at most ${MAX_GUEST_SPOTS} may lie ahead.`,
+    failures: [
+      "UNAUTHENTICATED",
+      ARTISTS_ONLY,
+      "BAD_USER_INPUT",
+      { code: "CONFLICT", at: ["from"], when: "where there is another one on such a day" },
+    ],
+    args: { input: t.arg({ type: guestSpotInput, required: true, description: "The days, and the place." }) },
+    async resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return readAvailability(ctx, await addGuestSpot(ctx, parseInput(addGuestSpotInput, input)));
+    },
+  }),
+  removeGuestSpot: t.field({
+    type: availabilityType,
+    description: "Lets one's own week hold again on the days of a guest spot.",
+    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The guest spot's id." }) },
+    resolve: async (_root, { id }, ctx) => readAvailability(ctx, await removeGuestSpot(ctx, id)),
   }),
   removeAvailabilityException: t.field({
     type: availabilityType,

@@ -6,15 +6,18 @@ import {
   MAX_BUFFER,
   MAX_DAILY_LIMIT,
   MAX_EXCEPTIONS,
+  MAX_GUEST_SPOTS,
   MAX_LABEL,
   MAX_RANGES,
+  MAX_SPOT_LOCATION,
+  MAX_SPOT_STUDIO,
   type Range,
   STEPS,
   WEEKDAYS,
   type WeeklyRange,
 } from "./input.ts";
 import { minutesOf } from "./rules/held-times.ts";
-import type { Availability, Exception } from "./rules/plans.ts";
+import type { Availability, Exception, GuestSpot } from "./rules/plans.ts";
 import type { Slot } from "./rules/slots.ts";
 
 const START = "From when on, by the artist's clocks: `09:30`.";
@@ -55,6 +58,28 @@ const availabilityExceptionType = builder.objectRef<Exception>("AvailabilityExce
   }),
 });
 
+const guestSpotType = builder.objectRef<GuestSpot>("GuestSpot").implement({
+  description: "Days that an artist works elsewhere; their own week does not hold meanwhile.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "UUID." }),
+    from: t.exposeString("from", { description: "The first day: `2026-05-03`." }),
+    to: t.exposeString("to", { description: "The last day." }),
+    location: t.exposeString("location", {
+      description: `Where, at most ${MAX_SPOT_LOCATION} characters: \`Berlin\`.`,
+    }),
+    studioName: t.exposeString("studioName", {
+      description: `Whose guest they are, at most ${MAX_SPOT_STUDIO} characters; may be empty.`,
+    }),
+    timeZone: t.exposeString("timeZone", { description: "The IANA time zone of these days and hours." }),
+    hours: t.field({
+      type: [weeklyHoursType],
+      atMost: WEEKDAYS.length * MAX_RANGES,
+      description: "Their week there.",
+      resolve: ({ hours }) => [...hours],
+    }),
+  }),
+});
+
 export const availabilityType = builder.objectRef<Availability>("Availability").implement({
   description: "When an artist works, and how they want to be asked.",
   fields: (t) => ({
@@ -75,6 +100,12 @@ export const availabilityType = builder.objectRef<Availability>("Availability").
       atMost: MAX_EXCEPTIONS,
       description: "Days that differ from it, from today on, the earliest first.",
       resolve: ({ exceptions }) => [...exceptions],
+    }),
+    guestSpots: t.field({
+      type: [guestSpotType],
+      atMost: MAX_GUEST_SPOTS,
+      description: "Where they work besides, from today on, the earliest first.",
+      resolve: ({ spots }) => [...spots],
     }),
     bufferBefore: t.exposeInt("bufferBefore", {
       description: `Minutes, 0 to ${MAX_BUFFER}, that are kept free before each session.`,

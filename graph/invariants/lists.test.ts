@@ -62,6 +62,10 @@ beforeAll(async () => {
   await buildBooking(world, { ...parties, status: "confirmed", preferredDate: new Date("2026-06-01T12:00:00Z") });
   const asked = { clientId: author.id, artistId: viewer.id, preferredDate: new Date("2026-06-02T12:00:00Z") };
   await buildBooking(world, { ...asked, status: "confirmed" });
+  await db.availability.create({
+    data: { artistId: viewer.id, timeZone: "UTC", hours: [{ weekday: 1, start: "10:00", end: "18:00" }] },
+  });
+  await buildBooking(world, { ...asked, status: "confirmed", preferredDate: new Date("2098-06-02T03:00:00Z") });
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });

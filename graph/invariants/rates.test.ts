@@ -169,6 +169,8 @@ const UNCOUNTED: Record<string, string> = {
   updateAvailability: OWN_TIME,
   setAvailabilityException: OWN_TIME,
   removeAvailabilityException: OWN_TIME,
+  addGuestSpot: OWN_TIME,
+  removeGuestSpot: OWN_TIME,
   updatePrivacy: "It answers those who asked, each once.",
 };
 

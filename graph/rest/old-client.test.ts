@@ -185,6 +185,12 @@ test("a client of the old API walks the whole table", async () => {
   const open = `/api/artists/${artist.user.id}`;
   expect(await client.call("GET", `${open}/availability`)).toMatchObject({ hours, exceptions: [{ label: "Away" }] });
   expect(await artist.call("DELETE", exception)).toMatchObject({ exceptions: [] });
+  const spot = { from: date, to: date, location: "Austin, TX", hours };
+  const travelling = await artist.call<{ guestSpots: Row[] }>("POST", "/api/availability/guest-spots", spot);
+  expect(travelling.guestSpots).toEqual([{ ...spot, id: UUID, studioName: "", timeZone: "America/Chicago" }]);
+  expect(await artist.call("DELETE", `/api/availability/guest-spots/${travelling.guestSpots[0]?.id}`)).toMatchObject({
+    guestSpots: [],
+  });
   const times = `from=${new Date().toISOString()}&to=${in10Days}&duration=120`;
   const slots = await client.call<Row[]>("GET", `${open}/slots?${times}`);
   const slot = { start: expect.any(String), end: expect.any(String), duration: 120 };

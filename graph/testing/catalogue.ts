@@ -112,6 +112,13 @@ const changeAnnouncement = (body: Record<string, unknown>): Act => [
   { version: 1, title: "News", message: "Hello", sendAt: "{tomorrow}", ...body },
 ];
 const REPLY = { title: "Aftercare", text: "Keep it dry" };
+const SPOT = {
+  from: "2098-07-08",
+  to: "2098-07-12",
+  location: "Berlin",
+  timeZone: "Europe/Berlin",
+  hours: [{ weekday: 1, start: "10:00", end: "18:00" }],
+};
 const WALK_IN = { start: "2098-06-01T12:00:00Z", duration: 60, name: "Sam" };
 const BLOCK = { start: "2098-06-01T12:00:00Z", end: "2098-06-01T13:00:00Z" };
 const long = (length: number) => "x".repeat(length);
@@ -930,6 +937,24 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "POST /api/bookings",
       { artistId: "{owner}", service: "Consultation", slotHoldId: "{unknown}" },
     ),
+    forbidden("Only artists keep hours")("stranger", "POST /api/availability/guest-spots", SPOT),
+    invalid("location", "Say where you work")("owner", "POST /api/availability/guest-spots", { ...SPOT, location: "" }),
+    invalid("hours", "Say when you work there")("owner", "POST /api/availability/guest-spots", { ...SPOT, hours: [] }),
+    invalid("timeZone", "Choose a valid time zone")("owner", "POST /api/availability/guest-spots", {
+      ...SPOT,
+      timeZone: "",
+    }),
+    invalid("to", "Choose 92 days at most")("owner", "POST /api/availability/guest-spots", {
+      ...SPOT,
+      to: "2099-07-08",
+    }),
+    refused("CONFLICT", "You already have a guest spot on these dates", "from")(
+      "owner",
+      "POST /api/availability/guest-spots",
+      SPOT,
+    ),
+    missing("Guest spot not found")("owner", "DELETE /api/availability/guest-spots/{unknown}"),
+    missing("Guest spot not found")("artist", "DELETE /api/availability/guest-spots/{guestSpotId}"),
     missing("User not found")("nobody", "GET /api/artists/{unknown}/availability"),
     invalid("artistId", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/availability"),
     invalid("duration", "Choose a duration between 15 minutes and 24 hours")(

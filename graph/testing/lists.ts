@@ -188,6 +188,11 @@ export const LISTS: Record<string, List> = {
     document: `{ bookedSessions(from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z") { artist { id } } }`,
     shows: ALWAYS,
   },
+  "Availability.bookingsOutside": {
+    document: `query ($id: ID!) { availability(artistId: $id) { bookingsOutside { client { id } } } }`,
+    variables: ({ viewer }) => ({ id: viewer.id }),
+    shows: ALWAYS,
+  },
   "BookingCalendar.entries": {
     document: `{ bookingCalendar(from: "2026-06-01T00:00:00Z", to: "2026-06-03T00:00:00Z") {
       entries { booking { client { id } } } } }`,

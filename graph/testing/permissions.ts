@@ -62,6 +62,7 @@ export interface Setting {
   savedReply: SavedReply;
   /** Of days on which the owner is closed. */
   exceptionId: string;
+  guestSpotId: string;
   /** A blocked time of the owner's. */
   entryId: string;
   booking: Booking;
@@ -582,6 +583,21 @@ export const PERMISSIONS: Record<string, Permission> = {
   removeAvailabilityException: {
     field: "removeAvailabilityException(id: $id) { id }",
     variables: id((s) => s.exceptionId),
+    outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+  },
+  addGuestSpot: {
+    field: "addGuestSpot(input: $input) { id }",
+    variables: input(() => ({
+      from: "2098-05-03",
+      to: "2098-05-09",
+      location: "Austin, TX",
+      hours: [{ weekday: 1, start: "10:00", end: "18:00" }],
+    })),
+    outcomes: artistsOnly,
+  },
+  removeGuestSpot: {
+    field: "removeGuestSpot(id: $id) { id }",
+    variables: id((s) => s.guestSpotId),
     outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
   },
   bookingCalendar: {

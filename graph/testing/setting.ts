@@ -51,6 +51,9 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
   await db.calendarFeed.create({ data: { userId: owner.id, key: randomUUID() } });
   const holiday = { firstDay: new Date("2098-12-24"), lastDay: new Date("2098-12-26"), label: "Holidays" };
   const exception = await db.availabilityException.create({ data: { ...holiday, artistId: owner.id } });
+  const there = { location: "Berlin", timeZone: "Europe/Berlin", hours: [] };
+  const summer = { firstDay: new Date("2098-07-03"), lastDay: new Date("2098-07-09"), ...there };
+  const guestSpot = await db.guestSpot.create({ data: { ...summer, artistId: owner.id } });
   const lunch = { startsAt: new Date("2098-06-02T12:00:00Z"), endsAt: new Date("2098-06-02T13:00:00Z") };
   const entry = await db.calendarEntry.create({ data: { ...lunch, artistId: owner.id, kind: "block", note: "Lunch" } });
   const piece = { artistId: artist.id, title: "A piece", imageUrl: "/objects/none" };
@@ -87,6 +90,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     client,
     password: PASSWORD,
     exceptionId: exception.id,
+    guestSpotId: guestSpot.id,
     entryId: entry.id,
     confirmToken: await mailLink(world, client, "confirm_email"),
     undoToken: await mailLink(world, { ...client, email: `old.${client.email}` }, "undo_email"),

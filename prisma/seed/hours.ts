@@ -1,4 +1,5 @@
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
+import type { Clock } from "./clock.ts";
 import { idOf, type People } from "./people.ts";
 
 const AFTERNOONS = { start: "11:00", end: "14:00" };
@@ -13,3 +14,25 @@ export const makeHours = (people: People): Prisma.AvailabilityCreateManyInput[] 
     dailyLimit: 3,
   },
 ];
+
+const LATER = { start: "12:00", end: "20:00" };
+
+/** She is somebody's guest for a week: its days and hours go by the clocks there. */
+export function makeGuestSpots(clock: Clock, people: People): Prisma.GuestSpotCreateManyInput[] {
+  const timeZone = "America/New_York";
+  const dayOf = (day: "Tue" | "Sat") => {
+    const noon = clock.appointment(timeZone, { week: 5, day, time: "12:00" });
+    return new Date(`${noon.toISOString().slice(0, 10)}T00:00:00Z`);
+  };
+  return [
+    {
+      artistId: idOf(people, "june.tanaka"),
+      firstDay: dayOf("Tue"),
+      lastDay: dayOf("Sat"),
+      location: "Brooklyn, NY",
+      studioName: "Harbor Lane Tattoo",
+      timeZone,
+      hours: [2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...LATER })),
+    },
+  ];
+}

@@ -3,7 +3,7 @@ import type { MediaObject } from "../../graph/generated/prisma/client.ts";
 import { createAlbum } from "./album.ts";
 import { makeBookingEvents, makeBookings } from "./bookings.ts";
 import { createClock } from "./clock.ts";
-import { makeHours } from "./hours.ts";
+import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
 import { makePortfolioItems, makePosts } from "./posts.ts";
@@ -35,6 +35,7 @@ export function makeWorld(now: Date, password: string) {
     bookingEvents: makeBookingEvents(bookings),
     reviews: makeReviews(bookings),
     availabilities: makeHours(people),
+    guestSpots: makeGuestSpots(clock, people),
     notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -77,6 +78,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.bookingEvent.createMany({ data: world.bookingEvents });
   await db.review.createMany({ data: world.reviews });
   await db.availability.createMany({ data: world.availabilities });
+  await db.guestSpot.createMany({ data: world.guestSpots });
   await db.notification.createMany({ data: world.notifications });
   await db.profileView.createMany({ data: world.profileViews });
   await db.verification.createMany({ data: world.verifications });

@@ -148,7 +148,9 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.portfolioItem.create({ data: { artistId: person.id, title: WORD, imageUrl: "/objects/none" } });
   await db.savedReply.create({ data: { ...mine, title: WORD, text: WORD } });
   const exceptions = { create: { firstDay: at, lastDay: at, label: WORD } };
-  await db.availability.create({ data: { artistId: person.id, timeZone: "America/Chicago", exceptions } });
+  const there = { firstDay: at, lastDay: at, location: WORD, studioName: WORD, timeZone: "Europe/Berlin", hours: [] };
+  const guestSpots = { create: there };
+  await db.availability.create({ data: { artistId: person.id, timeZone: "America/Chicago", exceptions, guestSpots } });
   const walkIn = { kind: "walk_in", startsAt: at, endsAt: new Date(at.getTime() + 3600_000) } as const;
   await db.calendarEntry.create({ data: { ...walkIn, artistId: person.id, name: WORD, note: WORD } });
   await db.calendarFeed.create({ data: { ...mine, key: WORD } });

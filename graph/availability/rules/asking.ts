@@ -22,6 +22,7 @@ export interface AskedTime {
  * @param moved the booking that would take place then: it is not in its own way.
  * @param asOf when they chose the times, where that was before now and the times were kept for them: how far ahead they
  *   are is counted from then.
+ * @returns by what the artist's sessions are placed; null where they say no hours.
  * @throws {Failure} at the time's field: TOO_SOON, TOO_FAR, OUTSIDE_HOURS, DAY_FULL, SLOT_TAKEN.
  */
 export async function checkHours(
@@ -30,7 +31,7 @@ export async function checkHours(
   artist: User,
   times: readonly AskedTime[],
   { moved, asOf = ctx.now() }: { moved?: Pick<Booking, "preferredDate" | "endsAt">; asOf?: Date | undefined } = {},
-): Promise<void> {
+): Promise<Plan | null> {
   const spans = times.map(({ start, duration, field }) => ({
     start: start.getTime(),
     end: start.getTime() + duration * MINUTE,
@@ -42,7 +43,7 @@ export async function checkHours(
   };
   const [row] = await work.run(readPlan(ctx, artist, stretch));
   const plan = planOf(artist, row);
-  if (!plan) return;
+  if (!plan) return null;
   const sessions = plan.sessions.filter(
     ({ start, end }) => start !== moved?.preferredDate?.getTime() || end !== moved?.endsAt?.getTime(),
   );
@@ -52,6 +53,7 @@ export async function checkHours(
     const sentence = sentenceOf(problem, plan);
     throw new Failure(problem === "SLOT_HELD" ? "SLOT_TAKEN" : problem, sentence, { [field]: sentence });
   }
+  return plan;
 }
 
 function sentenceOf(problem: SlotProblem, { minimumNotice, bookAhead }: Plan): string {

@@ -4,12 +4,19 @@ import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { timeZoneOf } from "../../places/rules/zones.ts";
-import { MAX_EXCEPTIONS, type SetAvailabilityExceptionInput, type UpdateAvailabilityInput } from "../input.ts";
+import { timeZoneOf, zoneOf } from "../../places/rules/zones.ts";
+import {
+  type AddGuestSpotInput,
+  MAX_EXCEPTIONS,
+  MAX_GUEST_SPOTS,
+  type SetAvailabilityExceptionInput,
+  type UpdateAvailabilityInput,
+} from "../input.ts";
 import { canKeepHours } from "../policy.ts";
 import { dayAt } from "./slots.ts";
 
 const EXCEPTION_NOT_FOUND = "Exception not found";
+const SPOT_NOT_FOUND = "Guest spot not found";
 const UTC = "UTC";
 
 /** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
@@ -80,13 +87,13 @@ export async function setAvailabilityException(ctx: Context, input: SetAvailabil
     await db.availability.upsert({ where: { artistId }, create: { artistId, timeZone }, update: {} });
     await db.availabilityException.create({ data: { ...data, artistId } });
   }).catch((error) => {
-    throw isPostgresError(error, "exclusionViolation") ? alreadySet() : error;
+    throw isPostgresError(error, "exclusionViolation") ? alreadySet("an exception") : error;
   });
   return artistId;
 }
 
-function alreadySet(): Failure {
-  const sentence = "You already have an exception on these dates";
+function alreadySet(what: string): Failure {
+  const sentence = `You already have ${what} on these dates`;
   return new Failure("CONFLICT", sentence, { from: sentence });
 }
 
@@ -100,5 +107,48 @@ export async function removeAvailabilityException(ctx: Context, id: string): Pro
   assertId(id, EXCEPTION_NOT_FOUND);
   const { count } = await ctx.db.availabilityException.deleteMany({ where: { id, artistId } });
   if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
+  return artistId;
+}
+
+/**
+ * Says where the viewer works for some days: their own week does not hold meanwhile.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; BAD_USER_INPUT at `to` for days that have
+ * passed, at `timeZone` where nobody would know by whose clocks the hours are, and at `from` where too many are set;
+ * CONFLICT at `from` where there is another one on such a day.
+ * @returns the viewer's id.
+ */
+export async function addGuestSpot(ctx: Context, input: AddGuestSpotInput): Promise<string> {
+  const { id: artistId } = requireArtist(ctx);
+  const { from, to, location, studioName, hours } = input;
+  const timeZone = input.timeZone || zoneOf(location);
+  if (!timeZone) throw badInput({ timeZone: "Choose a valid time zone" });
+  const lastDay = new Date(to);
+  await transact(ctx, async ({ db }) => {
+    // Several that are added at once are counted one after the other.
+    const home = timeZoneOf(await holdPerson(db, artistId)) ?? UTC;
+    if (lastDay < dayAt(ctx.now().getTime(), timeZone).toJSDate()) throw badInput({ to: "Choose a day from today on" });
+    const today = dayAt(ctx.now().getTime(), home).toJSDate();
+    const count = await db.guestSpot.count({ where: { artistId, lastDay: { gte: today } } });
+    if (count >= MAX_GUEST_SPOTS) throw badInput({ from: `You can add up to ${MAX_GUEST_SPOTS} guest spots` });
+    await db.availability.upsert({ where: { artistId }, create: { artistId, timeZone: home }, update: {} });
+    await db.guestSpot.create({
+      data: { artistId, firstDay: new Date(from), lastDay, location, studioName: studioName ?? "", timeZone, hours },
+    });
+  }).catch((error) => {
+    throw isPostgresError(error, "exclusionViolation") ? alreadySet("a guest spot") : error;
+  });
+  return artistId;
+}
+
+/**
+ * Lets the viewer's own week hold again on the days of a guest spot.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; NOT_FOUND, also for somebody else's.
+ * @returns the viewer's id.
+ */
+export async function removeGuestSpot(ctx: Context, id: string): Promise<string> {
+  const { id: artistId } = requireArtist(ctx);
+  assertId(id, SPOT_NOT_FOUND);
+  const { count } = await ctx.db.guestSpot.deleteMany({ where: { id, artistId } });
+  if (count === 0) throw notFound(SPOT_NOT_FOUND);
   return artistId;
 }

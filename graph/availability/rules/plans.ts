@@ -3,8 +3,8 @@ import type { Context } from "../../core/context.ts";
 import { prepared } from "../../db/statements.ts";
 import type { CalendarEntryKind, User } from "../../generated/prisma/client.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
-import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, type WeeklyRange } from "../input.ts";
-import type { ExceptionDays, Plan, Span } from "./slots.ts";
+import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, MAX_GUEST_SPOTS, type WeeklyRange } from "../input.ts";
+import type { ExceptionDays, Plan, Span, SpotDays } from "./slots.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,6 +15,13 @@ export interface Exception extends ExceptionDays {
   label: string;
 }
 
+/** Where an artist works for some days, as everybody may read it. */
+export interface GuestSpot extends SpotDays {
+  id: string;
+  location: string;
+  studioName: string;
+}
+
 /** When an artist works. */
 export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "blocks" | "holds"> {
   /** The artist's. */
@@ -22,6 +29,7 @@ export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "bloc
   /** Null: it is not known, and there are no hours. */
   timeZone: string | null;
   exceptions: readonly Exception[];
+  spots: readonly GuestSpot[];
   takesBookings: boolean;
 }
 
@@ -34,6 +42,7 @@ interface Row {
   dailyLimit: number | null;
   step: number;
   exceptions: readonly Exception[];
+  spots: readonly GuestSpot[];
   /** Their starts and ends, milliseconds. */
   sessions: readonly Times[];
   walkIns: readonly Times[];
@@ -69,6 +78,11 @@ const readRow = prepared((_shape: null, reading: Reading) => {
         FROM (SELECT * FROM availability_exceptions
           WHERE artist_id = a.artist_id AND last_day >= ${from}::timestamp::date AND first_day <= ${to}::timestamp::date
           ORDER BY last_day LIMIT ${sql.lit(MAX_EXCEPTIONS)}) AS e) AS exceptions,
+      (SELECT coalesce(json_agg(json_build_object('id', g.id, 'from', g.first_day, 'to', g.last_day, 'hours', g.hours,
+          'timeZone', g.time_zone, 'location', g.location, 'studioName', g.studio_name) ORDER BY g.first_day), '[]')
+        FROM (SELECT * FROM guest_spots
+          WHERE artist_id = a.artist_id AND last_day >= ${from}::timestamp::date AND first_day <= ${to}::timestamp::date
+          ORDER BY last_day LIMIT ${sql.lit(MAX_GUEST_SPOTS)}) AS g) AS spots,
       (SELECT ${times("b.preferred_date", "b.ends_at")} FROM bookings AS b
         WHERE b.artist_id = a.artist_id AND b.status = 'confirmed'
           AND tsrange(b.preferred_date, b.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS sessions,
@@ -102,8 +116,8 @@ export const readPlan = (
 export function availabilityOf(artist: Artist, row: Row | undefined): Availability {
   const { id, takesBookings, minimumNotice } = artist;
   const timeZone = timeZoneOf(artist) ?? row?.timeZone ?? null;
-  const said = row ?? { ...DEFAULTS, hours: [], exceptions: [] };
-  const { hours, exceptions, bufferBefore, bufferAfter, bookAhead, dailyLimit, step } = said;
+  const said = row ?? { ...DEFAULTS, hours: [], exceptions: [], spots: [] };
+  const { hours, exceptions, spots, bufferBefore, bufferAfter, bookAhead, dailyLimit, step } = said;
   return {
     id,
     takesBookings,
@@ -111,6 +125,7 @@ export function availabilityOf(artist: Artist, row: Row | undefined): Availabili
     timeZone,
     hours,
     exceptions,
+    spots,
     bufferBefore,
     bufferAfter,
     bookAhead,

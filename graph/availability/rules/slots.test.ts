@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STEPS } from "../input.ts";
-import { findHours, findProblem, findSlots, type Plan, type Span } from "./slots.ts";
+import { findHours, findProblem, findSlots, type Plan, type Span, zoneAt } from "./slots.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,6 +12,7 @@ const PLAN: Plan = {
   timeZone: "America/New_York",
   hours: everyDay("00:00", "04:00"),
   exceptions: [],
+  spots: [],
   bufferBefore: 0,
   bufferAfter: 0,
   minimumNotice: 0,
@@ -128,11 +129,34 @@ test("a session keeps its own buffers from a block, which keeps none and fills n
   expect(clocks(plan, "2026-06-01")).toBe("09:00 09:15 09:30 12:15 12:30 12:45 13:00 13:15 13:30 13:45 14:00");
 });
 
+test("elsewhere the week of that place holds, by its clocks, and none at home", () => {
+  const spots = [
+    { from: "2026-06-02", to: "2026-06-03", timeZone: "Europe/Berlin", hours: everyDay("10:00", "12:00") },
+  ];
+  const plan = { hours: everyDay("09:00", "11:00"), spots, step: 60 };
+  expect(clocks(plan, "2026-06-01")).toBe("09:00 10:00");
+  const berlin = (date: string, changes: Partial<Plan> = {}) =>
+    findSlots({ ...PLAN, ...plan, ...changes }, new Date(`${date}T00:00Z`), new Date(`${date}T24:00Z`), 60, NOW).map(
+      ({ start }) => start.toISOString(),
+    );
+  expect(berlin("2026-06-02")).toEqual(["2026-06-02T08:00:00.000Z", "2026-06-02T09:00:00.000Z"]);
+  // An exception holds wherever they are.
+  expect(berlin("2026-06-02", { exceptions: [{ from: "2026-06-02", to: "2026-06-02", hours: [] }] })).toEqual([]);
+  const session = { start: Date.parse("2026-06-03T06:00Z"), end: Date.parse("2026-06-03T07:00Z") };
+  expect(berlin("2026-06-03", { sessions: [session], dailyLimit: 1 })).toEqual([]);
+  const home = { ...PLAN, ...plan };
+  expect(zoneAt(home, Date.parse("2026-06-02T08:00Z"))).toBe("Europe/Berlin");
+  expect(zoneAt(home, Date.parse("2026-06-04T13:00Z"))).toBe("America/New_York");
+  const nine = Date.parse("2026-06-02T13:00Z");
+  expect(findProblem(home, { start: nine, end: nine + HOUR }, NOW)).toBe("OUTSIDE_HOURS");
+});
+
 test("the hours of a stretch are those of its days, as far as they lie in it", () => {
   const plan = {
     timeZone: "America/New_York",
     hours: everyDay("09:00", "15:00"),
     exceptions: [{ from: "2026-03-09", to: "2026-03-09", hours: [{ start: "22:00", end: "24:00" }] }],
+    spots: [],
   };
   const stretch = { start: Date.parse("2026-03-07T12:00:00-05:00"), end: Date.parse("2026-03-10T09:30:00-04:00") };
   expect(findHours(plan, stretch).map(({ start, end }) => [start, end].map((each) => new Date(each).toJSON()))).toEqual(
@@ -176,9 +200,24 @@ test.each([
   expect(findProblem(plan, { start: begin, end: begin + HOUR }, new Date("2026-06-01T00:00:00Z"))).toBe(problem);
 });
 
-/** The slots, found slowly: every minute's clock is looked at, and each rule is read as it is written. */
+/** The slots, found slowly: every minute's clock is looked at, wherever the artist is, and each rule is read as it is written. */
 function findSlowly(plan: Plan, from: Date, to: Date, duration: number, now: Date): string[] {
-  const { timeZone, step } = plan;
+  const isAway = (date: string) => plan.spots.some((spot) => spot.from <= date && date <= spot.to);
+  const home = { timeZone: plan.timeZone, hours: plan.hours, isThere: (date: string) => !isAway(date) };
+  const places = plan.spots.map(({ timeZone, hours, ...spot }) => ({
+    timeZone,
+    hours,
+    isThere: (date: string) => spot.from <= date && date <= spot.to,
+  }));
+  const found = [home, ...places].flatMap((place) => findSlowlyAt(place, plan, from, to, duration, now));
+  return [...new Set(found)].sort();
+}
+
+type Place = Pick<Plan, "timeZone" | "hours"> & { isThere: (date: string) => boolean };
+
+function findSlowlyAt(place: Place, plan: Plan, from: Date, to: Date, duration: number, now: Date): string[] {
+  const { timeZone } = place;
+  const { step } = plan;
   const days = new Map<string, { at: number; minutes: number; weekday: number }[]>();
   for (let at = from.getTime() - 2 * DAY; at < to.getTime() + 2 * DAY; at += MINUTE) {
     const { date, ...clock } = shown(at, timeZone);
@@ -194,9 +233,10 @@ function findSlowly(plan: Plan, from: Date, to: Date, duration: number, now: Dat
   const kept = [...plan.sessions, ...plan.holds];
   const found: string[] = [];
   for (const [date, ofDay] of days) {
+    if (!place.isThere(date)) continue;
     const exception = plan.exceptions.find((each) => each.from <= date && date <= each.to);
     const weekday = ofDay[0]?.weekday;
-    const ranges = exception?.hours ?? plan.hours.filter((range) => range.weekday === weekday);
+    const ranges = exception?.hours ?? place.hours.filter((range) => range.weekday === weekday);
     const sessions = kept.filter(({ start }) => shown(start, timeZone).date === date);
     if (plan.dailyLimit !== null && sessions.length >= plan.dailyLimit) continue;
     // When the clocks first show it, or something later.
@@ -222,7 +262,7 @@ function findSlowly(plan: Plan, from: Date, to: Date, duration: number, now: Dat
       }
     }
   }
-  return found.sort();
+  return found;
 }
 
 const ZONES: [zone: string, changes: string[]][] = [
@@ -247,6 +287,10 @@ const ranges = fc
     }),
   );
 
+const week = fc
+  .array(ranges, { minLength: 7, maxLength: 7 })
+  .map((days) => days.flatMap((of, index) => of.map((range) => ({ ...range, weekday: index + 1 }))));
+
 const taken = (midnight: number) =>
   fc.array(
     fc.tuple(fc.integer({ min: -24, max: 72 }), fc.constantFrom(15, 60, 300)).map(([hours, minutes]) => ({
@@ -264,12 +308,13 @@ const world = fc
     return fc.record({
       plan: fc.record<Plan>({
         timeZone: fc.constant(timeZone),
-        hours: fc
-          .array(ranges, { minLength: 7, maxLength: 7 })
-          .map((week) => week.flatMap((of, index) => of.map((range) => ({ ...range, weekday: index + 1 })))),
+        hours: week,
         exceptions: fc
           .option(ranges, { nil: null })
           .map((hours) => (hours ? [{ from: date(-1), to: date(0), hours }] : [])),
+        spots: fc
+          .option(fc.record({ timeZone: fc.constantFrom(...ZONES.map(([zone]) => zone)), hours: week }), { nil: null })
+          .map((spot) => (spot ? [{ from: date(0), to: date(1), ...spot }] : [])),
         bufferBefore: fc.constantFrom(0, 15, 40),
         bufferAfter: fc.constantFrom(0, 15, 240),
         minimumNotice: fc.constantFrom(0, 5, 30),

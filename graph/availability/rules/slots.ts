@@ -14,6 +14,16 @@ export interface ExceptionDays {
   hours: readonly Range[];
 }
 
+/** Days that an artist spends elsewhere: the week of that place, by its clocks, stands in place of theirs. */
+export interface SpotDays {
+  /** `2026-05-03`. */
+  from: string;
+  to: string;
+  /** IANA. */
+  timeZone: string;
+  hours: readonly WeeklyRange[];
+}
+
 /** From when until before when, milliseconds. */
 export interface Span {
   start: number;
@@ -25,6 +35,7 @@ export interface Plan {
   timeZone: string;
   hours: readonly WeeklyRange[];
   exceptions: readonly ExceptionDays[];
+  spots: readonly SpotDays[];
   /** Minutes. */
   bufferBefore: number;
   bufferAfter: number;
@@ -59,11 +70,43 @@ export const dayAt = (time: number, timeZone: string): Day =>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The hours of that day: the exception's, wholly in place of the week's. */
-export function hoursOn({ hours, exceptions }: Pick<Plan, "hours" | "exceptions">, day: Day): readonly Range[] {
+const isOn = ({ from, to }: Pick<SpotDays, "from" | "to">, day: Day): boolean => {
   const date = day.toISODate();
-  const exception = exceptions.find(({ from, to }) => from <= date && date <= to);
+  return from <= date && date <= to;
+};
+
+/** The hours of that day: an exception's, wherever the artist is, wholly in place of the week's. */
+function hoursOn(hours: readonly WeeklyRange[], exceptions: readonly ExceptionDays[], day: Day): readonly Range[] {
+  const exception = exceptions.find((each) => isOn(each, day));
   return exception ? exception.hours : hours.filter(({ weekday }) => weekday === day.weekday);
+}
+
+type Week = Pick<Plan, "hours" | "exceptions" | "spots" | "timeZone">;
+
+/** A day on which an artist may work, by the clocks of where they are. */
+interface WorkDay {
+  day: Day;
+  timeZone: string;
+  hours: readonly Range[];
+}
+
+/** The days of a stretch, by the clocks of each place at which the artist is. */
+function* workDays({ hours, exceptions, spots, timeZone }: Week, { start, end }: Span): Generator<WorkDay> {
+  for (let day = dayAt(start, timeZone); day <= dayAt(end, timeZone); day = day.plus({ days: 1 })) {
+    if (!spots.some((spot) => isOn(spot, day))) yield { day, timeZone, hours: hoursOn(hours, exceptions, day) };
+  }
+  for (const spot of spots) {
+    const last = dayAt(end, spot.timeZone);
+    for (let day = dayAt(start, spot.timeZone); day <= last; day = day.plus({ days: 1 })) {
+      if (!isOn(spot, day)) continue;
+      yield { day, timeZone: spot.timeZone, hours: hoursOn(spot.hours, exceptions, day) };
+    }
+  }
+}
+
+/** By whose clocks a session is that begins then: those of where the artist is. */
+export function zoneAt({ spots, timeZone }: Pick<Plan, "spots" | "timeZone">, time: number): string {
+  return spots.find((spot) => isOn(spot, dayAt(time, spot.timeZone)))?.timeZone ?? timeZone;
 }
 
 /** When that day's clocks show that many minutes since midnight for the first time; null: they never do. */
@@ -116,15 +159,20 @@ function isTaken({ sessions, blocks, bufferBefore, bufferAfter }: Plan, { start,
   );
 }
 
-/** The days, `2026-12-24`, that have as many sessions as they may. */
-function fullDays({ sessions, dailyLimit, timeZone }: Plan): ReadonlySet<string> {
-  if (dailyLimit === null) return new Set();
-  const counts = new Map<string, number>();
-  for (const { start } of sessions) {
-    const date = dayAt(start, timeZone).toISODate();
-    counts.set(date, (counts.get(date) ?? 0) + 1);
-  }
-  return new Set([...counts].filter(([, count]) => count >= dailyLimit).map(([date]) => date));
+/** Tells of a day whether it has as many sessions as it may, by the clocks of where the artist is. */
+function fullDays({ sessions, dailyLimit }: Pick<Plan, "sessions" | "dailyLimit">): (of: WorkDay) => boolean {
+  if (dailyLimit === null) return () => false;
+  const counted = new Map<string, Map<string, number>>();
+  const count = (timeZone: string) => {
+    const counts = new Map<string, number>();
+    for (const { start } of sessions) {
+      const date = dayAt(start, timeZone).toISODate();
+      counts.set(date, (counts.get(date) ?? 0) + 1);
+    }
+    counted.set(timeZone, counts);
+    return counts;
+  };
+  return ({ day, timeZone }) => ((counted.get(timeZone) ?? count(timeZone)).get(day.toISODate()) ?? 0) >= dailyLimit;
 }
 
 const openRange = (range: Range, clocks: Clocks): Span => ({
@@ -133,13 +181,13 @@ const openRange = (range: Range, clocks: Clocks): Span => ({
 });
 
 /** The hours of the days of a stretch, as far as they lie in it, the earliest first. */
-export function findHours(plan: Pick<Plan, "hours" | "exceptions" | "timeZone">, { start, end }: Span): Span[] {
+export function findHours(plan: Week, stretch: Span): Span[] {
   const open: Span[] = [];
-  for (let day = dayAt(start, plan.timeZone); day <= dayAt(end, plan.timeZone); day = day.plus({ days: 1 })) {
-    const clocks = clocksOf(day, plan.timeZone);
-    for (const range of hoursOn(plan, day)) {
-      const hours = openRange(range, clocks);
-      const within = { start: Math.max(start, hours.start), end: Math.min(end, hours.end) };
+  for (const { day, timeZone, hours } of workDays(plan, stretch)) {
+    const clocks = clocksOf(day, timeZone);
+    for (const range of hours) {
+      const { start, end } = openRange(range, clocks);
+      const within = { start: Math.max(stretch.start, start), end: Math.min(stretch.end, end) };
       if (within.start < within.end) open.push(within);
     }
   }
@@ -162,26 +210,37 @@ export function findSlots(said: Plan, from: Date, to: Date, duration: number, no
   const first = Math.max(from.getTime(), window.start);
   const length = duration * MINUTE;
   const last = Math.min(to.getTime() - length, window.end);
-  const slots: Slot[] = [];
-  if (first > last) return slots;
-  const full = fullDays(plan);
-  const lastDay = dayAt(last, plan.timeZone);
-  for (let day = dayAt(first, plan.timeZone); day <= lastDay; day = day.plus({ days: 1 })) {
-    const hours = hoursOn(plan, day);
-    if (hours.length === 0 || full.has(day.toISODate())) continue;
-    const clocks = clocksOf(day, plan.timeZone);
+  // Where the clocks of two places meet, both may show the same moment.
+  const slots = new Map<number, Slot>();
+  if (first > last) return [];
+  const isFull = fullDays(plan);
+  for (const workDay of workDays(plan, { start: first, end: last })) {
+    const { day, timeZone, hours } = workDay;
+    if (hours.length === 0 || isFull(workDay)) continue;
+    const clocks = clocksOf(day, timeZone);
     for (const range of hours) {
       const closes = firstAt(clocks, minutesOf(range.end));
       for (let minutes = minutesOf(range.start); minutes < minutesOf(range.end); minutes += plan.step) {
         const start = clocks(minutes);
         if (start === null || start < first || start > last || start + length > closes) continue;
         const span = { start, end: start + length };
-        if (!isTaken(plan, span)) slots.push({ start: new Date(start), end: new Date(span.end), duration });
+        if (!isTaken(plan, span)) slots.set(start, { start: new Date(start), end: new Date(span.end), duration });
       }
     }
   }
-  return slots.sort((one, other) => one.start.getTime() - other.start.getTime());
+  return [...slots.values()].sort((one, other) => one.start.getTime() - other.start.getTime());
 }
+
+/** The days whose hours a session lies in wholly. */
+function openDays(plan: Week, span: Span): WorkDay[] {
+  return [...workDays(plan, { start: span.start, end: span.start })].filter(({ day, timeZone, hours }) => {
+    const clocks = clocksOf(day, timeZone);
+    return hours.some((range) => isWithin(span, openRange(range, clocks)));
+  });
+}
+
+/** Whether a session lies within the hours. */
+export const isWithinHours = (plan: Week, span: Span): boolean => openDays(plan, span).length > 0;
 
 /** Why a client cannot ask for a time. */
 export type SlotProblem = "TOO_SOON" | "TOO_FAR" | "OUTSIDE_HOURS" | "DAY_FULL" | "SLOT_TAKEN" | "SLOT_HELD";
@@ -191,12 +250,10 @@ export function findProblem(plan: Plan, span: Span, now: Date): SlotProblem | nu
   const window = bookable(plan, now);
   if (span.start < window.start) return "TOO_SOON";
   if (span.start > window.end) return "TOO_FAR";
-  const day = dayAt(span.start, plan.timeZone);
-  const clocks = clocksOf(day, plan.timeZone);
-  const isOpen = hoursOn(plan, day).some((range) => isWithin(span, openRange(range, clocks)));
-  if (!isOpen) return "OUTSIDE_HOURS";
-  if (fullDays(plan).has(day.toISODate())) return "DAY_FULL";
+  const open = openDays(plan, span);
+  if (open.length === 0) return "OUTSIDE_HOURS";
+  if (open.every(fullDays(plan))) return "DAY_FULL";
   if (isTaken(plan, span)) return "SLOT_TAKEN";
   const kept = withHolds(plan);
-  return fullDays(kept).has(day.toISODate()) || isTaken(kept, span) ? "SLOT_HELD" : null;
+  return open.every(fullDays(kept)) || isTaken(kept, span) ? "SLOT_HELD" : null;
 }

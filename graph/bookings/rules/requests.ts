@@ -1,6 +1,7 @@
 import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { checkHours } from "../../availability/rules/asking.ts";
 import { endHold, findHold } from "../../availability/rules/held-times.ts";
+import { zoneAt } from "../../availability/rules/slots.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
@@ -39,18 +40,20 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     const asked = { start: input.preferredDate, duration: estimatedDuration, field: "preferredDate" };
     const hold = input.slotHoldId ? await findHold(ctx, work.db, artistId, input.slotHoldId, asked) : null;
     const start = hold?.startsAt ?? input.preferredDate;
+    let artistTimeZone = timeZoneOf(artist);
     if (start) {
       const asOf = hold?.createdAt;
       checkStart(ctx, start);
       checkNotice(asOf ? { now: () => asOf } : ctx, start, artist);
-      await checkHours(ctx, work, artist, [{ ...asked, start }], { asOf });
+      const plan = await checkHours(ctx, work, artist, [{ ...asked, start }], { asOf });
+      if (plan) artistTimeZone = zoneAt(plan, start.getTime());
     }
     const pieceId = input.pieceId ? await findPiece(work.db, viewer, input.pieceId, artist.id) : null;
     const booking = await work.db.booking.create({
       data: {
         clientId: viewer.id,
         artistId: artist.id,
-        artistTimeZone: timeZoneOf(artist),
+        artistTimeZone,
         service: input.service,
         description: input.description ?? "",
         notes: input.notes ?? "",

@@ -451,6 +451,17 @@ export const CALENDAR_FEED = {
   createdAt: true,
 } as const satisfies Columns<Prisma.CalendarFeedScalarFieldEnum>;
 
+export const GUEST_SPOT = {
+  id: true,
+  artistId: false,
+  firstDay: true,
+  lastDay: true,
+  location: true,
+  studioName: true,
+  timeZone: true,
+  hours: true,
+} as const satisfies Columns<Prisma.GuestSpotScalarFieldEnum>;
+
 export const EXCEPTION = {
   id: true,
   artistId: false,

@@ -562,6 +562,18 @@ export const PARTS = {
         }),
       ),
   },
+  "guest-spots": {
+    of: ["GuestSpot"],
+    about: "Where you work for some days",
+    read: ({ ctx, user }) =>
+      walk<Prisma.GuestSpotGetPayload<{ select: typeof columns.GUEST_SPOT }>>((last) =>
+        ctx.db.guestSpot.findMany({
+          ...byId,
+          where: { artistId: user.id, ...afterId(last) },
+          select: columns.GUEST_SPOT,
+        }),
+      ),
+  },
   calendar: {
     of: ["CalendarEntry"],
     about: "Walk-ins that you entered, and time that you blocked",

@@ -130,6 +130,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.calendarFeed.create({ data: { userId, key: `SECRET feed ${mine}` } });
   const days = { firstDay: NOW, lastDay: NOW };
   await db.availabilityException.create({ data: { artistId: userId, ...days, label: text("holiday") } });
+  const there = { location: text("city"), studioName: text("studio"), timeZone: "Europe/Berlin", hours: [] };
+  await db.guestSpot.create({ data: { artistId: userId, ...days, ...there } });
   const block = { kind: "block", startsAt: NOW, endsAt: new Date(NOW.getTime() + 3600_000) } as const;
   await db.calendarEntry.create({ data: { artistId: userId, ...block, note: text("break") } });
   await buildPortfolioItem(world, { artistId: userId, title: text("piece") });
@@ -214,6 +216,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   reviews: (id) => ["review", { OR: [{ authorId: id }, { artistId: id }] }],
   availability: (artistId) => ["availability", { artistId }],
   "availability-exceptions": (artistId) => ["availabilityException", { artistId }],
+  "guest-spots": (artistId) => ["guestSpot", { artistId }],
   calendar: (artistId) => ["calendarEntry", { artistId }],
   "calendar-feed": (userId) => ["calendarFeed", { userId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],

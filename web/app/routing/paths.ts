@@ -43,6 +43,7 @@ export const paths = {
       booking?: string;
       new?: "1";
       piece?: string;
+      propose?: "1";
       service?: string;
       tab?: "requests";
       view?: "calendar";

@@ -1,11 +1,9 @@
 import Alert from "@mui/material/Alert";
-import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
-import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { Controller, useController, useForm } from "react-hook-form";
 import {
@@ -25,6 +23,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { type OwnAvailability_AvailabilityFragment, UpdateAvailabilityDocument } from "./OwnAvailability.generated.ts";
 import { WeekField } from "./WeekField.tsx";
 import { byPlace, fromWeek, toWeek, USUAL, type Week } from "./week.ts";
+import { ZoneField } from "./ZoneField.tsx";
 
 const DAY = 24;
 /** Hours. */
@@ -62,9 +61,6 @@ const toValues = (availability: OwnAvailability_AvailabilityFragment): Values =>
     step: String(availability.step),
   };
 };
-
-const zoneName = (zone: string) => zone.replaceAll("_", " ");
-const zonesWith = (saved: string): string[] => [...new Set([saved, ...Intl.supportedValuesOf("timeZone")])].sort();
 
 /** What was saved can be chosen, also where it is none of the usual. */
 const withSaved = (usual: readonly number[], saved: number): number[] =>
@@ -136,31 +132,11 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
         />
         <FormHelperText>While they are closed, nobody can ask you for a session.</FormHelperText>
       </div>
-      <Controller
+      <ZoneField
         control={control}
         name="timeZone"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Autocomplete
-            value={value}
-            onChange={(_event, zone) => onChange(zone)}
-            options={zonesWith(saved.timeZone)}
-            getOptionLabel={zoneName}
-            disableClearable
-            autoHighlight
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label="Time zone"
-                inputRef={ref}
-                onBlur={onBlur}
-                error={errors.timeZone !== undefined}
-                helperText={
-                  errors.timeZone?.message ?? "Your hours and sessions go by its clocks, wherever your clients are."
-                }
-              />
-            )}
-          />
-        )}
+        saved={saved.timeZone}
+        hint="Your hours and sessions go by its clocks, wherever your clients are."
       />
       {week.every((ranges) => ranges.length === 0) ? (
         <Alert

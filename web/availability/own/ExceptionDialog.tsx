@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import TextField from "@mui/material/TextField";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { MAX_RANGES, type Range, setAvailabilityExceptionInput } from "../../../graph/availability/input.ts";
@@ -11,6 +10,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { DayField } from "./DayField.tsx";
 import { type ExceptionList_ExceptionFragment, SetAvailabilityExceptionDocument } from "./OwnAvailability.generated.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { byPlace, nextRange } from "./week.ts";
@@ -71,20 +71,6 @@ export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogPro
     refuse(failure.fields ?? {});
     showFailure(failure, setError, names);
   });
-  const dateField = (name: "from" | "to", label: string, hint?: string) => {
-    const { ref, ...field } = register(name);
-    return (
-      <TextField
-        {...field}
-        inputRef={ref}
-        type="date"
-        label={label}
-        error={errors[name] !== undefined}
-        helperText={errors[name]?.message ?? hint}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-    );
-  };
   return (
     <FormDialog
       open={open}
@@ -102,8 +88,13 @@ export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogPro
       maxWidth="xs"
     >
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
-        {dateField("from", "First day")}
-        {dateField("to", "Last day (optional)", "Empty: that one day.")}
+        <DayField label="First day" field={register("from")} error={errors.from?.message} />
+        <DayField
+          label="Last day (optional)"
+          hint="Empty: that one day."
+          field={register("to")}
+          error={errors.to?.message}
+        />
       </Box>
       <div>
         <FormControlLabel

@@ -6,6 +6,8 @@ import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { AvailabilityForm } from "./AvailabilityForm.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
+import { GuestSpotList } from "./GuestSpotList.tsx";
+import { OutsideList } from "./OutsideList.tsx";
 import { OwnAvailabilityDocument } from "./OwnAvailability.generated.ts";
 
 /** The viewer's hours, and the days that differ from them. */
@@ -33,12 +35,28 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
       >
         <AvailabilityForm availability={availability} />
       </Panel>
+      {availability.bookingsOutside.length > 0 ? (
+        <Panel
+          title="Outside Your Hours"
+          description="These sessions were agreed on before, and stay as they are until you both agree on another time."
+        >
+          <OutsideList bookings={availability.bookingsOutside} timeZone={availability.timeZone ?? "UTC"} />
+        </Panel>
+      ) : null}
       {availability.hours.length > 0 || availability.exceptions.length > 0 ? (
         <Panel
           title="Days That Differ"
           description="Holidays, conventions, a late evening: they stand in place of your week."
         >
           <ExceptionList exceptions={availability.exceptions} />
+        </Panel>
+      ) : null}
+      {availability.hours.length > 0 || availability.guestSpots.length > 0 ? (
+        <Panel
+          title="Guest Spots"
+          description="While you work elsewhere, clients see the hours there, by the clocks there, and none of your week at home."
+        >
+          <GuestSpotList spots={availability.guestSpots} timeZone={availability.timeZone ?? "UTC"} />
         </Panel>
       ) : null}
     </>

@@ -2,6 +2,7 @@
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { AvailabilityForm } from "./AvailabilityForm.tsx";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
+import { GuestSpotDialog } from "./GuestSpotDialog.tsx";
 import type { OwnAvailability_AvailabilityFragment } from "./OwnAvailability.generated.ts";
 
 // What a new page's fields show first: the DOM of these tests forgets what is chosen in a list.
@@ -10,7 +11,9 @@ const availability: OwnAvailability_AvailabilityFragment = {
   takesBookings: true,
   timeZone: "America/Chicago",
   hours: [{ weekday: 1, start: "10:00", end: "18:00" }],
+  bookingsOutside: [],
   exceptions: [],
+  guestSpots: [],
   bufferBefore: 0,
   bufferAfter: 0,
   minimumNotice: 0,
@@ -29,4 +32,9 @@ keepsWhatIsTyped("availability", {
 keepsWhatIsTyped("availabilityException", {
   page: (dialog) => <ExceptionDialog {...dialog} exception={null} />,
   field: "Label (optional)",
+});
+
+keepsWhatIsTyped("guestSpot", {
+  page: (dialog) => <GuestSpotDialog {...dialog} timeZone="America/Chicago" />,
+  field: "City",
 });

@@ -19,3 +19,15 @@ const timeText = (time: string): string =>
 /** "10:00 AM – 2:00 PM, 3:00 PM – 6:00 PM", or that nothing is open. */
 export const hoursText = (ranges: readonly Range[]): string =>
   ranges.map(({ start, end }) => `${timeText(start)} – ${timeText(end)}`).join(", ") || "Closed";
+
+/** "Thu, Dec 24, 2026, 2:00 PM", by the clocks of a time zone. */
+export const momentText = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(undefined, {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  }).format(new Date(moment));

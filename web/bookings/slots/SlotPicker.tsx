@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
+import { Dotted } from "../../ui/text/Dotted.tsx";
 import { dayText, differs, hoursText, zoneText } from "../card/words.ts";
 import { addMonths, dayIn, monthOf, noonOf, stretchOf } from "./days.ts";
 import { MonthGrid, monthText } from "./MonthGrid.tsx";
@@ -35,7 +36,14 @@ export function SlotPicker({ availability, duration, value, onChange, error }: S
   const [first, last] = [minimumNotice, bookAhead * 24].map((hours) =>
     monthOf(dayIn(new Date(now + hours * HOUR), zone)),
   );
-  const chosen = value ? dayIn(new Date(value), zone) : null;
+  const spotAt = (moment: Date) =>
+    availability.guestSpots.find(({ from, to, timeZone }) => {
+      const date = dayIn(moment, timeZone);
+      return from <= date && date <= to;
+    });
+  const zoneAt = (moment: Date) => spotAt(moment)?.timeZone ?? zone;
+  const dayOf = (start: string) => dayIn(new Date(start), zoneAt(new Date(start)));
+  const chosen = value ? dayOf(value) : null;
   const [month, setMonth] = useState(chosen ? monthOf(chosen) : (first ?? ""));
   const [day, setDay] = useState(chosen);
   const {
@@ -48,10 +56,11 @@ export function SlotPicker({ availability, duration, value, onChange, error }: S
   });
   const open = new Map<string, string[]>();
   for (const { start } of data?.openSlots ?? []) {
-    const date = dayIn(new Date(start), zone);
+    const date = dayOf(start);
     if (monthOf(date) === month) open.set(date, [...(open.get(date) ?? []), start]);
   }
   const times = (day && open.get(day)) || [];
+  const spot = times[0] ? spotAt(new Date(times[0])) : undefined;
   // What was chosen for another duration, or kept in a draft, may have gone meanwhile.
   const isGone = data && chosen && monthOf(chosen) === month && !times.some((start) => isSame(start, value));
   const leaveOut = useEffectEvent(() => onChange(""));
@@ -102,10 +111,15 @@ export function SlotPicker({ availability, duration, value, onChange, error }: S
             </Box>
           ) : day ? (
             <>
-              <Typography variant="subtitle2" sx={{ paddingBottom: 1 }}>
+              <Typography variant="subtitle2" sx={{ paddingBottom: spot ? 0 : 1 }}>
                 {dayText(noonOf(day), new Date(now), "UTC")}
               </Typography>
-              <Times starts={times} zone={zone} value={value} onChange={onChange} />
+              {spot ? (
+                <Typography variant="body2" color="textSecondary" sx={{ paddingBottom: 1, overflowWrap: "anywhere" }}>
+                  In <Dotted facts={[spot.location, spot.studioName, spot.timeZone.replaceAll("_", " ")]} />
+                </Typography>
+              ) : null}
+              <Times starts={times} zoneAt={zoneAt} value={value} onChange={onChange} />
             </>
           ) : (
             <Typography color="textSecondary">Choose one of the open days.</Typography>
@@ -123,20 +137,42 @@ export function SlotPicker({ availability, duration, value, onChange, error }: S
 
 const dates = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** What the artist says of days of this month that differ from their week. */
-function Labels({ availability: { exceptions }, month }: Pick<SlotPickerProps, "availability"> & { month: string }) {
-  const labelled = exceptions.filter(({ from, to, label }) => label && monthOf(from) <= month && month <= monthOf(to));
-  return labelled.map(({ id, from, to, label }) => (
-    <Typography key={id} variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere", paddingInlineStart: 1 }}>
-      {dates.formatRange(noonOf(from), noonOf(to))}: <bdi>{label}</bdi>
-    </Typography>
-  ));
+/** Where the artist is on days of this month, and what they say of those that differ from their week. */
+function Labels({ availability, month }: Pick<SlotPickerProps, "availability"> & { month: string }) {
+  const { exceptions, guestSpots } = availability;
+  const isShown = ({ from, to }: { from: string; to: string }) => monthOf(from) <= month && month <= monthOf(to);
+  const datesOf = ({ from, to }: { from: string; to: string }) => dates.formatRange(noonOf(from), noonOf(to));
+  return (
+    <>
+      {guestSpots.filter(isShown).map((spot) => (
+        <Typography key={spot.id} variant="body2" sx={{ overflowWrap: "anywhere", paddingInlineStart: 1 }}>
+          In <bdi>{spot.location}</bdi> {datesOf(spot)}
+        </Typography>
+      ))}
+      {exceptions
+        .filter((exception) => exception.label && isShown(exception))
+        .map((exception) => (
+          <Typography
+            key={exception.id}
+            variant="body2"
+            color="textSecondary"
+            sx={{ overflowWrap: "anywhere", paddingInlineStart: 1 }}
+          >
+            {datesOf(exception)}: <bdi>{exception.label}</bdi>
+          </Typography>
+        ))}
+    </>
+  );
 }
 
-type TimesProps = Pick<SlotPickerProps, "value" | "onChange"> & { starts: readonly string[]; zone: string };
+type TimesProps = Pick<SlotPickerProps, "value" | "onChange"> & {
+  starts: readonly string[];
+  /** By whose clocks a session is that begins then. */
+  zoneAt: (moment: Date) => string;
+};
 
 /** Each as a button of its own; the reader's clocks stand beneath where they show something else. */
-function Times({ starts, zone, value, onChange }: TimesProps) {
+function Times({ starts, zoneAt, value, onChange }: TimesProps) {
   return (
     <Box
       role="group"
@@ -151,6 +187,7 @@ function Times({ starts, zone, value, onChange }: TimesProps) {
     >
       {starts.map((start) => {
         const moment = new Date(start);
+        const zone = zoneAt(moment);
         const isChosen = isSame(start, value);
         return (
           <Button

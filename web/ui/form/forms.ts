@@ -35,6 +35,7 @@ export const FORMS = {
   verificationDecision: "this decision",
   availability: "your changes to your hours",
   availabilityException: "these days",
+  guestSpot: "this guest spot",
   booking: "this request",
   brief: "your changes to the brief",
   proposeTimes: "these times",

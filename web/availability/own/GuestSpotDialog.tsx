@@ -1,0 +1,115 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { addGuestSpotInput } from "../../../graph/availability/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { DayField } from "./DayField.tsx";
+import { AddGuestSpotDocument } from "./OwnAvailability.generated.ts";
+import { WeekField } from "./WeekField.tsx";
+import { byPlace, fromWeek, USUAL, type Week } from "./week.ts";
+import { ZoneField } from "./ZoneField.tsx";
+
+const names = ["from", "to", "location", "studioName", "timeZone"] as const;
+
+type Values = Record<(typeof names)[number], string> & { week: Week };
+
+export type GuestSpotDialogProps = {
+  open: boolean;
+  /** The artist's own, with which one begins. */
+  timeZone: string;
+  onClose: () => void;
+};
+
+const emptyValues = (timeZone: string): Values => ({
+  from: "",
+  to: "",
+  location: "",
+  studioName: "",
+  timeZone,
+  week: USUAL,
+});
+
+/** Asks where one works for some days, and when. */
+export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProps) {
+  const form = useForm<Values>({ defaultValues: emptyValues(timeZone) });
+  const { register, control, setError, reset, formState } = form;
+  const { errors } = formState;
+  const begin = useEffectEvent(() => reset(emptyValues(timeZone)));
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const { field: weekField } = useController({ control, name: "week" });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const draft = useDraft(form, "guestSpot", { ready: open });
+  const [add, { loading }] = useAppMutation(AddGuestSpotDocument, {
+    failureTitle: "Guest spot not added",
+    fields: [...names, "hours"],
+    success: { title: "Guest spot added" },
+  });
+  const changeWeek = (next: Week) => {
+    setWrong({});
+    weekField.onChange(next);
+  };
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    setWrong({ ...byPlace(weekField.value, fields), ...(fields.hours && { hours: fields.hours }) });
+    for (const name of names) if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
+  };
+  const save = form.handleSubmit(async ({ week, ...values }) => {
+    const checked = addGuestSpotInput.safeParse({ ...values, hours: fromWeek(week) });
+    if (!checked.success) {
+      return refuse(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join("."), message])));
+    }
+    const { failure } = await add({ input: checked.data });
+    if (!failure) return onClose();
+    refuse(failure.fields ?? {});
+    showFailure(failure, setError, names);
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Guest Spot"
+      draft={draft}
+      submitLabel="Add guest spot"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={save}
+      onClose={onClose}
+      onReset={() => {
+        setWrong({});
+        reset(emptyValues(timeZone));
+      }}
+    >
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
+        <DayField label="First day" field={register("from")} error={errors.from?.message} />
+        <DayField label="Last day" field={register("to")} error={errors.to?.message} />
+        <TextInput
+          label="City"
+          placeholder="Berlin"
+          hint="Everybody who wants to book you can read it."
+          field={register("location")}
+          error={errors.location?.message}
+        />
+        <TextInput
+          label="Studio"
+          optional
+          placeholder="Whose guest you are"
+          field={register("studioName")}
+          error={errors.studioName?.message}
+        />
+      </Box>
+      <ZoneField
+        control={control}
+        name="timeZone"
+        saved={timeZone}
+        hint="Your days and hours there go by its clocks."
+      />
+      <WeekField week={weekField.value} wrong={wrong} onChange={changeWeek} />
+      {wrong.hours ? <Alert severity="error">{wrong.hours}</Alert> : null}
+    </FormDialog>
+  );
+}
