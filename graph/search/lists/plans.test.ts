@@ -41,7 +41,8 @@ const seed = (viewerId: string) => `
   INSERT INTO posts (id, user_id, caption, image_url)
   SELECT uuid7(), (SELECT array_agg(id) FROM users)[1 + n % ${SIZE}],
     substr(md5('a' || n), 1, 7) || ' ' || substr(md5('b' || n), 1, 7)
-      || CASE WHEN n % ${SIZE / 20} = 0 THEN ' thunderbird' ELSE '' END, '/objects/x'
+      || CASE WHEN n % ${SIZE / 20} = 0 THEN ' thunderbird' ELSE '' END
+      || CASE WHEN n % 3 = 0 THEN ' healed' ELSE '' END, '/objects/x'
   FROM generate_series(1, ${SIZE}) AS n;
 
   WITH people AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE id <> '${viewerId}'),
@@ -56,14 +57,22 @@ const seed = (viewerId: string) => `
     'See you ' || substr(md5(id::text || n), 1, 12) || CASE WHEN n = 7 THEN ' healed hummingbird' ELSE '' END
   FROM conversations CROSS JOIN generate_series(1, 50) AS n;`;
 
-/** How the database goes about the reads that a document makes of a table. */
-async function plansOf(document: string, variables: Record<string, unknown>, table: string): Promise<string[]> {
+/** How the database goes about the reads that a document makes of a table, and what else is to be told of that. */
+async function plansOf(
+  document: string,
+  variables: Record<string, unknown>,
+  table: string,
+  more = "COSTS",
+): Promise<string[]> {
   statements.length = 0;
   await world.send(viewer, document, variables);
   const reads = statements.filter(({ sql }) => /^\s*(SELECT|WITH)/i.test(sql) && sql.includes(table));
   const plans: string[] = [];
   for (const { sql, params } of reads) {
-    const rows = await world.services.db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${sql}`, ...params);
+    const rows = await world.services.db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(
+      `EXPLAIN (${more}) ${sql}`,
+      ...params,
+    );
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   return plans;
@@ -116,6 +125,20 @@ test("posts by a word and by their author", async () => {
   expect(plan).toContain("One-Time Filter");
   // At this size their authors may be read either way.
   expect(plan).not.toMatch(/Seq Scan on posts/);
+});
+
+test("posts by a frequent word, and how many there are, without reading the author of each", async () => {
+  const document = `query ($query: String!) { searchPosts(query: $query) { totalCount edges { node { id } } } }`;
+  const plans = await plansOf(document, { query: "heal" }, "inkfolk_prefix_query", "ANALYZE, BUFFERS");
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    const [, buffers = ""] = plan.match(/Buffers: shared (.*)/) ?? [];
+    const pages = Array.from(buffers.matchAll(/(?:hit|read)=(\d+)/g), ([, count]) => Number(count));
+    // Of a thousand that are counted each author would be some pages.
+    expect(pages.reduce((sum, count) => sum + count, 0)).toBeLessThan(1000);
+    // Who is named so is looked for once, however often posts are looked through.
+    expect(plan.match(/(Recheck Cond|Filter): .*name_key/g)).toHaveLength(1);
+  }
 });
 
 test("messages of one's own conversations", async () => {

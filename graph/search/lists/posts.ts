@@ -6,7 +6,8 @@ import type { Selection } from "../../core/selection.ts";
 import { asJson, literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
-import { heardPerson } from "../../visibility/mutes.ts";
+import { isUnmuted } from "../../visibility/mutes.ts";
+import { isOpenPerson } from "../../visibility/people.ts";
 import { isListedPost } from "../../visibility/posts.ts";
 import type { SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
@@ -65,7 +66,7 @@ export async function listFoundPosts(
     const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
     const newest = newestPosts(WINDOW, { where: isOnPage, direction });
     const found = Prisma.sql`
-      WITH frequent AS MATERIALIZED (
+      WITH ${named(terms)}, frequent AS MATERIALIZED (
         ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${literal(take)}
       ), rare AS MATERIALIZED (
         ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${literal(take)}
@@ -85,15 +86,16 @@ async function countFoundPosts(ctx: Context, terms: readonly Term[]): Promise<nu
   const found = Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, terms)} LIMIT ${most}) AS found`;
   const { text, values } = terms.some(isGathered)
     ? Prisma.sql`
-      WITH sampled AS MATERIALIZED (SELECT count(*) FROM (${matchingPosts(ctx, terms, newestPosts(SAMPLE))}) AS found),
-      frequent AS MATERIALIZED (
+      WITH ${named(terms)}, sampled AS MATERIALIZED (
+        SELECT count(*) FROM (${matchingPosts(ctx, terms, newestPosts(SAMPLE))}) AS found
+      ), frequent AS MATERIALIZED (
         SELECT count(*) FROM (
           ${matchingPosts(ctx, terms, newestPosts(MOST_COUNTED_THROUGH))}
             AND (SELECT count FROM sampled) >= ${literal(SAMPLE / 10)} LIMIT ${most}
         ) AS found
       )
       SELECT (CASE WHEN count < ${most} THEN (${found}) ELSE count END)::int AS count FROM frequent`
-    : Prisma.sql`SELECT count::int FROM (${found}) AS counted`;
+    : Prisma.sql`WITH ${named(terms)} SELECT count::int FROM (${found}) AS counted`;
   const [row] = await run<{ count: number }>(ctx, { sql: text, parameters: values });
   return row?.count ?? 0;
 }
@@ -108,31 +110,54 @@ const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phr
 const newestPosts = (count: number, { where = Prisma.sql`true`, direction = Prisma.sql`DESC` } = {}): Prisma.Sql =>
   Prisma.sql`(SELECT * FROM posts AS p WHERE ${where} ORDER BY p.id ${direction} LIMIT ${literal(count)})`;
 
+/** The posts `p` of a source that meet every term and that the viewer may see. The statement begins with `named`. */
 function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql`posts`): Prisma.Sql {
   const viewer = requireViewer(ctx);
+  const author = Prisma.sql`p.user_id`;
   return Prisma.sql`
-    SELECT p.id FROM ${source} AS p JOIN users AS u ON u.id = p.user_id
-    WHERE ${heardPerson.sql(viewer)} AND ${isListedPost(viewer)} AND ${Prisma.join(terms.map(matches), " AND ")}`;
+    SELECT p.id FROM ${source} AS p
+    WHERE ${isOpenPerson(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}
+      AND ${Prisma.join(terms.map(matches), " AND ")}`;
+}
+
+/** `named`, for each term the people whom it names, looked for once however often a statement looks through posts. */
+function named(terms: readonly Term[]): Prisma.Sql {
+  const people = terms.map((term, place) => {
+    const condition = namesPerson(term);
+    const ids = condition
+      ? Prisma.sql`ARRAY(SELECT u.id FROM users AS u WHERE ${condition} LIMIT ${literal(MAX_NAMED)})`
+      : Prisma.sql`NULL::uuid[]`;
+    return Prisma.sql`${ids} AS ${namedBy(place)}`;
+  });
+  return Prisma.sql`named AS MATERIALIZED (SELECT ${Prisma.join(people)})`;
+}
+
+const namedBy = (place: number): Prisma.Sql => Prisma.raw(`by_term_${place}`);
+
+/** Whether a term names person `u`; null where it names nobody. */
+function namesPerson(term: Term): Prisma.Sql | null {
+  if (term.kind === "word") return matchesName(term.text);
+  return term.kind === "user" ? Prisma.sql`u.username = ${term.username}` : null;
 }
 
 /** Whether post `p` meets a term. */
-function matches(term: Term): Prisma.Sql {
+function matches(term: Term, place: number): Prisma.Sql {
   switch (term.kind) {
     case "word":
-      return Prisma.sql`(p.document @@ ${once(Prisma.sql`inkfolk_prefix_query(${term.text}::text)`)} OR ${isBy(matchesName(term.text))})`;
+      return Prisma.sql`(p.document @@ ${once(Prisma.sql`inkfolk_prefix_query(${term.text}::text)`)} OR ${isByNamed(place)})`;
     case "phrase":
       return Prisma.sql`p.document @@ ${once(Prisma.sql`phraseto_tsquery('simple', inkfolk_words(${term.text}::text))`)}`;
     case "tag":
       return Prisma.sql`p.id IN (SELECT post_id FROM post_tags WHERE tag = ${term.tag})`;
     case "user":
-      return isBy(Prisma.sql`u.username = ${term.username}`);
+      return isByNamed(place);
     case "near":
       return Prisma.sql`(p.location IS NOT NULL AND ${matchesPlace(Prisma.sql`p.location`, term.text)})`;
   }
 }
 
-/** Whether the author or the shown artist is one of the people `u` of a condition. */
-function isBy(condition: Prisma.Sql): Prisma.Sql {
-  const people = Prisma.sql`ARRAY(SELECT u.id FROM users AS u WHERE ${condition} LIMIT ${literal(MAX_NAMED)})`;
+/** Whether the author or the shown artist of post `p` is one of those whom a term names. */
+function isByNamed(place: number): Prisma.Sql {
+  const people = Prisma.sql`((SELECT ${namedBy(place)} FROM named)::uuid[])`;
   return Prisma.sql`(p.user_id = ANY(${people}) OR p.artist_id = ANY(${people}))`;
 }
