@@ -103,27 +103,32 @@ export const seedFollows = (pairs: string) => `
     WHERE pair.one <> pair.other
     ON CONFLICT DO NOTHING;`;
 
-/** A conversation of two people, by their numbers, with so many messages, one a minute; the last ten are unread. */
-export const seedThread = (one: number, other: number, messages: number) => `
+/** Conversations of pairs of people, by their numbers, with so many messages each, one a minute; the last ten are unread. */
+export const seedThreads = (pairs: string, messages: number) => `
   WITH pair AS (
-    SELECT least(one.id, other.id) AS user1_id, greatest(one.id, other.id) AS user2_id, one.id AS one_id, other.id AS other_id
-    FROM person AS one, person AS other WHERE one.i = ${one} AND other.i = ${other}
+    SELECT pair.one || ' ' || pair.other AS name, one.id AS one_id, other.id AS other_id,
+      least(one.id, other.id) AS user1_id, greatest(one.id, other.id) AS user2_id
+    FROM (${pairs}) AS pair JOIN person AS one ON one.i = pair.one JOIN person AS other ON other.i = pair.other
   ), begun AS (
     INSERT INTO conversations (id, user1_id, user2_id, last_seq, updated_at, created_at)
-    SELECT pg_temp.uuid7(${NOW}, 'thread' || '${one} ${other}'), user1_id, user2_id, ${messages}, ${NOW}, ${NOW} FROM pair
-    RETURNING id
+    SELECT pg_temp.uuid7(${NOW}, 'thread' || name), user1_id, user2_id, ${messages}, ${NOW}, ${NOW} FROM pair
+    RETURNING id, user1_id, user2_id
   )
   INSERT INTO messages
     (id, sender_id, receiver_id, conversation_id, seq, client_id, content, read, created_at)
-    SELECT pg_temp.uuid7(moment, '${one} ${other} message' || seq), CASE WHEN seq % 3 > 0 THEN other_id ELSE one_id END,
-      CASE WHEN seq % 3 > 0 THEN one_id ELSE other_id END, begun.id, seq, pg_temp.uuid7(moment, '${one} ${other} client' || seq),
+    SELECT pg_temp.uuid7(moment, name || ' message' || seq), CASE WHEN seq % 3 > 0 THEN other_id ELSE one_id END,
+      CASE WHEN seq % 3 > 0 THEN one_id ELSE other_id END, begun.id, seq, pg_temp.uuid7(moment, name || ' client' || seq),
       'Message number ' || seq || ': how about a raven on the forearm, with some ferns around it?',
       seq <= ${messages} - 10, moment
-    FROM pair, begun, generate_series(1, ${messages}) AS seq
+    FROM pair JOIN begun USING (user1_id, user2_id), generate_series(1, ${messages}) AS seq
     CROSS JOIN LATERAL (SELECT ${NOW} - (${messages} - seq) * interval '1 minute' AS moment) AS at;
   UPDATE conversations SET last_message_id = messages.id FROM messages
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq
       AND conversations.last_message_id IS NULL;`;
+
+/** One conversation of two. */
+export const seedThread = (one: number, other: number, messages: number) =>
+  seedThreads(`SELECT ${one} AS one, ${other} AS other`, messages);
 
 /** A raven from the receiver of every so many messages. */
 export const seedReactions = (every: number) => `
@@ -131,17 +136,17 @@ export const seedReactions = (every: number) => `
     SELECT pg_temp.uuid7(created_at, 'reaction' || id), id, receiver_id, '🐦‍⬛', created_at
     FROM messages WHERE seq % ${every} = 0;`;
 
-/** What somebody, by number, was told of: likes, comments, follows and announcements in turn; every second is unread. */
-export const seedNotifications = (person: number, count: number) => `
+/** What people, from a number on, were told of: likes, comments, follows and announcements in turn; every second is unread. */
+export const seedNotifications = (first: number, count: number, people = 1) => `
   INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, read, created_at)
-    SELECT pg_temp.uuid7(at.moment, '${person} notification' || n), recipient.id,
+    SELECT pg_temp.uuid7(at.moment, recipient.i || ' notification' || n), recipient.id,
       (ARRAY['like', 'comment', 'follow', 'admin_announcement'])[1 + n % 4],
       (ARRAY['New like', 'New comment', 'New follower', 'News'])[1 + n % 4], 'Something happened, number ' || n,
       CASE n % 4 WHEN 2 THEN actor.id WHEN 3 THEN NULL ELSE work.id END,
       CASE WHEN n % 4 < 3 THEN actor.id END, n % 2 = 0, at.moment
     FROM generate_series(1, ${count}) AS n
     CROSS JOIN LATERAL (SELECT ${NOW} - (${count} - n) * interval '1 minute' AS moment) AS at
-    JOIN person AS recipient ON recipient.i = ${person}
+    JOIN person AS recipient ON recipient.i BETWEEN ${first} AND ${first + people - 1}
     JOIN person AS actor ON actor.i = 1 + n % ((SELECT count(*) FROM person) - 1)
     JOIN work ON work.i = 1 + n % (SELECT count(*) FROM work);`;
 

@@ -72,7 +72,7 @@ function seed(posts: number, readers: number): string[] {
     ...Array.from({ length: WRITERS }, (_, number) => seedThread(firstWriter + number, 100 + number, 20)),
     seedNotifications(0, 300),
     // Others were told of something too: were all of them one person's, Postgres would look for theirs among everybody's.
-    ...Array.from({ length: 20 }, (_, number) => seedNotifications(1 + number, 50)),
+    seedNotifications(1, 50, 20),
     seedBookings(1, 200, readers),
     ...Array.from({ length: BURSTS }, (_, number) => seedContenders(artistOfBurst(number), 200, CONTENDERS)),
     SEED_COUNTERS,

@@ -9,6 +9,7 @@ import {
   seedPeople,
   seedPosts,
   seedThread,
+  seedThreads,
 } from "../seed.ts";
 
 /** What the measured requests speak of. */
@@ -53,8 +54,13 @@ export function growWorld({ database, db, now }: Services, size: number): Promis
         UNION ALL SELECT 1 + k, 1 FROM generate_series(1, ${followers}) AS k`),
     );
     await connection.script(seedThread(0, 1, messages));
-    for (let other = 2; other < 2 + CONVERSATIONS; other++) await connection.script(seedThread(0, other, 3));
+    await connection.script(
+      seedThreads(`SELECT 0 AS one, other FROM generate_series(2, ${1 + CONVERSATIONS}) AS other`, 3),
+    );
     await connection.script(seedNotifications(0, owned));
+    // Others write to each other and are told of things too: a table of one person's rows is read whole with good reason.
+    await connection.script(seedThreads("SELECT i AS one, i + 1 AS other FROM person WHERE i > 1 AND i % 2 = 0", 2));
+    await connection.script(seedNotifications(1, 1, size - 1));
     await connection.script(seedBookings(1, owned, size));
     await connection.script(SEED_COUNTERS);
     await connection.script("RESET session_replication_role");
