@@ -19,6 +19,7 @@ import "./places/schema.ts";
 import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./reports/schema.ts";
+import "./projects/schema.ts";
 import "./reviews/schema.ts";
 import "./search/schema.ts";
 import "./verification/schema.ts";

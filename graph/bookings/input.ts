@@ -190,6 +190,7 @@ export const requestBookingInput = z.object({
   pieceId: z.string().nullish(),
   brief: bookingBriefInput.nullish(),
   slotHoldId: z.string().nullish(),
+  projectId: z.string().nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 

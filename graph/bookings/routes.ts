@@ -14,7 +14,7 @@ import {
   RestUpdateBookingStatusDocument,
 } from "./routes.generated.ts";
 
-const shapeBooking = (booking: RestBookingFragment) =>
+export const shapeBooking = (booking: RestBookingFragment) =>
   extend(booking, {
     clientId: booking.client.id,
     artistId: booking.artist.id,
@@ -91,6 +91,7 @@ export const routes = [
       "pieceId",
       "brief",
       "slotHoldId",
+      "projectId",
     ],
     variables: ({ body }) => ({
       input: {

@@ -187,7 +187,7 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
         "Start; at least the artist's `minimumNotice` ahead, within two years, and one of their `openSlots` where they say hours.",
     }),
     estimatedDuration: t.int({
-      description: `${DURATIONS}; the service's usual time if left out.`,
+      description: `${DURATIONS}; what the project plans, or the service's usual time, if left out.`,
     }),
     estimatedPrice: t.int({ description: `Budget in US cents, 0 to ${MAX_BUDGET}.` }),
     notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both.` }),
@@ -197,6 +197,10 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     pieceId: t.id({ description: "A piece of the artist's portfolio that it is about." }),
     brief: t.field({ type: bookingBriefInputType, description: "What the client says about the piece." }),
     slotHoldId: t.id({ description: "A time that is held for oneself (`holdSlot`); the start may be left out then." }),
+    projectId: t.id({
+      description:
+        "A project of the two, of which this is the next session: it is open, its quote accepted, and not all are booked.",
+    }),
   }),
 });
 

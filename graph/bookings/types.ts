@@ -368,6 +368,10 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "What the client says about the piece; null where they said nothing.",
         resolve: (booking, _args, ctx) => loadBrief(ctx, booking.id),
       }),
+      projectId: t.exposeID("projectId", {
+        nullable: true,
+        description: "The tattoo of several sessions that this one is a part of.",
+      }),
       status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),
       resolution: t.field({
         type: bookingResolutionEnum,

@@ -185,6 +185,8 @@ export const RATES = {
   hold: { points: 120, duration: HOUR },
   /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
   bookingAct: { points: 120, duration: HOUR },
+  /** Planned, changed, accepted and closed. */
+  project: { points: 120, duration: HOUR },
   /** Walk-ins and blocked times, entered and taken out. */
   calendarEntry: { points: 120, duration: HOUR },
   /** Fetches of one calendar feed: several programs may look at it every few minutes. */

@@ -68,6 +68,7 @@ beforeAll(async () => {
     'mutation ($id: ID!) { sendMessage(input: { receiverId: $id, content: "Hello" }) { conversationId } }',
     { id: busy.id },
   );
+  const projectSession = await world.services.db.booking.findFirstOrThrow({ where: { projectId: setting.project.id } });
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
@@ -93,6 +94,7 @@ beforeAll(async () => {
     ["settledLookalike", settledLookalike.id],
     ["profileReport", profileReport.id],
     ["reviewedSession", setting.review.bookingId],
+    ["projectSession", projectSession.id],
     ["answeredAppeal", answeredAppeal.id],
     ["resolvedReport", resolvedReport.id],
     ["askedConversation", asked.sendMessage.conversationId],

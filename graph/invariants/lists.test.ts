@@ -7,6 +7,7 @@ import {
   buildBooking,
   buildPortfolioItem,
   buildPost,
+  buildProject,
   buildReview,
   buildUser,
   reportComment,
@@ -66,6 +67,7 @@ beforeAll(async () => {
     data: { artistId: viewer.id, timeZone: "UTC", hours: [{ weekday: 1, start: "10:00", end: "18:00" }] },
   });
   await buildBooking(world, { ...asked, status: "confirmed", preferredDate: new Date("2098-06-02T03:00:00Z") });
+  const { id: projectId } = await buildProject(world, parties);
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
@@ -89,7 +91,7 @@ beforeAll(async () => {
   await db.appeal.create({ data: { personId: author.id, decisionId, text: word } });
   await db.highlight.update({ where: { position: 1 }, data: { tag: word } });
   await db.highlight.update({ where: { position: 2 }, data: { tag: null, category: "abstract" } });
-  scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId };
+  scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId, projectId };
 });
 
 afterEach(async () => {

@@ -60,6 +60,15 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
       ),
   ],
   [
+    "bookings with their projects",
+    3,
+    () =>
+      askAs(
+        rows.artistToken,
+        "{ bookings(role: ARTIST) { edges { node { id project { title sessionsDone soFar { min } } } } } }",
+      ),
+  ],
+  [
     "reviews of an artist",
     3,
     () => {

@@ -23,6 +23,7 @@ import { routes as peopleRoutes } from "../people/routes.ts";
 import { routes as placeRoutes } from "../places/routes.ts";
 import { routes as portfolioRoutes } from "../portfolio/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
+import { routes as projectRoutes } from "../projects/routes.ts";
 import { routes as relationRoutes } from "../relations/routes.ts";
 import { routes as reportRoutes } from "../reports/routes.ts";
 import { routes as reviewRoutes } from "../reviews/routes.ts";
@@ -47,6 +48,7 @@ export const restTable: readonly Route[] = [
   ...hashtagRoutes,
   ...messageRoutes,
   ...bookingRoutes,
+  ...projectRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,
   ...calendarRoutes,

@@ -9,6 +9,7 @@ import type {
   LinkPurpose,
   PortfolioItem,
   Post,
+  Project,
   Report,
   Review,
   User,
@@ -111,6 +112,21 @@ export async function buildBooking(world: TestWorld, overrides: Partial<Booking>
       endsAt: new Date(preferredDate.getTime() + estimatedDuration * 60_000),
     },
   });
+}
+
+/** A project of one session that took place, with an open quote; its client and its artist are made when none are given. */
+export async function buildProject(world: TestWorld, overrides: Partial<Project> = {}): Promise<Project> {
+  const { db } = world.services;
+  const { clientId, artistId, ...rest } = overrides;
+  const parties = { ...(clientId && { clientId }), ...(artistId && { artistId }) };
+  const booking = await buildBooking(world, { ...parties, status: "completed" });
+  const quote = { quoteBasis: "session", quoteMin: 40_000, quoteMax: 50_000 } as const;
+  const plan = { title: "Dragon sleeve", sessionsPlanned: 3, sessionMinutes: 240, ...quote };
+  const project = await db.project.create({
+    data: { ...plan, ...rest, clientId: booking.clientId, artistId: booking.artistId },
+  });
+  await db.booking.update({ where: { id: booking.id }, data: { projectId: project.id } });
+  return project;
 }
 
 /** A review of a session that was completed just now; its client and its artist are made when none are given. */

@@ -11,6 +11,7 @@ export interface Scene {
   friendsPostId: string;
   conversationId: string;
   bookingId: string;
+  projectId: string;
 }
 
 /** What can stand between an author and who reads. */
@@ -196,6 +197,12 @@ export const LISTS: Record<string, List> = {
   "BookingCalendar.entries": {
     document: `{ bookingCalendar(from: "2026-06-01T00:00:00Z", to: "2026-06-03T00:00:00Z") {
       entries { booking { client { id } } } } }`,
+    shows: ALWAYS,
+  },
+  "Query.projects": { document: `{ projects { edges { node { artist { id } } } } }`, shows: ALWAYS },
+  "Project.sessions": {
+    document: `query ($id: ID!) { project(id: $id) { sessions { artist { id } } } }`,
+    variables: ({ projectId }) => ({ id: projectId }),
     shows: ALWAYS,
   },
   "Booking.events": {

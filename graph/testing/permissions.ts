@@ -10,6 +10,7 @@ import type {
   Notification,
   PortfolioItem,
   Post,
+  Project,
   Report,
   Review,
   SavedReply,
@@ -71,6 +72,8 @@ export interface Setting {
   nearSession: Booking;
   /** Completed, and not reviewed yet. */
   session: Booking;
+  /** The owner's with the client, whose quote waits. */
+  project: Project;
   /** The client's, of another session with the owner. */
   review: Review;
   portfolioItem: PortfolioItem;
@@ -136,6 +139,8 @@ const id = (read: (setting: Setting) => string) => (setting: Setting) => ({ id: 
 const input =
   (read: (setting: Setting, actor: TestPerson | null) => Record<string, unknown>) =>
   (setting: Setting, actor: TestPerson | null) => ({ input: read(setting, actor) });
+
+const PLAN = { title: "Sleeve", sessions: 3, sessionMinutes: 240, quoteBasis: "TOTAL", quoteMin: 150_000 };
 
 const defaultHighlights = input(() => ({
   highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })),
@@ -296,6 +301,8 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: defaultHighlights,
     outcomes: adminsOnly,
   },
+  project: { field: "project(id: $id) { id }", variables: id((s) => s.project.id), outcomes: ownOnly("NOT_FOUND") },
+  projects: { field: "projects { edges { cursor } }", outcomes: signedIn },
   reports: { field: "reports { edges { node { id } } }", outcomes: adminsOnly },
   reviews: {
     field: "reviews(userId: $id) { edges { cursor } }",
@@ -414,6 +421,27 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "confirmAttendance(bookingId: $id) { id }",
     variables: id((s) => s.nearSession.id),
     owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  planProject: {
+    field: "planProject(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.booking.id, ...PLAN })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  updateProject: {
+    field: "updateProject(input: $input) { id }",
+    variables: input((s) => ({ id: s.project.id, ...PLAN })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  acceptQuote: {
+    field: "acceptQuote(input: $input) { id }",
+    variables: input((s) => ({ projectId: s.project.id, quoteVersion: 1 })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  closeProject: {
+    field: "closeProject(input: $input) { id }",
+    variables: input((s) => ({ id: s.project.id, state: "CANCELLED" })),
     outcomes: ownOnly("NOT_FOUND"),
   },
   createReview: {

@@ -9,6 +9,7 @@ import {
   buildImage,
   buildPortfolioItem,
   buildPost,
+  buildProject,
   buildReview,
   buildUser,
   mailLink,
@@ -121,6 +122,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
       preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
     }),
     session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
+    project: await buildProject(world, { artistId: owner.id, clientId: client.id }),
     review: await buildReview(world, { artistId: owner.id, authorId: client.id }),
     portfolioItem: await buildPortfolioItem(world, { artistId: owner.id }),
     notification: await db.notification.create({

@@ -3,6 +3,7 @@ import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { Album } from "./album.ts";
 import { type Clock, minutesAfter, stamp } from "./clock.ts";
 import { idOf, type People } from "./people.ts";
+import type { DemoProject } from "./projects.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { BOOKINGS } from "./rows/bookings.ts";
 import type { BookingRow, BriefRow } from "./rows/types.ts";
@@ -21,10 +22,13 @@ const STANDINGS = {
 const CLEANING_MINUTES = 25;
 
 /** A booking with its review, and with the moment at which the artist accepted it, which no column keeps. */
-export type DemoBooking = ReturnType<typeof makeBooking>;
+export type DemoBooking = ReturnType<typeof makeBookings>[number];
 
-export const makeBookings = (clock: Clock, people: People, album: Album) =>
-  BOOKINGS.map((row) => makeBooking(clock, people, album, row));
+export const makeBookings = (clock: Clock, people: People, album: Album, projects: readonly DemoProject[]) =>
+  BOOKINGS.map((row) => ({
+    ...makeBooking(clock, people, album, row),
+    projectId: projects.find(({ title }) => title === row.project)?.id ?? null,
+  }));
 
 function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow) {
   const zone = ARTISTS.find(({ username }) => username === row.artist)?.city.zone ?? "UTC";

@@ -7,6 +7,7 @@ import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
 import { makePortfolioItems, makePosts } from "./posts.ts";
+import { makeProjects } from "./projects.ts";
 import { makeReviews } from "./reviews.ts";
 import { makeTalks } from "./talks.ts";
 import { makeVerifications } from "./verifications.ts";
@@ -21,7 +22,8 @@ export function makeWorld(now: Date, password: string) {
   const posts = makePosts(clock, people, album);
   const portfolioItems = makePortfolioItems(clock, people, album);
   const follows = makeFollows(clock, people);
-  const bookings = makeBookings(clock, people, album);
+  const projects = makeProjects(clock, people);
+  const bookings = makeBookings(clock, people, album, projects);
   return {
     now,
     album,
@@ -30,6 +32,7 @@ export function makeWorld(now: Date, password: string) {
     follows,
     portfolioItems,
     ...makeTalks(clock, people),
+    projects,
     bookings: bookings.map(({ acceptedAt: _, review: _review, brief: _brief, ...booking }) => booking),
     bookingBriefs: bookings.flatMap(({ brief }) => brief ?? []),
     bookingEvents: makeBookingEvents(bookings),
@@ -71,6 +74,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
     UPDATE conversations SET last_message_id = messages.id FROM messages
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq`;
   await db.messageReaction.createMany({ data: world.reactions });
+  await db.project.createMany({ data: world.projects });
   await db.booking.createMany({ data: world.bookings });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });
   // Their people are told of them already.

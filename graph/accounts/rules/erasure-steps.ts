@@ -122,6 +122,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   });
   await db.bookingBrief.deleteMany({ where: { booking: { clientId: userId } } });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
+  await db.project.updateMany({ where: { artistId: userId }, data: { title: "", note: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });
   await db.notificationPreference.deleteMany({ where: { userId } });

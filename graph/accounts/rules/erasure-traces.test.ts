@@ -4,6 +4,7 @@ import {
   buildArtist,
   buildImage,
   buildPost,
+  buildProject,
   buildReview,
   reportComment,
   type TestPerson,
@@ -35,6 +36,8 @@ const KEPT_IDS: Record<string, string> = {
   "messages.receiver_id": OF_THE_OTHER,
   "messages.sender_id": OF_THE_OTHER,
   "notifications.admin_id": "Whoever got an announcement keeps it.",
+  "projects.artist_id": OF_THE_OTHER,
+  "projects.client_id": OF_THE_OTHER,
   "reports.reporter_id": "What somebody reported still waits for an admin.",
   "scheduled_announcements.admin_id":
     "An announcement is the product's; its admin could not leave it to others otherwise.",
@@ -168,6 +171,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   ] as const;
   for (const [one, two] of pairs) {
     await db.follow.create({ data: { followerId: one, followingId: two } });
+    await buildProject(world, { artistId: one, clientId: two, ...(one === person.id && { title: WORD, note: WORD }) });
     await buildReview(world, { authorId: one, artistId: two, text: WORD, reply: WORD, repliedAt: createdAt });
     await db.followRequest.create({ data: { requesterId: one, targetId: two } });
     await db.block.create({ data: { blockerId: one, blockedId: two, blockerAsKnown: { fullName: WORD } } });

@@ -20,7 +20,6 @@ import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_CALENDAR, MAX_SESSIONS, SESSION_MINUTES } from "../input.ts";
 import type { BookingQueue, BookingRole } from "../policy.ts";
-import { briefJson, loadBrief } from "./briefs.ts";
 import {
   eventsJson,
   loadEvents,
@@ -42,7 +41,6 @@ interface BookingShape {
   proposals: boolean;
   events: boolean;
   review: boolean;
-  brief: boolean;
 }
 
 const BARE: BookingShape = {
@@ -52,7 +50,6 @@ const BARE: BookingShape = {
   proposals: false,
   events: false,
   review: false,
-  brief: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -61,7 +58,7 @@ const AGREEMENTS = [
   "viewerCanReopen",
   "viewerCanPropose",
   "viewerCanConfirmAttendance",
-  "viewerCanChangeBrief",
+  "viewerCanPlanProject",
 ];
 
 function shapeOf(selection: Selection): BookingShape {
@@ -79,7 +76,6 @@ function shapeOf(selection: Selection): BookingShape {
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
-    brief: selection.has("brief"),
   };
 }
 
@@ -101,7 +97,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.preferred_date as preferredDate", "b.ends_at as endsAt", "b.artist_time_zone as artistTimeZone"])
     .select(["b.estimated_duration as estimatedDuration", "b.estimated_price as estimatedPrice", "b.status"])
     .select(["b.resolution", "b.notes", "b.reason", "b.artist_notes as artistNotes", "b.version"])
-    .select(["b.piece_id as pieceId", "b.review_removed_at as reviewRemovedAt"])
+    .select(["b.piece_id as pieceId", "b.project_id as projectId", "b.review_removed_at as reviewRemovedAt"])
     .select(["b.client_confirmed_at as clientConfirmedAt"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
@@ -113,21 +109,19 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.proposals && proposalsJson(eb.ref("b.id"))).as("proposals"),
       asked(shape.events && eventsJson(eb.ref("b.id"))).as("events"),
       asked(shape.review && reviewJson(eb.ref("b.id"))).as("review"),
-      asked(shape.brief && briefJson(eb.ref("b.id"))).as("brief"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review, brief } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
   if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
-  if (shape.brief) loadBrief.know(ctx, id, brief);
   return row;
 }
 
@@ -298,6 +292,21 @@ const readSome = prepared((_shape: null, values: Asking & { ids: readonly string
 export const loadBooking = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await run(ctx, readSome(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() }));
   return byId(rows.map((row) => readBooking(ctx, row, MENTIONED)));
+});
+
+const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
+  selectBookings(MENTIONED, values)
+    .where(sql<SqlBool>`b.project_id = ANY(${values.ids}::uuid[]) AND b.status <> 'cancelled'`)
+    .where(condition(bookingParty.sql({ id: values.viewerId })))
+    .orderBy("b.preferred_date")
+    .orderBy("b.id"),
+);
+
+/** The sessions of the viewer's projects that are not cancelled, each project's in their order. @throws {Failure} UNAUTHENTICATED */
+export const loadProjectSessions = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readOfProjects(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() }));
+  const sessions = rows.map((row) => readBooking(ctx, row, MENTIONED));
+  return new Map(ids.map((id) => [id, sessions.filter(({ projectId }) => projectId === id)]));
 });
 
 const readClashes = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>

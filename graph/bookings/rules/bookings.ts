@@ -70,7 +70,10 @@ export function checkVersion(booking: Booking, expectedVersion: number | null | 
  * The caller holds the artist's lock, as whoever blocks does.
  * @throws {Failure} FORBIDDEN, the same to both.
  */
-export async function assertTogether(db: Transaction, { clientId, artistId }: Booking): Promise<void> {
+export async function assertTogether(
+  db: Transaction,
+  { clientId, artistId }: Pick<Booking, "clientId" | "artistId">,
+): Promise<void> {
   if (await isBlocked(db, clientId, artistId)) throw keptApart();
 }
 

@@ -9,6 +9,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { findNextSession } from "../../projects/rules/next-session.ts";
 import { openPiece } from "../../visibility/pieces.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
 import { getAskedArtist } from "./asked-artist.ts";
@@ -21,7 +22,8 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
 /**
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
  * A time that was held for the viewer is asked for as of when they chose it.
- * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate`, `slotHoldId` or `pieceId`, BOOKS_CLOSED
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate`, `slotHoldId`, `pieceId` or
+ *   `projectId`, BOOKS_CLOSED
  *   at `artistId`; HOLD_EXPIRED at `slotHoldId`; as `checkHours` at `preferredDate`; as `writeBrief` and `ensureFinished`;
  *   NOT_FOUND for nobody, or with a block in between; RATE_LIMITED.
  */
@@ -31,12 +33,13 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
   await ctx.limits.spend("booking", viewer.id);
   // An id may be written in capitals; the row's own is what locks and compares.
   const { id: artistId } = await getUser(ctx, input.artistId);
-  const estimatedDuration = input.estimatedDuration ?? SERVICES[input.service];
   const brief = input.brief && (await finishPictures(ctx, input.brief));
   return transact(ctx, async (work) => {
     // A block waits here as well, and then finds the request that it has to close.
     await lockArtist(work.db, artistId);
     const artist = await getAskedArtist(ctx, work.db, artistId);
+    const project = input.projectId ? await findNextSession(work.db, viewer, input.projectId, artist.id) : null;
+    const estimatedDuration = input.estimatedDuration ?? project?.sessionMinutes ?? SERVICES[input.service];
     const asked = { start: input.preferredDate, duration: estimatedDuration, field: "preferredDate" };
     const hold = input.slotHoldId ? await findHold(ctx, work.db, artistId, input.slotHoldId, asked) : null;
     const start = hold?.startsAt ?? input.preferredDate;
@@ -60,6 +63,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         estimatedPrice: input.estimatedPrice ?? null,
         estimatedDuration,
         pieceId,
+        projectId: project?.id ?? null,
         adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
         ...(start && timeFrom(start, estimatedDuration)),
         createdAt: ctx.now(),

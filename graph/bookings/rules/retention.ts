@@ -8,7 +8,8 @@ import { KEPT_YEARS } from "../input.ts";
 const BATCH = 200;
 
 /**
- * Removes the bookings that ended longer ago than they are kept, with their history, their briefs and what people were told of them.
+ * Removes the bookings that ended longer ago than they are kept, with their history, their briefs, what people were told of
+ * them and the projects of which there is no session left.
  * One without a time ended when it was closed.
  * @returns how many.
  */
@@ -19,7 +20,8 @@ export async function removeOldBookings(services: Services): Promise<number> {
     status: { in: ["completed", "cancelled"] },
     OR: [{ endsAt: { lte: latest } }, { endsAt: null, movedAt: { lte: latest } }],
   };
-  for (let removed = 0; ; ) {
+  let removed = 0;
+  for (;;) {
     const old = await db.booking.findMany({
       where: isOld,
       orderBy: { id: "asc" },
@@ -40,6 +42,9 @@ export async function removeOldBookings(services: Services): Promise<number> {
       await deleteObjects(work, services, pictures);
       return count;
     });
-    if (old.length < BATCH) return removed;
+    if (old.length < BATCH) break;
   }
+  // A project goes with the last of its sessions.
+  await db.project.deleteMany({ where: { updatedAt: { lte: latest }, bookings: { none: {} } } });
+  return removed;
 }

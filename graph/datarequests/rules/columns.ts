@@ -346,6 +346,7 @@ export const BOOKING = {
   artistTimeZone: true,
   estimatedPrice: true,
   pieceId: true,
+  projectId: true,
   status: true,
   resolution: true,
   notes: true,
@@ -407,6 +408,25 @@ export const SLOT = {
   start: true,
   duration: true,
 } as const satisfies Columns<Prisma.BookingProposalSlotScalarFieldEnum>;
+
+export const PROJECT = {
+  id: true,
+  clientId: true,
+  artistId: true,
+  title: true,
+  note: true,
+  sessionsPlanned: true,
+  sessionMinutes: true,
+  quoteBasis: true,
+  quoteMin: true,
+  quoteMax: true,
+  quoteVersion: true,
+  acceptedAt: true,
+  state: true,
+  createdAt: true,
+  updatedAt: true,
+  endedAt: true,
+} as const satisfies Columns<Prisma.ProjectScalarFieldEnum>;
 
 export const REVIEW = {
   id: true,

@@ -257,6 +257,32 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
   };
 }
 
+/** The projects of the person on both sides; what an artist called one, and said of it, are the artist's words. */
+const projectsOf = (reader: Reader): Batches => {
+  const { ctx, user } = reader;
+  const rows = walk<Prisma.ProjectGetPayload<{ select: typeof columns.PROJECT }>>((last) =>
+    ctx.db.project.findMany({
+      ...byId,
+      where: { OR: [{ clientId: user.id }, { artistId: user.id }], ...afterId(last) },
+      select: columns.PROJECT,
+    }),
+  );
+  return map(rows, async (rows) => {
+    const otherOf = ({ clientId, artistId }: (typeof rows)[number]) => (clientId === user.id ? artistId : clientId);
+    const nameOf = await namesOf(reader, rows.map(otherOf));
+    return rows.map((row) => {
+      const { clientId, artistId: _artistId, title, note, ...facts } = row;
+      const isClient = clientId === user.id;
+      return {
+        role: isClient ? "client" : "artist",
+        with: nameOf(otherOf(row)),
+        ...facts,
+        ...(!isClient && { title, note }),
+      };
+    });
+  });
+};
+
 /** What the person wrote as a client, and what they answered as an artist: the rest is the other's. */
 const reviewsOf = ({ ctx, user }: Reader): Batches => {
   const rows = walk<Prisma.ReviewGetPayload<{ select: typeof columns.REVIEW }>>((last) =>
@@ -541,6 +567,11 @@ export const PARTS = {
     of: ["Booking", "BookingBrief", "BookingEvent", "BookingProposal", "BookingProposalSlot"],
     about: "Your bookings on either side, how they moved and which times were proposed; with your own words only",
     read: bookingsOf,
+  },
+  projects: {
+    of: ["Project"],
+    about: "Your tattoos in several sessions, on either side, with what they were to cost; with your own words only",
+    read: projectsOf,
   },
   reviews: { of: ["Review"], about: "Your reviews, and your answers to those of your work", read: reviewsOf },
   availability: {

@@ -13,6 +13,7 @@ import {
   buildBooking,
   buildPortfolioItem,
   buildPost,
+  buildProject,
   buildReview,
   buildUser,
   type TestPerson,
@@ -156,6 +157,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
     },
   });
   await buildReview(world, { authorId: userId, artistId: other.id, text: text("review") });
+  await buildProject(world, { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") });
 }
 
 /** What the two only have of each other, once both have lived. */
@@ -213,6 +215,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "message-reactions": (userId) => ["messageReaction", { userId }],
   "saved-replies": (userId) => ["savedReply", { userId }],
   bookings: (id) => ["booking", { OR: [{ clientId: id }, { artistId: id }] }],
+  projects: (id) => ["project", { OR: [{ clientId: id }, { artistId: id }] }],
   reviews: (id) => ["review", { OR: [{ authorId: id }, { artistId: id }] }],
   availability: (artistId) => ["availability", { artistId }],
   "availability-exceptions": (artistId) => ["availabilityException", { artistId }],
@@ -271,7 +274,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece idea notes move proposal review message answer",
+      "holiday break piece idea notes move proposal review plan terms message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");

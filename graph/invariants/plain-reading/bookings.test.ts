@@ -60,7 +60,14 @@ test("bookings are what reading them by Prisma answers, on either side and where
         ...{ id, message, expiresAt, createdAt, proposer: { id: proposerId } },
         slots: slots.map(({ position, start, duration }) => ({ slot: position, start, duration })),
       }));
-      const { artistTimeZone: _zone, pieceId: _piece, status, resolution: _resolution, ...rest } = row;
+      const {
+        artistTimeZone: _zone,
+        pieceId: _piece,
+        projectId: _project,
+        status,
+        resolution: _resolution,
+        ...rest
+      } = row;
       const { movedAt: _moved, reviewRemovedAt: _removed, ...told } = rest;
       return {
         ...told,

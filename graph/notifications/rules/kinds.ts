@@ -2,7 +2,7 @@ import type { Notification } from "../../generated/prisma/client.ts";
 import { NOTIFICATION_TYPES, type NotificationGroup, type NotificationTopic, type NotificationType } from "../input.ts";
 
 /** What `relatedId` names. */
-type Subject = "person" | "post" | "booking" | "verification";
+type Subject = "person" | "post" | "booking" | "project" | "verification";
 
 interface Kind {
   /** Null: the notification itself says it all. */
@@ -18,6 +18,7 @@ const PAGES: Record<Subject, (relatedId: string, commentId?: string | null) => s
   person: (id) => `/profile/${id}`,
   post: (id, commentId) => (commentId ? `/post/${id}#comment-${commentId}` : `/post/${id}`),
   booking: (id) => `/bookings?booking=${id}`,
+  project: (id) => `/projects/${id}`,
   verification: () => "/settings/verification",
 };
 
@@ -45,6 +46,10 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_client_confirmed: { about: "booking", group: "bookings" },
   review_received: { about: "booking", group: "reviews" },
   review_replied: { about: "booking", group: "reviews" },
+  project_planned: { about: "project", group: "bookings" },
+  project_quote_changed: { about: "project", group: "bookings" },
+  project_accepted: { about: "project", group: "bookings" },
+  project_closed: { about: "project", group: "bookings" },
   verification: { about: "verification", group: "security" },
   report_resolved: { about: null, group: "security" },
   moderation: { about: null, group: "security" },
@@ -52,7 +57,10 @@ const KINDS: Record<NotificationType, Kind> = {
   admin_announcement: { about: null, group: "announcements" },
 };
 
-const SUBJECTS: Record<NotificationTopic, readonly Subject[]> = { bookings: ["booking"], social: ["person", "post"] };
+const SUBJECTS: Record<NotificationTopic, readonly Subject[]> = {
+  bookings: ["booking", "project"],
+  social: ["person", "post"],
+};
 
 /** The types that belong to a topic. */
 export const typesOf = (topic: NotificationTopic): NotificationType[] =>

@@ -48,7 +48,7 @@ export function tellingOf(ctx: Context, notification: Omit<NewNotification, "typ
 /**
  * The parts of a statement that tell somebody what the viewer does in its other parts; `told` has the `Told`, if any.
  * Nobody is told of their own acts, nor of what they turned off, nor by somebody with whom there is a block, nor, but for
- * bookings, by whom they have muted. Likes of one post within a day become
+ * bookings and projects, by whom they have muted. Likes of one post within a day become
  * one row while it is unread.
  * @param whom a query of their id, which may find nobody.
  */
@@ -57,7 +57,7 @@ export function tellParts(type: NotificationType, whom: RawBuilder<unknown>, tel
   const recipient = sql`recipient AS (
     SELECT u.id FROM (${whom}) AS u (id)
     WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))} AND ${condition(wantedInApp(type))}${
-      isAbout(type, "booking") ? sql`` : sql` AND ${condition(hearing({ id: viewerId }))}`
+      isAbout(type, "booking") || isAbout(type, "project") ? sql`` : sql` AND ${condition(hearing({ id: viewerId }))}`
     }
   )`;
   const begin = sql`

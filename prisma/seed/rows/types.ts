@@ -67,6 +67,21 @@ export interface BriefRow {
   readonly windows: readonly DayPart[];
 }
 
+/** A tattoo in several sessions. */
+export interface ProjectRow {
+  readonly client: PersonName;
+  readonly artist: ArtistName;
+  readonly title: string;
+  readonly note: string;
+  readonly sessionsPlanned: number;
+  /** Of each session. */
+  readonly sessionMinutes: number;
+  readonly quoteBasis: "total" | "session" | "hour";
+  readonly dollars: readonly [min: number, max: number];
+  readonly planned: Ago;
+  readonly accepted: Ago;
+}
+
 export interface BookingRow {
   readonly client: PersonName;
   readonly artist: ArtistName;
@@ -87,6 +102,8 @@ export interface BookingRow {
   readonly decided?: Ago;
   /** When the client said that they will come, once they were reminded. */
   readonly promised?: Ago;
+  /** By its title, the project of the two that it is a session of. */
+  readonly project?: string;
   /** What the client says of it, once it is completed. */
   readonly review?: { readonly stars: number; readonly text: string; readonly reply?: string };
 }
