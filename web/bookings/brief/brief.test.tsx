@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
 import { BriefDialog } from "./BriefDialog.tsx";
@@ -30,6 +30,9 @@ const brief = {
   ],
 } as Brief;
 const done = () => undefined;
+// What was typed into one of them would be there again in the next.
+beforeEach(() => sessionStorage.clear());
+
 const open = (service = "Consultation") => {
   const app = openApp();
   app.show(<BriefDialog open booking={{ id: "b", service, brief }} onClose={done} />);
