@@ -40,7 +40,7 @@ async function show(services: Services, response: Response, invited: Invited | n
     sendPage(response, {
       title: "You've confirmed that you'll be there",
       text: [...text, "The artist was told."],
-      link: { label: "Open the booking", path: `/bookings?booking=${id}` },
+      link: { label: "Open the booking", path: `/bookings/${id}` },
     });
     return;
   }
@@ -48,7 +48,7 @@ async function show(services: Services, response: Response, invited: Invited | n
     title: "Will you be there?",
     text,
     button: "Confirm I'll be there",
-    link: { label: "Ask to move the session", path: `/bookings?booking=${id}&propose=1` },
+    link: { label: "Ask to move the session", path: `/bookings/${id}?propose=1` },
   });
 }
 

@@ -6,6 +6,7 @@ export const patterns = {
   messages: "/messages",
   portfolio: "/portfolio/:artistId?",
   bookings: "/bookings",
+  booking: "/bookings/:id",
   post: "/post/:id",
   tagRequests: "/tag-requests",
   search: "/search",

@@ -46,6 +46,7 @@ const GENERAL: Record<RouteName, PageWords> = {
   search: personal("Search"),
   messages: personal("Messages"),
   bookings: personal("Bookings"),
+  booking: personal("Booking"),
   tagRequests: personal("Tag Requests"),
   insights: personal("Insights"),
   likedPosts: personal("Liked posts"),
@@ -66,9 +67,11 @@ const UNKNOWN: PageWords = { ...personal("404 Page Not Found"), isThere: false }
 export const ROBOTS = [
   "User-agent: *",
   ...["/graphql", "/api/"].map((path) => `Disallow: ${path}`),
-  ...(Object.keys(GENERAL) as RouteName[])
-    .filter((name) => !GENERAL[name].isListed)
-    .map((name) => `Disallow: ${patterns[name].replace(/\/:.*/, "")}`),
+  ...new Set(
+    (Object.keys(GENERAL) as RouteName[])
+      .filter((name) => !GENERAL[name].isListed)
+      .map((name) => `Disallow: ${patterns[name].replace(/\/:.*/, "")}`),
+  ),
   "",
 ].join("\n");
 

@@ -85,7 +85,7 @@ test.each(Object.values(patterns))("%s is the page", async (pattern) => {
   }
 });
 
-test.each(["/nowhere", "/post", "/post/1/2", "/@mara", "//post/1", "/index.htm", "/bookings/1"])(
+test.each(["/nowhere", "/post", "/post/1/2", "/@mara", "//post/1", "/index.htm", "/bookings/1/2"])(
   "at %s there is no screen: the page says so, with status 404",
   async (path) => {
     const page = await open(path);

@@ -105,7 +105,7 @@ export const notificationType = builder.prismaObject("Notification", {
     url: t.string({
       nullable: true,
       description:
-        "The page of the web app that shows it, a path such as `/bookings?booking=…`, `/post/…#comment-…`, `/profile/…` or " +
+        "The page of the web app that shows it, a path such as `/bookings/…`, `/post/…#comment-…`, `/profile/…` or " +
         "`/messages?conversation=…`; null when the notification itself says it all. What it shows may be gone.",
       resolve: linkOf,
     }),

@@ -94,7 +94,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
         {waitsForViewer && (!offer || isTaken) ? (
           <Button
             component={Link}
-            to={paths.bookings({ booking: id })}
+            to={paths.booking(id)}
             variant="contained"
             size="small"
             onClick={onLeave}

@@ -24,7 +24,7 @@ export function BookingBetween({ personId }: { personId: string }) {
   return (
     <Box
       component={Link}
-      to={paths.bookings({ booking: id })}
+      to={paths.booking(id)}
       sx={{
         display: "flex",
         alignItems: "center",

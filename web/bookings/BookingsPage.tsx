@@ -26,6 +26,8 @@ import { useQueues } from "./list/useBookings.ts";
 import { useLiveBookings } from "./list/useLiveBookings.ts";
 import { useNamedBooking } from "./list/useNamedBooking.ts";
 
+export { BookingPage } from "./BookingPage.tsx";
+
 const loadDialog = () => import("./request/BookDialog.tsx");
 const BookDialog = lazy(() => loadDialog().then((module) => ({ default: module.BookDialog })));
 

@@ -22,7 +22,7 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
   await client.ask(MESSAGE, { input: { receiverId: artist.id, content: "Would you do a half sleeve in this style?" } });
   await artist.ask(MESSAGE, { input: { receiverId: client.id, content: "Gladly. Send me a request." } });
   const preferredDate = new Date(Date.now() + 14 * 24 * 3600_000).toISOString();
-  await client.ask(BOOKING, { input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate } });
+  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(BOOKING, { input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate } });
   return {
     home: paths.home(),
     profile: paths.profile(client.username),
@@ -30,6 +30,7 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
     messages: paths.messages({ user: client.username }),
     portfolio: paths.portfolio(),
     bookings: paths.bookings({ tab: "requests" }),
+    booking: paths.booking(requestBooking.id),
     post: paths.post(post),
     tagRequests: paths.tagRequests(),
     search: paths.search({ q: "dotwork" }),

@@ -4,7 +4,7 @@ const URL = `CASE
   WHEN type IN ('follow', 'follow_requested', 'follow_accepted') THEN '/profile/' || related_id
   WHEN type IN ('comment', 'reply', 'mention') AND comment_id IS NOT NULL THEN '/post/' || related_id || '#comment-' || comment_id
   WHEN type IN ('like', 'comment', 'reply', 'mention', 'tag_requested', 'tag_resolved') THEN '/post/' || related_id
-  WHEN type LIKE 'booking%' THEN '/bookings?booking=' || related_id END`;
+  WHEN type LIKE 'booking%' THEN '/bookings/' || related_id END`;
 
 export const NOTIFICATIONS: Statement = statement("notifications", {
   body: answer(

@@ -114,7 +114,7 @@ describe("the mail", () => {
       const [toClient] = await mailsOf(client);
       const [toArtist] = await mailsOf(artist);
       for (const part of [toClient?.mail.text, toClient?.mail.html]) {
-        expect(part).toContain(`${publicUrl}/bookings?booking=${id}`);
+        expect(part).toContain(`${publicUrl}/bookings/${id}`);
         expect(part?.includes(`${publicUrl}/confirm-session?token=`)).toBe(isAsked);
         expect(part?.includes("Ask to move")).toBe(isAsked);
       }
@@ -137,7 +137,7 @@ describe("the mail", () => {
     world.clock = earlier(48 * HOUR);
     await sendReminders(world.services);
     const { pathname, search } = new URL(await addressIn((await mailsOf(client))[0], "Ask to move"));
-    expect(pathname + search).toBe(`/bookings?booking=${id}&propose=1`);
+    expect(pathname + search).toBe(`/bookings/${id}?propose=1`);
   });
 
   test("waits without its link: what stands in the database opens nothing", async () => {
@@ -163,7 +163,7 @@ describe("the link", () => {
       expect(html).toContain("Consultation with \u2068Mara Voss\u2069");
       expect(html).toContain("Wednesday, May 20, 2026 at 10:00 AM CDT");
       expect(html).toContain(`<form method="post"><button>Confirm I&#39;ll be there</button></form>`);
-      expect(html).toContain(`href="/bookings?booking=${id}&amp;propose=1"`);
+      expect(html).toContain(`href="/bookings/${id}?propose=1"`);
       expect(html).not.toContain("<script");
     }
     expect(await confirmedAt(id)).toBeNull();

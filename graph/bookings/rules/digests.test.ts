@@ -92,7 +92,7 @@ describe("in quiet hours", () => {
     for (const part of [mail.text, mail.html]) {
       expect(part?.match(/New booking request/g)).toHaveLength(3);
       expect(part).toContain("Request withdrawn");
-      expect(part).toContain(`${world.services.config.publicUrl}/bookings?booking=${first}`);
+      expect(part).toContain(`${world.services.config.publicUrl}/bookings/${first}`);
       expect(part).toContain("Turn off mails about bookings");
     }
     expect(mail.text).toContain("<Ill>");

@@ -89,7 +89,7 @@ test("a letter says what happened and when the session is, and leads to the book
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain("Mara Voss accepted: Small Tattoo");
     expect(part?.replaceAll("\n", " ")).toMatch(/The session: Wednesday, May 20, 2026( at|,) 10:00\sAM CDT\./);
-    expect(part).toContain(`${world.services.config.publicUrl}/bookings?booking=${id}`);
+    expect(part).toContain(`${world.services.config.publicUrl}/bookings/${id}`);
     expect(part).toContain("Turn off mails about bookings");
     expect(part).not.toContain("security");
   }

@@ -167,7 +167,7 @@ describe("both are told", () => {
     ]);
     expect(rows[0]?.message).toContain("Casey Lind");
     const { notifications } = await world.run(client, NOTIFICATIONS);
-    expect(notifications.edges[0]?.node).toEqual({ type: "booking_reminder", url: `/bookings?booking=${id}` });
+    expect(notifications.edges[0]?.node).toEqual({ type: "booking_reminder", url: `/bookings/${id}` });
   });
 });
 
@@ -300,7 +300,7 @@ describe("a mail", () => {
       expect(text).toContain("When: Wednesday, May 20, 2026 at 10:00 AM CDT.");
       expect(text).toContain("By your own clock: Wednesday, May 20, 2026 at 8:00 AM MST.");
       expect(text).toContain("Where: Black Lotus, 12 Oak Street");
-      expect(text).toContain(`${world.services.config.publicUrl}/bookings?booking=${id}`);
+      expect(text).toContain(`${world.services.config.publicUrl}/bookings/${id}`);
     }
     expect(toClient?.mail.subject).toBe("Inkfolk: Session in 48 hours");
     expect(toArtist?.mail.text).toContain("Consultation with Casey Lind.");

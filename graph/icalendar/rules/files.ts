@@ -100,7 +100,7 @@ export function writeCalendar(sessions: readonly CalendarSession[], { config, na
             summary: `${service} with ${otherName}`,
             description,
             location: placeOf(session),
-            url: `${config.publicUrl}/bookings?booking=${id}`,
+            url: `${config.publicUrl}/bookings/${id}`,
           }),
       ...(status === "confirmed" && {
         alarms: [{ type: ICalAlarmType.display, trigger: ALARM, description: busyOnly ? "Busy" : `${service} soon` }],

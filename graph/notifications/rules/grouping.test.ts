@@ -177,8 +177,8 @@ test.each([
   ["reply", "/post/1"],
   ["mention", "/post/1"],
   ["tag_requested", "/post/1"],
-  ["booking_requested", "/bookings?booking=1"],
-  ["booking_rescheduled", "/bookings?booking=1"],
+  ["booking_requested", "/bookings/1"],
+  ["booking_rescheduled", "/bookings/1"],
   ["admin_announcement", null],
   ["security", null],
 ])("%s leads to %s", (type, url) => {

@@ -17,7 +17,7 @@ interface Kind {
 const PAGES: Record<Subject, (relatedId: string, commentId?: string | null) => string> = {
   person: (id) => `/profile/${id}`,
   post: (id, commentId) => (commentId ? `/post/${id}#comment-${commentId}` : `/post/${id}`),
-  booking: (id) => `/bookings?booking=${id}`,
+  booking: (id) => `/bookings/${id}`,
   project: (id) => `/projects/${id}`,
   verification: () => "/settings/verification",
 };

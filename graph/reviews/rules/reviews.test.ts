@@ -87,7 +87,7 @@ describe("who may", () => {
         type: "review_received",
         title: "New review",
         message: `${client.fullName} gave you 4 stars: “Gentle hands”`,
-        url: `/bookings?booking=${bookingId}`,
+        url: `/bookings/${bookingId}`,
       },
     ]);
     await expect(review(5)).rejects.toMatchObject({ code: "ALREADY_REVIEWED" });
@@ -270,7 +270,7 @@ describe("the artist's reply", () => {
         type: "review_replied",
         title: "Reply to your review",
         message: `${artist.fullName}: Thank you`,
-        url: `/bookings?booking=${bookingId}`,
+        url: `/bookings/${bookingId}`,
       },
     ]);
     expect(await reply(id, " ")).toMatchObject({ reply: null, repliedAt: null });

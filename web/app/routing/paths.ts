@@ -49,6 +49,7 @@ export const paths = {
       view?: "calendar";
     } = {},
   ) => withQuery("/bookings", query),
+  booking: (id: string) => `/bookings/${segment(id)}`,
   post: (id: string) => `/post/${segment(id)}`,
   /** One comment under a post. */
   comment: (postId: string, id: string) => `/post/${segment(postId)}#comment-${segment(id)}`,

@@ -10,6 +10,8 @@ const recovery = lazyPage(() => import("../../auth/RecoveryPage.tsx"), "Recovery
 
 const settings = lazyPage(() => import("../../settings/SettingsPage.tsx"), "SettingsPage");
 
+const bookings = () => import("../../bookings/BookingsPage.tsx");
+
 /** What a member sees where there is no page. */
 export const notFound = lazyPage(() => import("./NotFoundPage.tsx"), "NotFoundPage");
 
@@ -28,7 +30,8 @@ export const routes: Record<RouteName, LazyPage> = {
   security: settings,
   availability: lazyPage(() => import("../../availability/AvailabilityPage.tsx"), "AvailabilityPage"),
   verification: lazyPage(() => import("../../verification/VerificationPage.tsx"), "VerificationPage"),
-  bookings: lazyPage(() => import("../../bookings/BookingsPage.tsx"), "BookingsPage"),
+  bookings: lazyPage(bookings, "BookingsPage"),
+  booking: lazyPage(bookings, "BookingPage"),
   portfolio: lazyPage(() => import("../../portfolio/PortfolioPage.tsx"), "PortfolioPage"),
   insights: lazyPage(() => import("../../insights/InsightsPage.tsx"), "InsightsPage"),
   likedPosts: lazyPage(() => import("../../posts/LikedPostsPage.tsx"), "LikedPostsPage"),

@@ -20,7 +20,7 @@ export function useLiveUnread(): void {
   useEffect(() => () => clearTimeout(timer.current), []);
   const forgetBookings = () => {
     // A page that is not before the person's eyes hears nothing: it reads them anew when it is opened.
-    if (pathname === paths.bookings()) return;
+    if (pathname.startsWith(paths.bookings())) return;
     for (const fieldName of ["bookings", "bookingQueues", "booking"])
       client.cache.evict({ id: "ROOT_QUERY", fieldName });
   };

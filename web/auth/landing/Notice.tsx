@@ -10,6 +10,7 @@ const WAITING: Partial<Record<RouteName, string>> = {
   messages: "your messages",
   portfolio: "this portfolio",
   bookings: "your bookings",
+  booking: "your booking",
   post: "this post",
   tagRequests: "your tag requests",
   search: "what this search finds",

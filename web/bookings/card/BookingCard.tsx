@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Collapse from "@mui/material/Collapse";
+import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -42,9 +43,11 @@ export type BookingCardProps = {
   role: BookingRole;
   /** The address names this one. */
   isHighlighted?: boolean;
+  /** It stands alone on its own page, which says its name, with its history. */
+  whole?: boolean;
 };
 
-export function BookingCard({ booking, role, isHighlighted = false }: BookingCardProps) {
+export function BookingCard({ booking, role, isHighlighted = false, whole = false }: BookingCardProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const ending = endingText(booking, role);
   const nuance = nuanceText(booking, role);
@@ -52,7 +55,7 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
   const isSession = booking.status === "CONFIRMED";
   const timelineId = useId();
   // The address points at this one: whoever follows it wants to know what happened.
-  const [isTold, setIsTold] = useState(isHighlighted);
+  const [isTold, setIsTold] = useState(isHighlighted || whole);
   // The card may move to another section, which makes it a new element.
   const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
   return (
@@ -103,7 +106,13 @@ export function BookingCard({ booking, role, isHighlighted = false }: BookingCar
       </Box>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
         <Typography variant="h3" component="h3">
-          {booking.service}
+          {whole ? (
+            booking.service
+          ) : (
+            <MuiLink component={Link} to={paths.booking(booking.id)} color="inherit" underline="hover">
+              {booking.service}
+            </MuiLink>
+          )}
         </Typography>
         {isSession ? <SessionPlace artist={booking.artist} /> : <Words text={booking.description} />}
       </Box>

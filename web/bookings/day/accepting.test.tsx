@@ -115,7 +115,7 @@ describe.each([
 
 test("from a notification another time is chosen where there is room for it", async () => {
   await open(notification, [inTheWay]);
-  expect(screen.getByRole("link", { name: /^Choose a time/ }).getAttribute("href")).toBe("/bookings?booking=asked");
+  expect(screen.getByRole("link", { name: /^Choose a time/ }).getAttribute("href")).toBe("/bookings/asked");
 });
 
 test("a client is told of their own sessions, and may take the time all the same", async () => {

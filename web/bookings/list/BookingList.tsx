@@ -124,20 +124,26 @@ export function CardSkeletons() {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       {["a", "b", "c"].map((key) => (
-        <Card key={key} sx={{ display: "flex", flexDirection: "column", gap: 2, padding: { xs: 2, sm: 2.5 } }}>
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
-            <Skeleton variant="circular" width={44} height={44} />
-            <Box sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 1 }}>
-              <Skeleton width="40%" height={16} />
-              <Skeleton width="28%" height={12} />
-            </Box>
-            <Skeleton width={96} height={24} sx={{ borderRadius: 999 }} />
-          </Box>
-          <Skeleton width="52%" height={18} />
-          <Skeleton width="92%" height={14} />
-          <Skeleton width="64%" height={14} />
-        </Card>
+        <CardSkeleton key={key} />
       ))}
     </Box>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <Card sx={{ display: "flex", flexDirection: "column", gap: 2, padding: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+        <Skeleton variant="circular" width={44} height={44} />
+        <Box sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 1 }}>
+          <Skeleton width="40%" height={16} />
+          <Skeleton width="28%" height={12} />
+        </Box>
+        <Skeleton width={96} height={24} sx={{ borderRadius: 999 }} />
+      </Box>
+      <Skeleton width="52%" height={18} />
+      <Skeleton width="92%" height={14} />
+      <Skeleton width="64%" height={14} />
+    </Card>
   );
 }

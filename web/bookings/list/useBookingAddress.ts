@@ -1,10 +1,12 @@
-import { useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import type { BookingRole } from "../card/words.ts";
 import { type BookingQueue, queues } from "./queues.ts";
 
-/** What the address of the page says: the tab and its queue, the dialog and what fills it, the booking to point at. */
+/** What the address of the page says: the tab and its queue, the dialog and what fills it, the booking that it is about. */
 export function useBookingAddress() {
   const [parameters, setParameters] = useSearchParams();
+  const { id: ownId } = useParams();
+  const bookingId = ownId ?? parameters.get("booking");
   const change = (apply: (next: URLSearchParams) => void, replace: boolean) =>
     setParameters(
       (before) => {
@@ -20,13 +22,13 @@ export function useBookingAddress() {
     service: parameters.get("service"),
     /** The piece that it is about, by its id. */
     piece: parameters.get("piece"),
-    bookingId: parameters.get("booking"),
+    bookingId,
     /** Null where the address leaves it open. */
     tab: toRole(parameters.get("tab")),
     /** Likewise. */
     queue: toQueue(parameters.get("queue")),
     /** The booking for which another time is proposed, as the mail of a reminder asks. */
-    proposingId: parameters.has("propose") ? parameters.get("booking") : null,
+    proposingId: parameters.has("propose") ? bookingId : null,
     closeProposal: () => change((next) => without(next, ["propose"]), true),
     /** An artist's calendar in place of the lists. */
     isCalendar: parameters.get("view") === "calendar",

@@ -133,7 +133,7 @@ test("every field takes any direction, and what people wrote runs in its own", a
   await look(paths.messages(), WORDS);
   for (const { page } of [artist, client]) {
     await test.step("a booking and its history", async () => {
-      await page.goto(paths.bookings({ booking: requestBooking.id }));
+      await page.goto(paths.booking(requestBooking.id));
       await expect(page.getByRole("list", { name: "History" })).toContainText("proposed another time");
       await see(page, "bookings", page.getByText(WORDS));
     });

@@ -37,7 +37,7 @@ export const FORMS = {
   availabilityException: "these days",
   guestSpot: "this guest spot",
   booking: "this request",
-  brief: "your changes to the brief",
+  brief: "this brief",
   proposeTimes: "these times",
   bookingReason: "your words",
   artistNotes: "your changes to the notes",
