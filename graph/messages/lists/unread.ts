@@ -3,7 +3,7 @@ import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched } from "../../core/loader.ts";
-import { condition, countUpTo, prepared, tables } from "../../db/statements.ts";
+import { condition, countUpTo, isThere, prepared, tables } from "../../db/statements.ts";
 import { MAX_BADGE_COUNT } from "../../notifications/input.ts";
 import { unblocked } from "../../visibility/blocks.ts";
 import { unrestricted } from "../../visibility/restrictions.ts";
@@ -29,9 +29,8 @@ export const loadUnreadCount = batched(async (ids: readonly string[], ctx: Conte
 });
 
 const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) => {
-  const isElsewhere = sql<SqlBool>`EXISTS (
-    SELECT FROM conversations AS c WHERE c.id = m.conversation_id AND (c.requester_id = m.sender_id
-      OR CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END))`;
+  const isElsewhere = isThere(sql`conversations AS c WHERE c.id = m.conversation_id AND (c.requester_id = m.sender_id
+    OR CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END)`);
   const senders = selectUnread(viewerId)
     .where((eb) => eb.not(isElsewhere))
     .select("m.sender_id as id");
