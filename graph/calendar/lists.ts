@@ -9,6 +9,7 @@ import { unauthenticated } from "../core/errors.ts";
 import type { Selection } from "../core/selection.ts";
 import { prepared } from "../db/statements.ts";
 import type { Booking, CalendarEntry } from "../generated/prisma/client.ts";
+import { busyElsewhere } from "../icalendar/lists.ts";
 import type { BookingCalendarInput } from "./input.ts";
 import { requireCalendar } from "./rules/entries.ts";
 
@@ -28,12 +29,15 @@ export interface Calendar {
   bufferAfter: number;
   /** Null: they say no hours. */
   hours: readonly Span[] | null;
+  /** When a calendar that they keep elsewhere says that they are busy. */
+  busy: readonly Span[];
   items: readonly Item[];
 }
 
 interface Row extends Artist {
   /** What they entered themselves. */
   own: OwnItem[];
+  busy: readonly (readonly [start: number, end: number])[];
 }
 
 /** An artist with what they entered themselves; an index of the ranges answers. */
@@ -45,7 +49,8 @@ const readOwn = prepared(
           'start', extract(epoch FROM e.starts_at) * 1000, 'end', extract(epoch FROM e.ends_at) * 1000)), '[]')
         FROM (SELECT * FROM calendar_entries
           WHERE artist_id = u.id AND tsrange(starts_at, ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)
-          ORDER BY starts_at LIMIT ${sql.lit(MAX_CALENDAR)}) AS e) AS own
+          ORDER BY starts_at LIMIT ${sql.lit(MAX_CALENDAR)}) AS e) AS own,
+      ${busyElsewhere(sql.ref("u.id"), { from, to })} AS busy
     FROM users AS u WHERE u.id = ${artistId}::uuid`,
 );
 
@@ -74,6 +79,7 @@ export async function readCalendar(
     bufferBefore,
     bufferAfter,
     hours: timeZone && said.hours.length > 0 ? findHours({ ...said, timeZone }, span) : null,
+    busy: artist.busy.map(([start, end]) => ({ start, end })),
     items: items.sort((one, other) => one.start - other.start),
   };
 }

@@ -3,6 +3,7 @@ import type { Span } from "../availability/rules/slots.ts";
 import { MAX_CALENDAR } from "../bookings/input.ts";
 import { bookingType } from "../bookings/types.ts";
 import { builder } from "../graphql/builder.ts";
+import { MAX_BUSY_EVENTS } from "../icalendar/input.ts";
 import { MAX_CALENDAR_DAYS, MAX_ENTRY_NOTE, MAX_WALK_IN_NAME } from "./input.ts";
 import type { Calendar, Item } from "./lists.ts";
 
@@ -39,7 +40,7 @@ export const calendarEntryType = builder.objectRef<Item>("CalendarEntry").implem
 });
 
 const calendarHoursType = builder.objectRef<Span>("CalendarHours").implement({
-  description: "When an artist works on one day.",
+  description: "A stretch of an artist's time.",
   fields: (t) => ({
     start: t.field({ type: "DateTime", description: "From when on.", resolve: ({ start }) => new Date(start) }),
     end: t.field({ type: "DateTime", description: "Until when.", resolve: ({ end }) => new Date(end) }),
@@ -60,6 +61,14 @@ export const bookingCalendarType = builder.objectRef<Calendar>("BookingCalendar"
       atMost: (MAX_CALENDAR_DAYS + 1) * MAX_RANGES,
       description: "When they work, the earliest first; all else is closed. Null: they say no hours.",
       resolve: ({ hours }) => hours && [...hours],
+    }),
+    busy: t.field({
+      type: [calendarHoursType],
+      atMost: MAX_BUSY_EVENTS,
+      description:
+        "When a calendar that they keep elsewhere says that they are busy, the earliest first; see `busyCalendar`. It keeps " +
+        "clients from these times, as far as the artist says their hours, and the artist from none.",
+      resolve: ({ busy }) => [...busy],
     }),
     bufferBefore: t.exposeInt("bufferBefore", {
       description: "Minutes that are kept free before each session and walk-in; blocked time keeps none.",

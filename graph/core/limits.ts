@@ -191,6 +191,8 @@ export const RATES = {
   calendarEntry: { points: 120, duration: HOUR },
   /** Fetches of one calendar feed: several programs may look at it every few minutes. */
   calendarFeed: { points: 60, duration: 15 * MINUTE },
+  /** Calendars of an artist elsewhere, fetched when they are connected. */
+  busyCalendar: { points: 20, duration: HOUR },
   /** Written, changed and answered. */
   review: { points: 60, duration: HOUR },
   search: { points: 60, duration: MINUTE },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { condition, prepared } from "../db/statements.ts";
@@ -30,6 +30,18 @@ export interface CalendarSession {
   studioAddress: string | null;
   city: string | null;
 }
+
+/**
+ * When an artist's calendar elsewhere says that they are busy, as far as it lies between two moments: JSON, pairs of
+ * milliseconds, the earliest first and none touching another.
+ */
+export const busyElsewhere = (artistId: Expression<unknown>, { from, to }: Record<"from" | "to", Date>) => sql<
+  readonly (readonly [start: number, end: number])[]
+>`
+  (SELECT coalesce(json_agg(json_build_array(
+      extract(epoch FROM lower(part)) * 1000, extract(epoch FROM upper(part)) * 1000) ORDER BY part), '[]')
+    FROM busy_calendars AS c, unnest(c.busy * tsmultirange(tsrange(${from}::timestamp, ${to}::timestamp))) AS part
+    WHERE c.artist_id = ${artistId})`;
 
 type Asks = Pick<Context, "database" | "deadline">;
 

@@ -1,7 +1,10 @@
 import { route } from "../rest/route.ts";
 import {
   RestBookingCalendarFileDocument,
+  RestBusyCalendarDocument,
   RestCalendarFeedDocument,
+  RestConnectBusyCalendarDocument,
+  RestDisconnectBusyCalendarDocument,
   RestRotateCalendarFeedDocument,
   RestTurnOffCalendarFeedDocument,
   RestUpdateCalendarFeedDocument,
@@ -34,5 +37,21 @@ export const routes = [
     document: RestTurnOffCalendarFeedDocument,
     variables: () => ({}),
     shape: ({ turnOffCalendarFeed }) => ({ wasOn: turnOffCalendarFeed }),
+  }),
+  route("GET /api/busy-calendar", {
+    document: RestBusyCalendarDocument,
+    variables: () => ({}),
+    shape: ({ busyCalendar }) => busyCalendar,
+  }),
+  route("PUT /api/busy-calendar", {
+    document: RestConnectBusyCalendarDocument,
+    body: ["url"],
+    variables: ({ body }) => ({ input: body }),
+    shape: ({ connectBusyCalendar }) => connectBusyCalendar,
+  }),
+  route("DELETE /api/busy-calendar", {
+    document: RestDisconnectBusyCalendarDocument,
+    variables: () => ({}),
+    shape: ({ disconnectBusyCalendar }) => ({ wasConnected: disconnectBusyCalendar }),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from "../generated/prisma/client.ts";
+import type { BusyCalendar, CalendarFeed } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { feedUrl } from "./rules/feeds.ts";
 
@@ -14,5 +14,22 @@ export const calendarFeedType = builder.objectRef<CalendarFeed>("CalendarFeed").
       description: "Whether it says only when they are busy, and neither with whom, what nor where.",
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "Since when it has this address." }),
+  }),
+});
+
+export const busyCalendarType = builder.objectRef<BusyCalendar>("BusyCalendar").implement({
+  description: "A calendar that an artist keeps elsewhere. Only they read of it.",
+  fields: (t) => ({
+    id: t.exposeID("artistId", { description: "The artist's id." }),
+    host: t.string({
+      description: "Whose it is: the host of its address, such as `calendar.example`.",
+      resolve: ({ url }) => new URL(url).host,
+    }),
+    readAt: t.expose("readAt", { type: "DateTime", description: "When it could be read last." }),
+    isFailing: t.boolean({
+      description: "Whether it could not be read since; what it said then still holds.",
+      resolve: ({ failures }) => failures > 0,
+    }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "Since when it is connected." }),
   }),
 });

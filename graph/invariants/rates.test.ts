@@ -26,6 +26,7 @@ const COUNTED: Record<string, Counted[]> = {
   blockTime: ["calendarEntry"],
   blockUser: ["block"],
   confirmTag: ["answer"],
+  connectBusyCalendar: [["busyCalendar", () => ({ input: { url: "https://calendar.example/mine.ics" } })]],
   counterProposal: ["proposal"],
   createPortfolioItem: ["portfolioItem"],
   createPost: [
@@ -170,6 +171,7 @@ const UNCOUNTED: Record<string, string> = {
   rotateCalendarFeed: OWN,
   updateCalendarFeed: OWN,
   turnOffCalendarFeed: OWN,
+  disconnectBusyCalendar: OWN,
   updateAvailability: OWN_TIME,
   setAvailabilityException: OWN_TIME,
   removeAvailabilityException: OWN_TIME,

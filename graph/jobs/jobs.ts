@@ -8,6 +8,7 @@ import { completeBookings, expireBookings, expireProposals } from "../bookings/r
 import { sendReminders } from "../bookings/rules/reminders.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
 import { deleteOldExports } from "../datarequests/rules/preparing.ts";
+import { readBusyCalendars } from "../icalendar/rules/busy-calendars.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
     every: HOUR,
     run: (services) => sweepObjects(services, { olderThan: new Date(services.now().getTime() - UNATTACHED_LIFETIME) }),
   },
+  { name: "read calendars elsewhere", every: MINUTE, run: readBusyCalendars },
   { name: "sweep broken images", every: HOUR, run: sweepBrokenImages },
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
   { name: "warn people whose accounts are unused", every: 24 * HOUR, run: warnUnusedAccounts },

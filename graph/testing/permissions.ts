@@ -325,6 +325,7 @@ export const PERMISSIONS: Record<string, Permission> = {
     outcomes: open,
   },
   calendarFeed: { field: "calendarFeed { url }", outcomes: signedIn },
+  busyCalendar: { field: "busyCalendar { host }", outcomes: artistsOnly },
   bookingCalendarFile: {
     field: "bookingCalendarFile(bookingId: $id)",
     variables: id((s) => s.booking.id),
@@ -653,6 +654,12 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: input(() => ({ busyOnly: true })),
     outcomes: { ...signedIn, stranger: "NOT_FOUND", artist: "NOT_FOUND", admin: "NOT_FOUND" },
   },
+  connectBusyCalendar: {
+    field: "connectBusyCalendar(input: $input) { host }",
+    variables: input(() => ({ url: "http://calendar.example/no.ics" })),
+    outcomes: { ...artistsOnly, artist: "BAD_USER_INPUT", owner: "BAD_USER_INPUT" },
+  },
+  disconnectBusyCalendar: { field: "disconnectBusyCalendar", outcomes: artistsOnly },
   turnOffCalendarFeed: { field: "turnOffCalendarFeed", outcomes: signedIn },
   movePortfolioItem: {
     field: "movePortfolioItem(id: $id, to: $to) { id }",

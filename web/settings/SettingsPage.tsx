@@ -24,6 +24,9 @@ const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: 
 const CalendarFeed = lazy(() =>
   import("./calendar/CalendarFeed.tsx").then((module) => ({ default: module.CalendarFeed })),
 );
+const BusyCalendar = lazy(() =>
+  import("./calendar/BusyCalendar.tsx").then((module) => ({ default: module.BusyCalendar })),
+);
 const NotificationPreferences = lazy(() =>
   import("./notifications/NotificationPreferences.tsx").then((module) => ({ default: module.NotificationPreferences })),
 );
@@ -157,6 +160,20 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
             <CalendarFeed />
           </Suspense>
         </Panel>
+        {me.userType === "ARTIST" ? (
+          <Panel
+            title="Other Calendar"
+            description="Keep another calendar? While it says that you are busy, clients can't choose a time. We read when, and nothing else."
+          >
+            <Suspense
+              fallback={
+                <Skeleton variant="rounded" height={120} role="status" aria-label="Loading your other calendar" />
+              }
+            >
+              <BusyCalendar />
+            </Suspense>
+          </Panel>
+        ) : null}
       </Box>
     );
   }

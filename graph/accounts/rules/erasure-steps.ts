@@ -116,6 +116,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
   await db.slotHold.deleteMany({ where: { OR: [{ artistId: userId }, { holderId: userId }] } });
   await db.calendarFeed.deleteMany({ where: { userId } });
+  await db.busyCalendar.deleteMany({ where: { artistId: userId } });
   await db.booking.updateMany({
     where: { clientId: userId },
     data: { description: "", notes: "", clientConfirmedAt: null },

@@ -164,6 +164,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   ] as const) {
     await db.slotHold.create({ data: { ...held, artistId, holderId, expiresAt: new Date(Date.now() + 3600_000) } });
   }
+  const read = { readAt: new Date(), readNextAt: new Date() };
+  await db.busyCalendar.create({ data: { artistId: mine.userId, url: `https://${WORD}.example`, ...read } });
 
   const pairs = [
     [person.id, other.id],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../../core/context.ts";
 import { prepared } from "../../db/statements.ts";
 import type { CalendarEntryKind, User } from "../../generated/prisma/client.ts";
+import { busyElsewhere } from "../../icalendar/lists.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, MAX_GUEST_SPOTS, type WeeklyRange } from "../input.ts";
 import type { ExceptionDays, Plan, Span, SpotDays } from "./slots.ts";
@@ -48,6 +49,8 @@ interface Row {
   walkIns: readonly Times[];
   blocks: readonly Times[];
   holds: readonly Times[];
+  /** By a calendar that they keep elsewhere. */
+  busy: readonly Times[];
 }
 
 type Times = readonly [start: number, end: number];
@@ -90,7 +93,8 @@ const readRow = prepared((_shape: null, reading: Reading) => {
       (SELECT ${times("h.starts_at", "h.ends_at")} FROM slot_holds AS h
         WHERE h.artist_id = a.artist_id AND h.expires_at > ${now}::timestamp
           AND h.holder_id IS DISTINCT FROM ${viewerId}::uuid
-          AND tsrange(h.starts_at, h.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS holds
+          AND tsrange(h.starts_at, h.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)) AS holds,
+      ${busyElsewhere(sql.ref("a.artist_id"), reading)} AS busy
     FROM availabilities AS a WHERE a.artist_id = ${id}::uuid`;
 });
 
@@ -139,7 +143,8 @@ export function planOf(artist: Artist, row: Row | undefined): Plan | null {
   const { timeZone, ...said } = availabilityOf(artist, row);
   if (!row || timeZone === null || said.hours.length === 0) return null;
   const sessions = [...row.sessions, ...row.walkIns].map(spanOf);
-  return { ...said, timeZone, sessions, blocks: row.blocks.map(spanOf), holds: row.holds.map(spanOf) };
+  const blocks = [...row.blocks, ...row.busy].map(spanOf);
+  return { ...said, timeZone, sessions, blocks, holds: row.holds.map(spanOf) };
 }
 
 const spanOf = ([start, end]: Times): Span => ({ start, end });

@@ -48,7 +48,7 @@ export interface Plan {
   step: number;
   /** The confirmed ones, and walk-ins. */
   sessions: readonly Span[];
-  /** What the artist keeps free of sessions. */
+  /** What the artist keeps free of sessions, and when they are busy elsewhere. */
   blocks: readonly Span[];
   /** What is kept for others; each is a session that may come to be. */
   holds: readonly Span[];

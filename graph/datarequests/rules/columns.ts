@@ -463,6 +463,15 @@ export const CALENDAR_ENTRY = {
   note: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.CalendarEntryScalarFieldEnum>;
+export const BUSY_CALENDAR = {
+  artistId: false,
+  url: true,
+  createdAt: true,
+  readAt: true,
+  // When we look the next time, and how often that failed.
+  readNextAt: false,
+  failures: false,
+} as const satisfies Columns<Prisma.BusyCalendarScalarFieldEnum>;
 export const CALENDAR_FEED = {
   userId: false,
   // Half of the address, which is as good as a password.

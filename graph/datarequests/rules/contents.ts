@@ -624,6 +624,13 @@ export const PARTS = {
       yield await ctx.db.calendarFeed.findMany({ where: { userId: user.id }, select: columns.CALENDAR_FEED });
     },
   },
+  "busy-calendar": {
+    of: ["BusyCalendar"],
+    about: "The calendar elsewhere of which we read when you are busy",
+    read: async function* ({ ctx, user }) {
+      yield await ctx.db.busyCalendar.findMany({ where: { artistId: user.id }, select: columns.BUSY_CALENDAR });
+    },
+  },
   portfolio: {
     of: ["PortfolioItem"],
     about: "The pieces of your portfolio",

@@ -129,6 +129,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.savedReply.create({ data: { userId, title: text("title"), text: text("reply") } });
   await db.availability.create({ data: { artistId: userId, timeZone: "America/Chicago" } });
   await db.calendarFeed.create({ data: { userId, key: `SECRET feed ${mine}` } });
+  const read = { readAt: NOW, readNextAt: NOW };
+  await db.busyCalendar.create({ data: { artistId: userId, url: `https://${mine}.example/calendar.ics`, ...read } });
   const days = { firstDay: NOW, lastDay: NOW };
   await db.availabilityException.create({ data: { artistId: userId, ...days, label: text("holiday") } });
   const there = { location: text("city"), studioName: text("studio"), timeZone: "Europe/Berlin", hours: [] };
@@ -222,6 +224,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "guest-spots": (artistId) => ["guestSpot", { artistId }],
   calendar: (artistId) => ["calendarEntry", { artistId }],
   "calendar-feed": (userId) => ["calendarFeed", { userId }],
+  "busy-calendar": (userId) => ["busyCalendar", { artistId: userId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],
   "viewed-profiles": (viewerId) => ["profileView", { viewerId }],
   images: (ownerId) => ["mediaObject", { ownerId }],

@@ -36,6 +36,7 @@ export const FORMS = {
   availability: "your changes to your hours",
   availabilityException: "these days",
   guestSpot: "this guest spot",
+  busyCalendar: "this address",
   booking: "this request",
   brief: "this brief",
   proposeTimes: "these times",
