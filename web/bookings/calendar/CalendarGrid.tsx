@@ -13,7 +13,7 @@ import type {
   BookingCalendar_CalendarFragment as CalendarData,
   BookingCalendar_EntryFragment as Entry,
 } from "./BookingCalendar.generated.ts";
-import { drawBuffers, drawEntry, drawHours, drawMove, drawProposed, entryOf } from "./gridEvents.ts";
+import { drawBuffers, drawBusy, drawEntry, drawHours, drawMove, drawProposed, entryOf } from "./gridEvents.ts";
 import { gridLook } from "./gridLook.ts";
 import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
 import type { Show } from "./span.ts";
@@ -129,7 +129,13 @@ export function CalendarGrid(props: CalendarGridProps) {
           onAdd({ start: new Date(startStr), minutes: minutes > SLOT_MINUTES ? minutes : USUAL_MINUTES });
         }}
         events={[
-          ...(isMonth ? [] : [...drawHours(calendar), ...entries.flatMap((entry) => drawBuffers(entry, calendar))]),
+          ...(isMonth
+            ? []
+            : [
+                ...drawHours(calendar),
+                ...drawBusy(calendar),
+                ...entries.flatMap((entry) => drawBuffers(entry, calendar)),
+              ]),
           ...entries.map((entry) => drawEntry(entry, palette)),
           ...entries.flatMap((entry) => drawProposed(entry, palette)),
           ...(move ? [drawMove(move, palette)] : []),

@@ -15,6 +15,7 @@ import { byDay } from "./byDay.ts";
 import type { Look } from "./CalendarBar.tsx";
 import { EntryRow } from "./EntryRow.tsx";
 import { daysOf, spanOf, titleOf, turn } from "./span.ts";
+import { BUSY } from "./words.ts";
 
 export type DayListProps = {
   day: string;
@@ -33,6 +34,7 @@ export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayL
   const all = byDay(calendar.entries, timeZone);
   const entries = all.get(day) ?? [];
   const hours = calendar.hours?.filter(({ start }) => dayIn(new Date(start), timeZone) === day);
+  const busy = calendar.busy.filter(({ start }) => dayIn(new Date(start), timeZone) === day);
   const touched = useRef<{ x: number; y: number } | null>(null);
   const begin = ({ touches }: TouchEvent) => {
     const touch = touches[0];
@@ -63,9 +65,12 @@ export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayL
       <Card onTouchStart={begin} onTouchEnd={end} sx={{ minHeight: "50vh" }}>
         {hours ? (
           <Typography variant="body2" color="textSecondary" sx={{ padding: 1.5, paddingBottom: 0 }}>
-            {hours.length > 0
-              ? `Open ${hours.map(({ start, end: until }) => hoursText(new Date(start), new Date(until), timeZone)).join(" and ")}`
-              : "Closed"}
+            {hours.length > 0 ? `Open ${spansText(hours, timeZone)}` : "Closed"}
+          </Typography>
+        ) : null}
+        {busy.length > 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ padding: 1.5, paddingBottom: 0 }}>
+            {BUSY} {spansText(busy, timeZone)}
           </Typography>
         ) : null}
         {entries.length > 0 ? (
@@ -88,6 +93,9 @@ export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayL
     </Box>
   );
 }
+
+const spansText = (spans: readonly { start: string; end: string }[], timeZone: string) =>
+  spans.map(({ start, end }) => hoursText(new Date(start), new Date(end), timeZone)).join(" and ");
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });

@@ -5,7 +5,7 @@ import type {
 } from "./BookingCalendar.generated.ts";
 import { type Colors, isGhost, toneOf } from "./entryTones.ts";
 import { isMovable, type Move } from "./gridMoves.ts";
-import { headingOf } from "./words.ts";
+import { BUSY, headingOf } from "./words.ts";
 
 const MINUTE = 60_000;
 
@@ -65,6 +65,10 @@ export function drawHours({ hours }: CalendarData): EventInput[] {
   const look = { groupId: "hours", display: "inverse-background", className: "is-closed" };
   return (hours ?? []).map(({ start, end }) => ({ ...look, start, end }));
 }
+
+/** What a calendar elsewhere takes. */
+export const drawBusy = ({ busy }: CalendarData): EventInput[] =>
+  busy.map(({ start, end }) => ({ display: "background", className: "is-block", title: BUSY, start, end }));
 
 /** What is kept free around a session. */
 export function drawBuffers({ kind, start, end }: Entry, { bufferBefore, bufferAfter }: CalendarData): EventInput[] {

@@ -10,6 +10,9 @@ export const kindNames: Record<EntryKind, string> = {
   BLOCK: "Blocked",
 };
 
+/** By a calendar that the artist keeps elsewhere. */
+export const BUSY = "Busy elsewhere";
+
 /** Whom or what it is about: "Casey Kin", "Sam", "Lunch". */
 export function headingOf({ kind, title, note, booking }: Entry): string {
   if (booking) return booking.client.fullName;
