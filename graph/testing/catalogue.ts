@@ -1110,7 +1110,7 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
   "Authorization required": [
     signedOut("nobody", "POST /api/objects/upload"),
     signedOut("nobody", "POST /api/objects/upload-public"),
-    invalid("kind", "Choose avatar, cover, document, message, portfolio, or post")(
+    invalid("kind", "Choose avatar, brief, cover, document, message, portfolio, or post")(
       "owner",
       "POST /api/objects/upload",
       {
