@@ -13,13 +13,13 @@ import "./routing/steps.ts";
 import { claimOwn } from "./session/own.ts";
 import { ProofPlace } from "./session/ProofPlace.tsx";
 import { useSession } from "./session/session.tsx";
-import { useLiveUnread } from "./session/useLiveUnread.ts";
 import { ViewerDocument, type ViewerQuery } from "./session/Viewer.generated.ts";
 import { ViewerGate } from "./session/ViewerGate.tsx";
 import { ViewerProvider } from "./session/viewer.tsx";
 import { Themed } from "./theme/Themed.tsx";
 
 const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
+const LiveUnread = lazy(() => import("./session/LiveUnread.ts").then((module) => ({ default: module.LiveUnread })));
 const Shortcuts = lazy(() => import("./shortcuts/Shortcuts.tsx").then((module) => ({ default: module.Shortcuts })));
 const AcceptPolicyDialog = lazy(() =>
   import("../legal/AcceptPolicyDialog.tsx").then((module) => ({ default: module.AcceptPolicyDialog })),
@@ -66,7 +66,6 @@ const Frame = memo(function Frame(viewer: ViewerQuery) {
   const { me, unreadMessagesCount, unreadNotificationsCount, bookingsWaitingCount } = viewer;
   // Before any form below looks for what was typed.
   useState(() => claimOwn(me.id));
-  useLiveUnread();
   return (
     <ViewerProvider viewer={me}>
       <AppLayout
@@ -83,6 +82,7 @@ const Frame = memo(function Frame(viewer: ViewerQuery) {
         <AppRoutes />
       </AppLayout>
       <Suspense>
+        <LiveUnread />
         <Shortcuts />
       </Suspense>
       <LargePictures />

@@ -4,14 +4,14 @@ import { useLocation } from "react-router-dom";
 import { useOnReconnect } from "../data/liveConnection.ts";
 import { paths } from "../routing/paths.ts";
 import { tellOfBooking } from "./bookingChanges.ts";
+import { BookingChangedDocument, UnreadMessageEventsDocument } from "./LiveUnread.generated.ts";
 import { useRefetchUnread } from "./unread.ts";
-import { BookingChangedDocument, UnreadMessageEventsDocument } from "./useLiveUnread.generated.ts";
 
 /** How long the messages screen is given to mark read what it shows, before the badge asks what is left. */
 const READING_MS = 800;
 
 /** Keeps the badges of messages and bookings live, and catches all badges up after a gap in the connection. */
-export function useLiveUnread(): void {
+export function LiveUnread(): null {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();
   const { pathname } = useLocation();
@@ -52,4 +52,5 @@ export function useLiveUnread(): void {
       timer.current = setTimeout(refetchUnread, READING_MS);
     },
   });
+  return null;
 }
