@@ -7,6 +7,7 @@ export const patterns = {
   portfolio: "/portfolio/:artistId?",
   bookings: "/bookings",
   booking: "/bookings/:id",
+  project: "/projects/:id",
   post: "/post/:id",
   tagRequests: "/tag-requests",
   search: "/search",

@@ -47,6 +47,7 @@ const GENERAL: Record<RouteName, PageWords> = {
   messages: personal("Messages"),
   bookings: personal("Bookings"),
   booking: personal("Booking"),
+  project: personal("Project"),
   tagRequests: personal("Tag Requests"),
   insights: personal("Insights"),
   likedPosts: personal("Liked posts"),

@@ -164,6 +164,7 @@ function BookingQueues() {
             artistName={address.artist}
             service={address.service}
             pieceId={address.piece}
+            projectId={address.project}
             onClose={address.closeDialog}
             onBooked={(booking) => {
               listBooking(client, booking);

@@ -7,6 +7,7 @@ import type { Visitor } from "./journey.ts";
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const MESSAGE = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
 const BOOKING = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
+const PLAN = "mutation ($input: PlanProjectInput!) { planProject(input: $input) { id } }";
 const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
 
 /** Where members are: the entrances send them on. */
@@ -22,7 +23,13 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
   await client.ask(MESSAGE, { input: { receiverId: artist.id, content: "Would you do a half sleeve in this style?" } });
   await artist.ask(MESSAGE, { input: { receiverId: client.id, content: "Gladly. Send me a request." } });
   const preferredDate = new Date(Date.now() + 14 * 24 * 3600_000).toISOString();
-  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(BOOKING, { input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate } });
+  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(BOOKING, {
+    input: { artistId: artist.id, service: "Large Tattoo (> 6 inches)", preferredDate },
+  });
+  const quote = { quoteBasis: "SESSION", quoteMin: 60_000, quoteMax: 80_000 };
+  const { planProject } = await artist.ask<{ planProject: { id: string } }>(PLAN, {
+    input: { bookingId: requestBooking.id, title: "Half sleeve", sessions: 3, sessionMinutes: 240, ...quote },
+  });
   return {
     home: paths.home(),
     profile: paths.profile(client.username),
@@ -31,6 +38,7 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
     portfolio: paths.portfolio(),
     bookings: paths.bookings({ tab: "requests" }),
     booking: paths.booking(requestBooking.id),
+    project: paths.project(planProject.id),
     post: paths.post(post),
     tagRequests: paths.tagRequests(),
     search: paths.search({ q: "dotwork" }),

@@ -44,12 +44,14 @@ export const paths = {
       new?: "1";
       piece?: string;
       propose?: "1";
+      project?: string;
       service?: string;
       tab?: "requests";
       view?: "calendar";
     } = {},
   ) => withQuery("/bookings", query),
   booking: (id: string) => `/bookings/${segment(id)}`,
+  project: (id: string) => `/projects/${segment(id)}`,
   post: (id: string) => `/post/${segment(id)}`,
   /** One comment under a post. */
   comment: (postId: string, id: string) => `/post/${segment(postId)}#comment-${segment(id)}`,

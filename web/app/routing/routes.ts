@@ -32,6 +32,7 @@ export const routes: Record<RouteName, LazyPage> = {
   verification: lazyPage(() => import("../../verification/VerificationPage.tsx"), "VerificationPage"),
   bookings: lazyPage(bookings, "BookingsPage"),
   booking: lazyPage(bookings, "BookingPage"),
+  project: lazyPage(() => import("../../projects/ProjectPage.tsx"), "ProjectPage"),
   portfolio: lazyPage(() => import("../../portfolio/PortfolioPage.tsx"), "PortfolioPage"),
   insights: lazyPage(() => import("../../insights/InsightsPage.tsx"), "InsightsPage"),
   likedPosts: lazyPage(() => import("../../posts/LikedPostsPage.tsx"), "LikedPostsPage"),

@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
+import { BookingProject } from "../../projects/BookingProject.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -144,6 +145,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
           </Typography>
         </Box>
       ) : null}
+      <BookingProject booking={booking} onPlanned={keepFocus} />
       {booking.openProposal ? (
         <ProposalPanel
           key={booking.openProposal.id}

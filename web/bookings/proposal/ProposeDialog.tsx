@@ -17,10 +17,10 @@ import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
+import { DurationField } from "../DurationField.tsx";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { type Planned, plannedFrom } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
-import { DurationField } from "../request/DurationField.tsx";
 import { CounterProposalDocument, ProposeTimesDocument } from "./ProposeDialog.generated.ts";
 import { proposeForm } from "./proposeForm.ts";
 

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { readFailure } from "../../app/data/errors.ts";
@@ -8,6 +9,7 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { askToConfirm } from "../../app/session/confirmFirst.ts";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
+import { ProjectToBookDocument } from "../../projects/Project.generated.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -26,6 +28,8 @@ export type BookDialogProps = {
   service?: string | null;
   /** The piece of theirs that it is about, likewise. */
   pieceId?: string | null;
+  /** The project of which it is the next session, likewise. */
+  projectId?: string | null;
   onClose: () => void;
   /** Called in place of onClose when the artist has been asked. */
   onBooked: (booking: Booking) => void;
@@ -47,6 +51,7 @@ export function BookDialog({
   artistName = null,
   service = null,
   pieceId = null,
+  projectId = null,
   onClose,
   onBooked,
 }: BookDialogProps) {
@@ -68,6 +73,7 @@ export function BookDialog({
 
   const prefill = useQuery(ArtistToBookDocument, open && artistName ? { variables: { name: artistName } } : skipToken);
   const asked = useQuery(AskedPieceDocument, open && pieceId ? { variables: { id: pieceId } } : skipToken);
+  const planned = useQuery(ProjectToBookDocument, open && projectId ? { variables: { id: projectId } } : skipToken);
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const begin = useEffectEvent(() => reset(start));
   useEffect(() => {
@@ -82,6 +88,10 @@ export function BookDialog({
     if (artist.userType !== "ARTIST") return setError("artistId", { message: "This user isn't an artist" });
     setValue("artistId", artist);
   });
+  const minutes = open ? planned.data?.project.sessionMinutes : undefined;
+  useEffect(() => {
+    if (minutes) setValue("estimatedDuration", String(minutes));
+  }, [minutes, setValue]);
   const answer = prefillFailure?.message ?? artist?.id;
   useEffect(() => {
     if (open && answer) fillIn();
@@ -99,9 +109,17 @@ export function BookDialog({
   const isAbout = askedPiece && askedPiece.id !== leftOut && askedPiece.artistId === chosenArtist?.id;
   const piece = isAbout ? askedPiece : null;
 
+  const plan = open ? planned.data?.project : undefined;
+  const project = plan && plan.artist.id === chosenArtist?.id ? plan : null;
+
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
     const { data, failure } = await run({
-      input: { ...values, preferredDate: preferredDate?.toISOString() ?? null, pieceId: piece?.id },
+      input: {
+        ...values,
+        preferredDate: preferredDate?.toISOString() ?? null,
+        pieceId: piece?.id,
+        projectId: project?.id,
+      },
     });
     if (failure) {
       askToConfirm(failure);
@@ -127,6 +145,11 @@ export function BookDialog({
       onClose={onClose}
       onReset={() => reset(emptyBookForm(null, ""))}
     >
+      {project ? (
+        <Typography color="textSecondary">
+          The next session of <bdi>“{project.title || "Project"}”</bdi>
+        </Typography>
+      ) : null}
       {piece ? (
         <PieceLine
           piece={piece}

@@ -11,6 +11,7 @@ import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { BriefSection } from "../brief/BriefSection.tsx";
 import { clocksText, differs } from "../card/words.ts";
+import { DurationField } from "../DurationField.tsx";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { plannedFrom } from "../day/sessions.ts";
 import { ArtistHoursDocument } from "../slots/SlotPicker.generated.ts";
@@ -18,7 +19,6 @@ import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
 import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
-import { DurationField } from "./DurationField.tsx";
 
 const HeldSlot = lazy(() => import("../slots/HeldSlot.tsx").then((module) => ({ default: module.HeldSlot })));
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));

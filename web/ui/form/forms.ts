@@ -43,6 +43,7 @@ export const FORMS = {
   bookingReason: "your words",
   artistNotes: "your changes to the notes",
   calendarEntry: "this entry",
+  project: "this plan",
   review: "this review",
   reviewReply: "this reply",
   announcement: "this announcement",

@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/routing/paths.ts";
+import { StatusBadge } from "../ui/text/StatusBadge.tsx";
+import { PlanDialog } from "./dialogs.tsx";
+import type { Project_LineFragment } from "./Project.generated.ts";
+import { bookedText } from "./words.ts";
+
+export type BookingProjectProps = {
+  booking: {
+    id: string;
+    service: string;
+    estimatedDuration: number;
+    viewerCanPlanProject: boolean;
+    project: Project_LineFragment | null;
+    client: { fullName: string };
+  };
+  /** The button that was pressed is gone. */
+  onPlanned: () => void;
+};
+
+/** The tattoo of several sessions that a booking is a part of, or where its artist plans one. */
+export function BookingProject({ booking, onPlanned }: BookingProjectProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, service, estimatedDuration, project, client, viewerCanPlanProject } = booking;
+  if (project) return <ProjectLine project={project} />;
+  if (!viewerCanPlanProject && !isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-haspopup="dialog"
+        aria-label={`Plan a project: ${service} with ${client.fullName}`}
+        onClick={() => setIsOpen(true)}
+        sx={{ alignSelf: "flex-start" }}
+      >
+        Plan a project
+      </Button>
+      <PlanDialog
+        open={isOpen}
+        of={{ bookingId: id, minutes: estimatedDuration }}
+        client={client}
+        onClose={() => setIsOpen(false)}
+        onSaved={onPlanned}
+      />
+    </>
+  );
+}
+
+function ProjectLine({ project }: { project: Project_LineFragment }) {
+  const { id, title, viewerCanAcceptQuote, state } = project;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "space-between",
+        gap: 1.5,
+        borderRadius: "8px",
+        backgroundColor: "sunken",
+        paddingInline: 2,
+        paddingBlock: 1.5,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+          {title || "Project"}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {bookedText(project)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+        {state === "OPEN" ? null : <StatusBadge status={state === "FINISHED" ? "COMPLETED" : "CANCELLED"} />}
+        <Button component={Link} to={paths.project(id)} variant={viewerCanAcceptQuote ? "contained" : "outlined"}>
+          {viewerCanAcceptQuote ? "Look at the quote" : "Open the project"}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

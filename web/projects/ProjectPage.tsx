@@ -1,0 +1,203 @@
+import { useQuery } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import LinearProgress from "@mui/material/LinearProgress";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { readFailure } from "../app/data/errors.ts";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { paths } from "../app/routing/paths.ts";
+import { useOnBookingChange } from "../app/session/bookingChanges.ts";
+import { SessionLink } from "../bookings/SessionLink.tsx";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
+import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { StatusBadge } from "../ui/text/StatusBadge.tsx";
+import { written } from "../ui/text/written.ts";
+import { PlanDialog } from "./dialogs.tsx";
+import {
+  AcceptQuoteDocument,
+  CloseProjectDocument,
+  type Project_ProjectFragment as Project,
+  ProjectPageDocument,
+} from "./Project.generated.ts";
+import { amountText, bookedText, quoteText } from "./words.ts";
+
+/** One tattoo in several sessions, for its two people. */
+export function ProjectPage() {
+  const { id = "" } = useParams();
+  const { data, error, loading, refetch } = useQuery(ProjectPageDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const reload = () => quietly(refetch());
+  useOnBookingChange(reload);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
+      {data ? (
+        <ShownProject project={data.project} reload={reload} />
+      ) : error && !loading ? (
+        <>
+          <PageTitle title="Project" />
+          <ErrorState title="Error Loading Project" failure={readFailure(error)} onRetry={reload} />
+        </>
+      ) : (
+        <>
+          <PageTitle title="Project" />
+          <Skeleton variant="rounded" height={240} aria-label="Loading the project" />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function ShownProject({ project, reload }: { project: Project; reload: () => void }) {
+  const [isPlanning, setIsPlanning] = useState(false);
+  const [closing, setClosing] = useState<"FINISHED" | "CANCELLED" | null>(null);
+  const failed = { failureTitle: "Project failed", failureFallback: "Failed to update the project" };
+  const [accept, accepting] = useAppMutation(AcceptQuoteDocument, {
+    ...failed,
+    success: { title: "Quote accepted", description: "You can book the next session now." },
+  });
+  const [close, closingNow] = useAppMutation(CloseProjectDocument, { ...failed, success: { title: "Project closed" } });
+  const { id, title, note, state, artist, client, sessions, sessionsDone, sessionsPlanned } = project;
+  const other = client.isViewer ? artist : client;
+  const isOpen = state === "OPEN";
+  const next = paths.bookings({ artist: artist.username, service: sessions[0]?.service, project: id });
+  return (
+    <>
+      <PageTitle
+        title={title || "Project"}
+        description={
+          <>
+            With{" "}
+            <Link to={paths.profile(other.username)}>
+              <bdi>{other.fullName}</bdi>
+            </Link>
+          </>
+        }
+        action={
+          <StatusBadge
+            status={isOpen ? "CONFIRMED" : state === "FINISHED" ? "COMPLETED" : "CANCELLED"}
+            label={STATES[state]}
+          />
+        }
+      />
+      {project.viewerCanAcceptQuote ? (
+        <Alert severity="info" icon={<Icon name="price" />}>
+          {artist.fullName} quotes {quoteText(project.quote, project.quoteBasis)}. Accept it to book the next sessions.
+        </Alert>
+      ) : isOpen && artist.isViewer && !project.acceptedAt ? (
+        <Alert severity="info" icon={<Icon name="clock" />}>
+          {client.fullName} has not accepted the quote yet.
+        </Alert>
+      ) : null}
+      <Card
+        component="section"
+        aria-label="The plan"
+        sx={{ display: "flex", flexDirection: "column", gap: 2, padding: 2.5 }}
+      >
+        <Box>
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, (100 * sessionsDone) / sessionsPlanned)}
+            aria-label={`${sessionsDone} of ${sessionsPlanned} sessions done`}
+            sx={{ height: 8, borderRadius: 999 }}
+          />
+          <Typography color="textSecondary" sx={{ paddingTop: 1 }}>
+            {sessionsDone} of {sessionsPlanned} sessions done, {bookedText(project)}
+          </Typography>
+        </Box>
+        <Box
+          component="dl"
+          sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 1, margin: 0 }}
+        >
+          <Fact term="Quote">
+            {quoteText(project.quote, project.quoteBasis)}
+            {project.acceptedAt ? " (accepted)" : ""}
+          </Fact>
+          <Fact term="All sessions">{amountText(project.total)}</Fact>
+          <Fact term="So far">{amountText(project.soFar)}</Fact>
+        </Box>
+        {note ? <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{note}</Typography> : null}
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {project.viewerCanAcceptQuote ? (
+            <Button
+              variant="contained"
+              loading={accepting.loading}
+              onClick={() =>
+                void accept({ input: { projectId: id, quoteVersion: project.quoteVersion } }).then(
+                  ({ failure }) => failure && reload(),
+                )
+              }
+            >
+              Accept the quote
+            </Button>
+          ) : null}
+          {project.viewerCanBook ? (
+            <Button component={Link} to={next} variant="contained">
+              Book the next session
+            </Button>
+          ) : null}
+          {project.viewerCanPlan ? (
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
+              Change the plan
+            </Button>
+          ) : null}
+          {project.viewerCanFinish ? (
+            <Button variant="outlined" onClick={() => setClosing("FINISHED")}>
+              Finish
+            </Button>
+          ) : null}
+          {project.viewerCanCancel ? (
+            <Button variant="outlined" onClick={() => setClosing("CANCELLED")}>
+              Cancel the project
+            </Button>
+          ) : null}
+        </Box>
+      </Card>
+      <Box component="section" aria-label="Sessions" sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+        <Typography variant="h2">Sessions</Typography>
+        {sessions.map((session, index) => (
+          <SessionLink key={session.id} session={session} number={index + 1} />
+        ))}
+      </Box>
+      <PlanDialog open={isPlanning} of={project} client={client} onClose={() => setIsPlanning(false)} />
+      <ConfirmDialog
+        open={closing !== null}
+        title={closing === "FINISHED" ? "Finish this project?" : "Cancel this project?"}
+        description={`Sessions that are booked stay as they are. ${other.fullName} is told.`}
+        confirmLabel={closing === "FINISHED" ? "Finish" : "Cancel the project"}
+        cancelLabel="Keep it"
+        pending={closingNow.loading}
+        onConfirm={async () => {
+          if (closing) await close({ input: { id, state: closing } });
+          setClosing(null);
+        }}
+        onClose={() => setClosing(null)}
+      />
+    </>
+  );
+}
+
+const STATES = { OPEN: "Open", FINISHED: "Finished", CANCELLED: "Cancelled" } as const;
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {term}
+      </Typography>
+      <Typography component="dd" sx={{ margin: 0 }}>
+        {children}
+      </Typography>
+    </>
+  );
+}
