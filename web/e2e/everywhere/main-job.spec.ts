@@ -66,6 +66,7 @@ test("a client finds an artist's work, follows, writes, books, and the artist ac
     await expect(
       artist.page.getByRole("group", { name: "Messages" }).getByText("Would you do a half sleeve in this style?"),
     ).toBeVisible();
+    await artist.page.getByRole("group", { name: "Message request" }).getByRole("button", { name: "Accept" }).click();
     const answer = artist.page.getByRole("textbox", { name: `Message ${client.fullName}` });
     await answer.fill("Gladly. Send me a request.");
     await answer.press("Enter");

@@ -181,6 +181,8 @@ test("from one picture of a conversation one goes on to the next, by swipe and b
   const client = await journey.join({ fullName: "Mo Pics", userType: "Canvas" });
   const artist = await journey.join({ fullName: "Ana Lens", userType: "Artist" });
   const { page } = client;
+  // Who is known sends more than one.
+  await artist.ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id: client.id });
   await page.goto(`/messages?user=${artist.username}`);
   const line = page.getByLabel(`Message ${artist.fullName}`);
   for (const words of ["The first", "The second"]) {
