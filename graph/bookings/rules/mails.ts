@@ -67,7 +67,7 @@ export async function sendReminderMail(
     place: placeOf(session) || null,
     path,
     // The dialog in which a client proposes another time.
-    ...(linkKey && { ask: { linkKey, movePath: `${path}&propose=1` } }),
+    ...(linkKey && { ask: { linkKey, movePath: `${path}?propose=1` } }),
     unsubscribePath: unsubscribePath(ctx, { userId, group: "reminders" }),
   };
   const calendar = writeCalendar([session], ctx);
