@@ -26,7 +26,7 @@ const COUNTED: Record<string, Counted[]> = {
   blockTime: ["calendarEntry"],
   blockUser: ["block"],
   confirmTag: ["answer"],
-  connectBusyCalendar: [["busyCalendar", () => ({ input: { url: "https://calendar.example/mine.ics" } })]],
+  connectBusyCalendar: ["busyCalendar"],
   counterProposal: ["proposal"],
   createPortfolioItem: ["portfolioItem"],
   createPost: [

@@ -656,8 +656,8 @@ export const PERMISSIONS: Record<string, Permission> = {
   },
   connectBusyCalendar: {
     field: "connectBusyCalendar(input: $input) { host }",
-    variables: input(() => ({ url: "http://calendar.example/no.ics" })),
-    outcomes: { ...artistsOnly, artist: "BAD_USER_INPUT", owner: "BAD_USER_INPUT" },
+    variables: input(() => ({ url: "https://calendar.example/mine.ics" })),
+    outcomes: artistsOnly,
   },
   disconnectBusyCalendar: { field: "disconnectBusyCalendar", outcomes: artistsOnly },
   turnOffCalendarFeed: { field: "turnOffCalendarFeed", outcomes: signedIn },

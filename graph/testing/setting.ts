@@ -15,16 +15,19 @@ import {
   mailLink,
   reportComment,
 } from "./factories.ts";
+import { answeringWith } from "./network.ts";
 import { openDevice } from "./passkeys.ts";
 import type { Setting } from "./permissions.ts";
 import type { TestWorld } from "./world.ts";
 
 const PASSWORD = "a password of the matrix";
 const passwordHash = hashPassword(PASSWORD);
+const EMPTY_CALENDAR = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//EN\r\nEND:VCALENDAR\r\n";
 
 /** Builds it anew, so that what one actor did never decides what the next may do. */
 export async function buildSetting(world: TestWorld): Promise<Setting> {
   const { db } = world.services;
+  world.services.network = answeringWith(EMPTY_CALENDAR);
   const password = await passwordHash;
   const [owner, artist, stranger, admin, client] = await Promise.all([
     buildArtist(world, { password }),
