@@ -41,7 +41,7 @@ export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
   return (
     <FormDialog
       open={open}
-      title="About the piece"
+      title="About the tattoo"
       draft={{
         ...draft,
         isChanged: () => draft.isChanged() || isUploading,

@@ -32,7 +32,7 @@ export function BriefSection(props: BriefFieldsProps) {
         sx={{ justifyContent: "space-between", paddingInline: 2, paddingBlock: 1.25, textAlign: "start" }}
       >
         <span>
-          About the piece
+          About the tattoo
           <Box component="span" sx={{ display: "block", typography: "body2", color: "text.secondary" }}>
             {isSaid && !isOpen ? "Filled in" : "Style, place, size, pictures and when you have time: all optional"}
           </Box>

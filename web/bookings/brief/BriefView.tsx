@@ -27,7 +27,7 @@ export function BriefView({ brief, action }: { brief: Brief; action?: ReactNode 
     <Box component="section" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
         <Typography id={id} variant="subtitle2" component="h4" color="textSecondary">
-          About the piece
+          About the tattoo
         </Typography>
         {action}
       </Box>

@@ -43,7 +43,7 @@ const save = () => press(screen.getByRole("button", { name: "Save" }));
 
 test("the artist reads all that the client said, and looks at each picture", () => {
   openApp().show(<BriefView brief={brief} />);
-  const section = screen.getByRole("region", { name: "About the piece" });
+  const section = screen.getByRole("region", { name: "About the tattoo" });
   for (const said of ["Neo-Traditional", "Forearm", "3.5 × 6 in", "Black & grey", "Mon and Sat morning, Sun evening"])
     expect(section.textContent).toContain(said);
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
