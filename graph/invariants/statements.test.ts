@@ -61,7 +61,7 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ],
   [
     "bookings with their projects",
-    3,
+    2,
     () =>
       askAs(
         rows.artistToken,

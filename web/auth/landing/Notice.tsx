@@ -11,6 +11,7 @@ const WAITING: Partial<Record<RouteName, string>> = {
   portfolio: "this portfolio",
   bookings: "your bookings",
   booking: "your booking",
+  project: "your project",
   post: "this post",
   tagRequests: "your tag requests",
   search: "what this search finds",
