@@ -339,7 +339,7 @@ test("a conversation begins in Messages, and its header books, says what stands 
     const there = threadOf(artist.page, client);
     await expect(there.getByRole("link", { name: "Book Ravi Menon" })).toBeHidden();
     await there.getByRole("link", { name: /Touch-up Session · No date yet · waits for your answer/ }).click();
-    await expect(artist.page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+    await expect(artist.page.getByRole("heading", { level: 1, name: "Booking", exact: true })).toBeVisible();
     await expect(artist.page.getByText("Touch-up Session").first()).toBeVisible();
   });
 
