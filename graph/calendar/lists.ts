@@ -79,7 +79,7 @@ export async function readCalendar(
     bufferBefore,
     bufferAfter,
     hours: timeZone && said.hours.length > 0 ? findHours({ ...said, timeZone }, span) : null,
-    busy: artist.busy.map(([start, end]) => ({ start, end })),
+    busy: artist.busy.slice(0, MAX_CALENDAR).map(([start, end]) => ({ start, end })),
     items: items.sort((one, other) => one.start - other.start),
   };
 }

@@ -3,7 +3,6 @@ import type { Span } from "../availability/rules/slots.ts";
 import { MAX_CALENDAR } from "../bookings/input.ts";
 import { bookingType } from "../bookings/types.ts";
 import { builder } from "../graphql/builder.ts";
-import { MAX_BUSY_EVENTS } from "../icalendar/input.ts";
 import { MAX_CALENDAR_DAYS, MAX_ENTRY_NOTE, MAX_WALK_IN_NAME } from "./input.ts";
 import type { Calendar, Item } from "./lists.ts";
 
@@ -64,10 +63,10 @@ export const bookingCalendarType = builder.objectRef<Calendar>("BookingCalendar"
     }),
     busy: t.field({
       type: [calendarHoursType],
-      atMost: MAX_BUSY_EVENTS,
+      atMost: MAX_CALENDAR,
       description:
-        "When a calendar that they keep elsewhere says that they are busy, the earliest first; see `busyCalendar`. It keeps " +
-        "clients from these times, as far as the artist says their hours, and the artist from none.",
+        `When a calendar that they keep elsewhere says that they are busy, the ${MAX_CALENDAR} earliest; see ` +
+        "`busyCalendar`. It keeps clients from these times, as far as the artist says their hours, and the artist from none.",
       resolve: ({ busy }) => [...busy],
     }),
     bufferBefore: t.exposeInt("bufferBefore", {
