@@ -8,6 +8,7 @@ import { MAX_SINGLE_MAILS, URGENT_HOURS } from "../../../graph/notifications/inp
 import { readFailure } from "../../app/data/errors.ts";
 import type { UpdateNotificationPreferencesInput } from "../../generated/schema.ts";
 import {
+  NotificationPreferencesDocument,
   type NotificationPreferences_PreferencesFragment as Preferences,
   UpdateNotificationPreferencesDocument,
 } from "./NotificationPreferences.generated.ts";
@@ -26,7 +27,17 @@ const spoken = (time: string) => clock.format(new Date(`2000-01-01T${time}:00Z`)
 export function MailTiming({ preferences }: { preferences: Preferences }) {
   const { quietHours, gathersMails } = preferences;
   const [failure, setFailure] = useState<string | null>(null);
-  const [update, { loading }] = useMutation(UpdateNotificationPreferencesDocument);
+  const [update, { loading }] = useMutation(UpdateNotificationPreferencesDocument, {
+    // The switches of the groups write their own, which may be on their way.
+    update: (cache, { data }) => {
+      if (!data) return;
+      const { quietHours, gathersMails } = data.updateNotificationPreferences;
+      cache.updateQuery(
+        { query: NotificationPreferencesDocument },
+        (now) => now && { notificationPreferences: { ...now.notificationPreferences, quietHours, gathersMails } },
+      );
+    },
+  });
   const save = async (input: UpdateNotificationPreferencesInput) => {
     setFailure(null);
     try {
