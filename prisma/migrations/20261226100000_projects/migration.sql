@@ -38,11 +38,10 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_project_fkey" FOREIGN KEY ("proj
     REFERENCES "projects" ("id", "client_id", "artist_id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 CREATE INDEX "bookings_project_id_idx" ON "bookings" ("project_id");
 
--- What is read as being about bookings now has projects, consent and aftercare in it.
+-- What is read as being about bookings now has projects in it.
 DROP INDEX "notifications_bookings_idx";
 CREATE INDEX "notifications_bookings_idx" ON "notifications" ("user_id", "id" DESC)
     WHERE "type" IN ('booking_requested', 'booking_confirmed', 'booking_declined', 'booking_cancelled', 'booking_completed',
         'booking_expired', 'booking_no_show', 'booking_reopened', 'booking_proposal', 'booking_rescheduled',
         'booking_reminder', 'booking_client_confirmed', 'review_received', 'review_replied', 'project_planned',
-        'project_quote_changed', 'project_accepted', 'project_closed', 'consent_signed', 'aftercare', 'healed_photo_asked',
-        'healed_photo_shared');
+        'project_quote_changed', 'project_accepted', 'project_closed');
