@@ -44,8 +44,6 @@ export default defineConfig({
             // It judges runs of everything, which one on a Postgres is not.
             ...(isOnPostgres ? [] : ["graph/testing/uncaused-failures.ts"]),
           ],
-          // Every file has a world of its own; loading the schema for each of them would be a quarter of the work.
-          isolate: false,
         },
       },
       {
