@@ -5,6 +5,8 @@ import { Client } from "pg";
 export interface PostgresMeter {
   /** Seconds since the meter was opened; undefined when they run elsewhere. */
   read(): Promise<number | undefined>;
+  /** Has Postgres look again at how its rows are distributed, which the writers have changed, as it does by itself in time. */
+  analyze(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,9 @@ export async function openPostgresMeter(databaseUrl: string): Promise<PostgresMe
         used.set(pid, nanoseconds);
       }
       return [...used.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
+    },
+    async analyze() {
+      await client.query("ANALYZE");
     },
     close: () => client.end(),
   };

@@ -50,6 +50,7 @@ export async function check(
   let fallen = measured.filter(hasFallen);
   for (let tries = 1; tries < TRIES && fallen.length > 0; tries++) {
     console.info(`Fell, and is measured again: ${fallen.map(nameOf).join(", ")}`);
+    await postgres?.analyze();
     const again = new Set(fallen.flatMap((own) => [own, limitOf(measured, own) ?? own]));
     await measureRound([...again], length, postgres);
     fallen = fallen.filter(hasFallen);
