@@ -183,6 +183,12 @@ test.each([
   await expect(hold(client, time)).rejects.toMatchObject({ code, fields: { start: expect.any(String) } });
 });
 
+test("what lies further ahead than artists are booked cannot be held", async () => {
+  const input = { artistId: artist.id, start: "2027-01-04T09:00:00.000Z", duration: 60 };
+  const refused = { code: "TOO_FAR", fields: { start: expect.any(String) } };
+  await expect(world.run(client, HOLD, { input })).rejects.toMatchObject(refused);
+});
+
 test("without hours any free time is held", async () => {
   await world.services.db.availability.delete({ where: { artistId: artist.id } });
   const free = at("06T03:00");
