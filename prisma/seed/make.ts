@@ -2,6 +2,7 @@ import type { Transaction } from "../../graph/db/database.ts";
 import type { MediaObject } from "../../graph/generated/prisma/client.ts";
 import { createAlbum } from "./album.ts";
 import { makeBookingEvents, makeBookings } from "./bookings.ts";
+import { makeCalendarEntries } from "./calendar.ts";
 import { createClock } from "./clock.ts";
 import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
@@ -39,6 +40,7 @@ export function makeWorld(now: Date, password: string) {
     reviews: makeReviews(bookings),
     availabilities: makeHours(people),
     guestSpots: makeGuestSpots(clock, people),
+    calendarEntries: makeCalendarEntries(clock, people),
     notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -83,6 +85,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.review.createMany({ data: world.reviews });
   await db.availability.createMany({ data: world.availabilities });
   await db.guestSpot.createMany({ data: world.guestSpots });
+  await db.calendarEntry.createMany({ data: world.calendarEntries });
   await db.notification.createMany({ data: world.notifications });
   await db.profileView.createMany({ data: world.profileViews });
   await db.verification.createMany({ data: world.verifications });
