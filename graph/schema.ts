@@ -16,6 +16,7 @@ import "./relations/schema.ts";
 import "./people/schema.ts";
 import "./insights/schema.ts";
 import "./places/schema.ts";
+import "./policies/schema.ts";
 import "./portfolio/schema.ts";
 import "./posts/schema.ts";
 import "./reports/schema.ts";

@@ -191,6 +191,7 @@ export const requestBookingInput = z.object({
   brief: bookingBriefInput.nullish(),
   slotHoldId: z.string().nullish(),
   projectId: z.string().nullish(),
+  policyVersion: z.int().nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 

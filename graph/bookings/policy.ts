@@ -225,6 +225,24 @@ export const canConfirmAttendance = (viewer: Viewer, booking: Booking, now: Date
   booking.clientConfirmedAt === null &&
   attendanceTiming(booking, now) === "in time";
 
+/** Whether it is later than the policy asks for, in hours before the start, to cancel or move a session. */
+export const isInsideNotice = ({ status, preferredDate }: Booking, noticeHours: number, now: Date): boolean =>
+  status === "confirmed" &&
+  preferredDate !== null &&
+  now < preferredDate &&
+  preferredDate.getTime() - now.getTime() < noticeHours * HOUR;
+
+/** How often the client may still move a confirmed session; null: any number of times. */
+export const reschedulesLeft = (limit: number | null, moves: number): number | null =>
+  limit === null ? null : Math.max(limit - moves, 0);
+
+/**
+ * Whether proposing counts as a move of the client's: an artist moves what they like, what is not agreed on does not move
+ * yet, and whoever answers the artist's times did not begin.
+ */
+export const countsAsReschedule = (side: BookingRole, booking: Booking, open: BookingProposal | null): boolean =>
+  side === "client" && booking.status === "confirmed" && open?.proposerId !== booking.artistId;
+
 /** Whether either side may propose, or take, another time now. */
 export const canReschedule = (viewer: Viewer, booking: Booking, now: Date): boolean =>
   canAct(viewer, booking, "agree", now);

@@ -1,3 +1,4 @@
+import { shapePolicy } from "../policies/routes.ts";
 import { extend, inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   RestAcceptProposalDocument,
@@ -24,6 +25,7 @@ export const shapeBooking = (booking: RestBookingFragment) =>
     turn: booking.turn && inLowerCase(booking.turn),
     queue: inLowerCase(booking.queue),
     brief: booking.brief && shapeBrief(booking.brief),
+    policy: shapePolicy(booking.policy),
   });
 
 const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBookingFragment["brief"]>) => ({
@@ -92,6 +94,7 @@ export const routes = [
       "brief",
       "slotHoldId",
       "projectId",
+      "policyVersion",
     ],
     variables: ({ body }) => ({
       input: {

@@ -201,6 +201,10 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
       description:
         "A project of the two, of which this is the next session: it is open, its quote accepted, and not all are booked.",
     }),
+    policyVersion: t.int({
+      description:
+        "The `version` of the artist's `bookingPolicy` that the client has read and accepts; another one refuses.",
+    }),
   }),
 });
 
@@ -297,6 +301,7 @@ builder.mutationFields((t) => ({
       { code: "HOLD_EXPIRED", at: ["slotHoldId"] },
       { code: "TOO_SOON", at: ["preferredDate"] },
       ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
+      { code: "CONFLICT", at: ["policyVersion"], when: "where the policy is another one by now" },
       "NOT_FOUND",
       "RATE_LIMITED",
       ...PICTURE_FAILURES,
@@ -345,6 +350,7 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
+      { code: "RESCHEDULE_LIMIT", when: "for a client who has moved a confirmed session as often as the policy says" },
       { code: "TOO_SOON", when: "for a client" },
       ...NOT_OPEN.map((code) => ({ code, when: "for a client, where the artist says hours" })),
       { code: "FORBIDDEN", when: "where there is a block" },

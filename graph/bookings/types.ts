@@ -7,6 +7,8 @@ import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
+import { policyOf } from "../policies/lists.ts";
+import { bookingPolicyType } from "../policies/types.ts";
 import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
 import { loadReviewOf } from "../reviews/lists.ts";
@@ -33,6 +35,7 @@ import {
   MAX_HISTORY,
   type ProposalOfBooking,
 } from "./lists/history.ts";
+import { loadTerms, type Terms } from "./lists/terms.ts";
 import type { QueueCounts } from "./lists/turns.ts";
 import {
   type Act,
@@ -42,9 +45,13 @@ import {
   canConfirmAttendance,
   canSeeArtistNotes,
   canSeeClash,
+  countsAsReschedule,
   endedBy,
+  isInsideNotice,
   isOpen,
   queueOf,
+  reschedulesLeft,
+  sideOf,
   turnOf,
   waitsFor,
 } from "./policy.ts";
@@ -309,6 +316,21 @@ const arePartiesApart = (ctx: Context, { clientId, artistId }: Booking) =>
 const canAgree = (ctx: Context, booking: Booking, act: Act): MaybePromise<boolean> =>
   canAct(ctx.viewer, booking, act, ctx.now()) && andThen(arePartiesApart(ctx, booking), (areApart) => !areApart);
 
+/** What is left to the client of what the policy lets them move. */
+const movesLeft = ({ policy, moves }: Terms): number | null => reschedulesLeft(policy.rescheduleLimit, moves);
+
+/** Whether another time can be proposed: of a client's own accord as often as the policy says. */
+const canPropose = (ctx: Context, booking: Booking): MaybePromise<boolean> => {
+  const side = sideOf(ctx.viewer, booking);
+  if (!side) return false;
+  return andThen(loadOpenProposal(ctx, booking.id), (open) =>
+    countsAsReschedule(side, booking, open) ? andThen(termsOf(ctx, booking), (terms) => movesLeft(terms) !== 0) : true,
+  );
+};
+
+const termsOf = (ctx: Context, { id }: Booking): MaybePromise<Terms> =>
+  andThen(loadTerms(ctx, id), (terms) => terms ?? { policy: policyOf(null), moves: 0 });
+
 export const bookingType = builder.prismaObject("Booking", {
   description: "A session that a client asked an artist for; only the two can see it.",
   fields: (t) => {
@@ -399,6 +421,31 @@ export const bookingType = builder.prismaObject("Booking", {
           "When the client said that they will come, at the time that the session has; null if they did not. A session " +
           "that moves forgets it.",
       }),
+      policy: t.field({
+        type: bookingPolicyType,
+        description:
+          "The artist's policy that holds for it, whatever they say later; of a request that was made without accepting one, " +
+          "what would hold if it was confirmed now.",
+        resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), ({ policy }) => policy),
+      }),
+      policyAcceptedAt: t.expose("policyAcceptedAt", {
+        type: "DateTime",
+        nullable: true,
+        description: "When the client accepted it; null if they did not.",
+      }),
+      cancelledLate: t.exposeBoolean("cancelledLate", {
+        description: "Whether it was cancelled, by either, inside of the policy's notice.",
+      }),
+      insideNotice: t.boolean({
+        description: "Whether it is confirmed, and to cancel it now would be late.",
+        resolve: (booking, _args, ctx) =>
+          andThen(termsOf(ctx, booking), ({ policy }) => isInsideNotice(booking, policy.noticeHours, ctx.now())),
+      }),
+      reschedulesLeft: t.int({
+        nullable: true,
+        description: "How often the client may still move it once it is confirmed; null: any number of times.",
+        resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), movesLeft),
+      }),
       artistNotes: t.string({
         nullable: true,
         description: "The artist's own notes; null for the client.",
@@ -469,7 +516,13 @@ export const bookingType = builder.prismaObject("Booking", {
             (can) => can && andThen(loadReviewOf(ctx, booking.id), (review) => !review),
           ),
       }),
-      viewerCanPropose: viewerCanAgree("agree", "propose other times"),
+      viewerCanPropose: t.boolean({
+        description:
+          "Whether the person who asks may propose other times now; a client of a confirmed session as often as the policy " +
+          "says, unless they answer the artist's.",
+        resolve: (booking, _args, ctx) =>
+          andThen(canAgree(ctx, booking, "agree"), (can) => can && canPropose(ctx, booking)),
+      }),
       viewerCanChangeBrief: t.boolean({
         description: "Whether the person who asks may change what they say about the piece now.",
         resolve: (booking, _args, ctx) =>

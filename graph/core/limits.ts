@@ -152,7 +152,7 @@ export const RATES = {
   portfolioItem: { points: 60, duration: HOUR },
   /** Pieces moved to another place in one's own portfolio. */
   arrange: { points: 300, duration: HOUR },
-  /** Of one's own posts and pieces. */
+  /** Of one's own posts and pieces, and of what one says of late changes. */
   edit: { points: 60, duration: HOUR },
   comment: { points: 30, duration: MINUTE },
   /** People whom texts name with @; one text names ten at most. */

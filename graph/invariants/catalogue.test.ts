@@ -8,6 +8,7 @@ import { CATALOGUE, type Entry } from "../testing/catalogue.ts";
 import {
   buildApp,
   buildArtist,
+  buildBooking,
   buildImage,
   buildPortfolioItem,
   buildUser,
@@ -69,6 +70,14 @@ beforeAll(async () => {
     { id: busy.id },
   );
   const projectSession = await world.services.db.booking.findFirstOrThrow({ where: { projectId: setting.project.id } });
+  const terms = { noticeHours: 48, rescheduleLimit: 0, onLateCancel: "forfeited", onNoShow: "forfeited" } as const;
+  await world.services.db.bookingPolicy.create({ data: { ...terms, artistId: busy.id, version: 1 } });
+  const fixedSession = await buildBooking(world, {
+    clientId: client.id,
+    artistId: busy.id,
+    status: "confirmed",
+    policyVersion: 1,
+  });
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
@@ -93,6 +102,7 @@ beforeAll(async () => {
     ["rejectedVerification", rejectedVerification.id],
     ["settledLookalike", settledLookalike.id],
     ["profileReport", profileReport.id],
+    ["fixedSession", fixedSession.id],
     ["reviewedSession", setting.review.bookingId],
     ["projectSession", projectSession.id],
     ["answeredAppeal", answeredAppeal.id],

@@ -81,6 +81,7 @@ const COUNTED: Record<string, Counted[]> = {
   unblockTime: ["calendarEntry"],
   updateBookingBrief: ["bookingAct"],
   updateBookingStatus: ["bookingAct"],
+  updateBookingPolicy: ["edit"],
   updatePortfolioItem: ["edit"],
   updatePost: [
     "edit",

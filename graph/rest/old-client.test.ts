@@ -221,6 +221,11 @@ test("a client of the old API walks the whole table", async () => {
   for (const each of [entered, blocked]) expect(await artist.call("DELETE", `/api/calendar/${each.id}`)).toEqual(each);
   await artist.call("PUT", "/api/availability", { hours: [] });
 
+  const policy = { noticeHours: 72, rescheduleLimit: 1, deposit: 10_000, onLateCancel: "refunded", text: "Be on time" };
+  const said = await artist.call<Row>("PUT", "/api/booking-policy", policy);
+  expect(said).toEqual({ ...policy, version: 1, onNoShow: "forfeited", updatedAt: expect.any(String) });
+  expect(await client.call("GET", `${open}/policy`)).toEqual(said);
+
   // Messages.
   const conversation = await client.call<Row>("POST", "/api/conversations", { otherUserId: artist.user.id });
   const message = await client.call<Row>("POST", "/api/messages", { receiverId: artist.user.id, content: "Hello" });

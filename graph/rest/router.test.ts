@@ -205,6 +205,7 @@ const PUBLIC = [
   "GET /api/locations/suggestions",
   "GET /api/artists/:id/availability",
   "GET /api/artists/:id/slots",
+  "GET /api/artists/:id/policy",
 ];
 
 describe("every address of the table", () => {

@@ -21,6 +21,7 @@ import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
 import { routes as peopleRoutes } from "../people/routes.ts";
 import { routes as placeRoutes } from "../places/routes.ts";
+import { routes as policyRoutes } from "../policies/routes.ts";
 import { routes as portfolioRoutes } from "../portfolio/routes.ts";
 import { routes as postRoutes } from "../posts/routes.ts";
 import { routes as projectRoutes } from "../projects/routes.ts";
@@ -51,6 +52,7 @@ export const restTable: readonly Route[] = [
   ...projectRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,
+  ...policyRoutes,
   ...calendarRoutes,
   ...icalendarRoutes,
   ...notificationRoutes,

@@ -319,6 +319,11 @@ export const PERMISSIONS: Record<string, Permission> = {
   topArtistsByCity: { field: "topArtistsByCity { distance }", outcomes: signedIn },
   trendingHashtags: { field: "trendingHashtags { hashtag }", outcomes: signedIn },
   availability: { field: "availability(artistId: $id) { step }", variables: id((s) => s.owner.id), outcomes: open },
+  bookingPolicy: {
+    field: "bookingPolicy(artistId: $id) { noticeHours }",
+    variables: id((s) => s.owner.id),
+    outcomes: open,
+  },
   openSlots: {
     field: `openSlots(artistId: $id, from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z", duration: 60) { start }`,
     variables: id((s) => s.owner.id),
@@ -602,6 +607,11 @@ export const PERMISSIONS: Record<string, Permission> = {
   updateAvailability: {
     field: "updateAvailability(input: $input) { id }",
     variables: input(() => ({ bufferAfter: 30 })),
+    outcomes: artistsOnly,
+  },
+  updateBookingPolicy: {
+    field: "updateBookingPolicy(input: $input) { version }",
+    variables: input(() => ({ noticeHours: 72 })),
     outcomes: artistsOnly,
   },
   setAvailabilityException: {

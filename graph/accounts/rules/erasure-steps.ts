@@ -113,6 +113,8 @@ export async function erasePresence(services: Services, userId: string): Promise
   });
   await db.savedReply.deleteMany({ where: { userId } });
   await db.availability.deleteMany({ where: { artistId: userId } });
+  // What clients agreed to holds without its words, too, as long as their bookings are kept.
+  await db.bookingPolicy.updateMany({ where: { artistId: userId }, data: { text: "" } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
   await db.slotHold.deleteMany({ where: { OR: [{ artistId: userId }, { holderId: userId }] } });
   await db.calendarFeed.deleteMany({ where: { userId } });

@@ -28,6 +28,7 @@ const KEPT_IDS: Record<string, string> = {
   "admin_actions.target_id": RECORD,
   "attributions.decided_by_id": "That somebody decided stays with the two whom it was about.",
   "booking_events.actor_id": OF_THE_OTHER,
+  "booking_policies.artist_id": "What clients agreed to holds as long as their bookings are kept, without its words.",
   "booking_proposals.proposer_id": OF_THE_OTHER,
   "bookings.artist_id": OF_THE_OTHER,
   "bookings.client_id": OF_THE_OTHER,
@@ -154,6 +155,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   const there = { firstDay: at, lastDay: at, location: WORD, studioName: WORD, timeZone: "Europe/Berlin", hours: [] };
   const guestSpots = { create: there };
   await db.availability.create({ data: { artistId: person.id, timeZone: "America/Chicago", exceptions, guestSpots } });
+  const terms = { noticeHours: 48, onLateCancel: "forfeited", onNoShow: "forfeited" } as const;
+  await db.bookingPolicy.create({ data: { ...terms, artistId: person.id, version: 1, text: WORD } });
   const walkIn = { kind: "walk_in", startsAt: at, endsAt: new Date(at.getTime() + 3600_000) } as const;
   await db.calendarEntry.create({ data: { ...walkIn, artistId: person.id, name: WORD, note: WORD } });
   await db.calendarFeed.create({ data: { ...mine, key: WORD } });

@@ -15,6 +15,7 @@ import type { Selection } from "../../core/selection.ts";
 import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
 import { knowParty } from "../../people/lists.ts";
+import { readPolicy } from "../../policies/lists.ts";
 import { loadReviewOf, readReview, reviewJson } from "../../reviews/lists.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
@@ -30,6 +31,7 @@ import {
   readEvents,
   readProposal,
 } from "./history.ts";
+import { clientMoves, heldPolicyJson, loadTerms } from "./terms.ts";
 import { isInQueue } from "./turns.ts";
 
 /** What is read together with bookings: what a document asks of each that stands in other tables. */
@@ -41,6 +43,7 @@ interface BookingShape {
   proposals: boolean;
   events: boolean;
   review: boolean;
+  terms: boolean;
 }
 
 const BARE: BookingShape = {
@@ -50,6 +53,7 @@ const BARE: BookingShape = {
   proposals: false,
   events: false,
   review: false,
+  terms: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -72,10 +76,13 @@ function shapeOf(selection: Selection): BookingShape {
       ["client", "artist", ...AGREEMENTS].some((name) => selection.has(name)) ||
       named.some(([field, person]) => selection.at(field).has(person)),
     clash: selection.has("clashesWithConfirmed"),
-    openProposal: ["openProposal", "waitsForViewer", "turn", "queue"].some((name) => selection.has(name)),
+    openProposal: ["openProposal", "waitsForViewer", "turn", "queue", "viewerCanPropose"].some((name) =>
+      selection.has(name),
+    ),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
+    terms: ["policy", "reschedulesLeft", "insideNotice", "viewerCanPropose"].some((name) => selection.has(name)),
   };
 }
 
@@ -98,7 +105,8 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.estimated_duration as estimatedDuration", "b.estimated_price as estimatedPrice", "b.status"])
     .select(["b.resolution", "b.notes", "b.reason", "b.artist_notes as artistNotes", "b.version"])
     .select(["b.piece_id as pieceId", "b.project_id as projectId", "b.review_removed_at as reviewRemovedAt"])
-    .select(["b.client_confirmed_at as clientConfirmedAt"])
+    .select(["b.client_confirmed_at as clientConfirmedAt", "b.policy_version as policyVersion"])
+    .select(["b.policy_accepted_at as policyAcceptedAt", "b.cancelled_late as cancelledLate"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",
@@ -109,19 +117,22 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.proposals && proposalsJson(eb.ref("b.id"))).as("proposals"),
       asked(shape.events && eventsJson(eb.ref("b.id"))).as("events"),
       asked(shape.review && reviewJson(eb.ref("b.id"))).as("review"),
+      asked(shape.terms && heldPolicyJson).as("policy"),
+      asked(shape.terms && clientMoves).as("moves"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review, policy, moves } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
   if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
+  if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
   return row;
 }
 

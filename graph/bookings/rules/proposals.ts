@@ -14,6 +14,7 @@ import type { ProposalWithSlots } from "../lists/history.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
 import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
 import { tellOfBooking } from "./notices.ts";
+import { checkReschedules } from "./terms.ts";
 import { checkFree, checkNotice, startProblem, timeFrom } from "./times.ts";
 import { checkTiming, moveBooking } from "./transitions.ts";
 
@@ -24,7 +25,7 @@ const LIFETIME = PROPOSAL_DAYS * 24 * 3600_000;
  * Proposes other times to the other side. A newer proposal takes the place of the one that is open; it stays open
  * until the earliest of its times, at most seven days.
  * @throws {Failure} NOT_FOUND, STALE_BOOKING, INVALID_TRANSITION when there is nothing left to move, BAD_USER_INPUT; for a
- *   client TOO_SOON, TOO_FAR, OUTSIDE_HOURS, DAY_FULL and SLOT_TAKEN at a time that is not open.
+ *   client RESCHEDULE_LIMIT, TOO_SOON, TOO_FAR, OUTSIDE_HOURS, DAY_FULL and SLOT_TAKEN at a time that is not open.
  */
 export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -33,7 +34,9 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
   return changeBooking(ctx, seen, async (work, booking) => {
     await assertTogether(work.db, booking);
     checkVersion(booking, input.expectedVersion);
-    checkReschedule(ctx, booking, sideOf(viewer, booking) as BookingRole);
+    const side = sideOf(viewer, booking) as BookingRole;
+    checkReschedule(ctx, booking, side);
+    await checkReschedules(work.db, booking, side);
     return offer(work, ctx, booking, input);
   });
 }

@@ -3,12 +3,13 @@ import { checkHours } from "../../availability/rules/asking.ts";
 import { endHold, findHold } from "../../availability/rules/held-times.ts";
 import { zoneAt } from "../../availability/rules/slots.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { badInput, isId } from "../../core/errors.ts";
+import { badInput, Failure, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking } from "../../generated/prisma/client.ts";
+import type { Booking, User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { latestOf, policyOf } from "../../policies/lists.ts";
 import { findNextSession } from "../../projects/rules/next-session.ts";
 import { openPiece } from "../../visibility/pieces.ts";
 import { type RequestBookingInput, SERVICES } from "../input.ts";
@@ -25,6 +26,7 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
  * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate`, `slotHoldId`, `pieceId` or
  *   `projectId`, BOOKS_CLOSED
  *   at `artistId`; HOLD_EXPIRED at `slotHoldId`; as `checkHours` at `preferredDate`; as `writeBrief` and `ensureFinished`;
+ *   CONFLICT at `policyVersion` for a policy that has changed;
  *   NOT_FOUND for nobody, or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
@@ -52,6 +54,8 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
       if (plan) artistTimeZone = zoneAt(plan, start.getTime());
     }
     const pieceId = input.pieceId ? await findPiece(work.db, viewer, input.pieceId, artist.id) : null;
+    const policy = policyOf(await latestOf(work.db, artist.id));
+    if (input.policyVersion != null && input.policyVersion !== policy.version) throw policyChanged(artist);
     const booking = await work.db.booking.create({
       data: {
         clientId: viewer.id,
@@ -64,6 +68,8 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         estimatedDuration,
         pieceId,
         projectId: project?.id ?? null,
+        policyVersion: policy.version || null,
+        policyAcceptedAt: input.policyVersion ? ctx.now() : null,
         adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
         ...(start && timeFrom(start, estimatedDuration)),
         createdAt: ctx.now(),
@@ -83,6 +89,11 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
     return booking;
   });
+}
+
+function policyChanged({ username }: Pick<User, "username">): Failure {
+  const sentence = `@${username} has changed their booking policy. Read it again.`;
+  return new Failure("CONFLICT", sentence, { policyVersion: sentence });
 }
 
 /** The id of a piece of the artist's, which the viewer may see. @throws {Failure} BAD_USER_INPUT at `pieceId` */

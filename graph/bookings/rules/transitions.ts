@@ -9,6 +9,7 @@ import { type Act, type Transition, timingOf } from "../policy.ts";
 import { nextVersion } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
 import { tellOfMove } from "./notices.ts";
+import { settleTerms } from "./terms.ts";
 import type { SessionTime } from "./times.ts";
 
 interface MoveDetails {
@@ -30,6 +31,7 @@ export async function moveBooking(
     where: { id: booking.id },
     data: {
       ...time,
+      ...(await settleTerms(work.db, ctx, booking, transition)),
       status: transition.to,
       resolution: transition.resolution,
       reason,

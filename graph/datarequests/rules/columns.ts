@@ -360,6 +360,9 @@ export const BOOKING = {
   movedAt: false,
   reviewRemovedAt: true,
   clientConfirmedAt: true,
+  policyVersion: true,
+  policyAcceptedAt: true,
+  cancelledLate: true,
 } as const satisfies Columns<Prisma.BookingScalarFieldEnum>;
 
 export const BRIEF = {
@@ -452,6 +455,18 @@ export const AVAILABILITY = {
   dailyLimit: true,
   step: true,
 } as const satisfies Columns<Prisma.AvailabilityScalarFieldEnum>;
+
+export const POLICY = {
+  artistId: false,
+  version: true,
+  noticeHours: true,
+  rescheduleLimit: true,
+  deposit: true,
+  onLateCancel: true,
+  onNoShow: true,
+  text: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.BookingPolicyScalarFieldEnum>;
 
 export const CALENDAR_ENTRY = {
   id: true,

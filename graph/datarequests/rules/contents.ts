@@ -605,6 +605,19 @@ export const PARTS = {
         }),
       ),
   },
+  "booking-policies": {
+    of: ["BookingPolicy"],
+    about: "What you said of late changes, each version",
+    read: ({ ctx, user }) =>
+      walk<Prisma.BookingPolicyGetPayload<{ select: typeof columns.POLICY }>>((last) =>
+        ctx.db.bookingPolicy.findMany({
+          where: { artistId: user.id, ...(last && { version: { gt: last.version } }) },
+          orderBy: { version: "asc" },
+          take: BATCH,
+          select: columns.POLICY,
+        }),
+      ),
+  },
   calendar: {
     of: ["CalendarEntry"],
     about: "Walk-ins that you entered, and time that you blocked",

@@ -128,6 +128,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
 
   await db.savedReply.create({ data: { userId, title: text("title"), text: text("reply") } });
   await db.availability.create({ data: { artistId: userId, timeZone: "America/Chicago" } });
+  const terms = { noticeHours: 48, onLateCancel: "forfeited", onNoShow: "forfeited" } as const;
+  await db.bookingPolicy.create({ data: { artistId: userId, version: 1, ...terms, text: text("policy") } });
   await db.calendarFeed.create({ data: { userId, key: `SECRET feed ${mine}` } });
   const read = { readAt: NOW, readNextAt: NOW };
   await db.busyCalendar.create({ data: { artistId: userId, url: `https://${mine}.example/calendar.ics`, ...read } });
@@ -222,6 +224,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   availability: (artistId) => ["availability", { artistId }],
   "availability-exceptions": (artistId) => ["availabilityException", { artistId }],
   "guest-spots": (artistId) => ["guestSpot", { artistId }],
+  "booking-policies": (artistId) => ["bookingPolicy", { artistId }],
   calendar: (artistId) => ["calendarEntry", { artistId }],
   "calendar-feed": (userId) => ["calendarFeed", { userId }],
   "busy-calendar": (userId) => ["busyCalendar", { artistId: userId }],

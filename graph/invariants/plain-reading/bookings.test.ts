@@ -32,11 +32,17 @@ test("bookings are what reading them by Prisma answers, on either side and where
     artistId: viewer.id,
     preferredDate: later,
   });
-  await db.booking.update({ where: { id: session.id }, data: { status: "confirmed", clientConfirmedAt: now() } });
+  const terms = { noticeHours: 24, onLateCancel: "forfeited", onNoShow: "refunded" } as const;
+  await db.bookingPolicy.createMany({ data: [1, 2].map((version) => ({ ...terms, artistId: viewer.id, version })) });
+  await db.booking.update({
+    where: { id: session.id },
+    data: { status: "confirmed", clientConfirmedAt: now(), policyVersion: 1, policyAcceptedAt: now() },
+  });
 
   const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
   const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
-    adultConfirmedAt clientConfirmedAt createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
+    adultConfirmedAt clientConfirmedAt policyAcceptedAt cancelledLate
+    policy { version } createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
     openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
     events { id version reason previousStart previousEnd requestId at actor { id } }`;
   for (const role of ["CLIENT", "ARTIST"] as const) {
@@ -66,11 +72,13 @@ test("bookings are what reading them by Prisma answers, on either side and where
         projectId: _project,
         status,
         resolution: _resolution,
+        policyVersion,
         ...rest
       } = row;
       const { movedAt: _moved, reviewRemovedAt: _removed, ...told } = rest;
       return {
         ...told,
+        policy: { version: status === "pending" && isMine ? 2 : (policyVersion ?? 0) },
         artistNotes: isMine ? row.artistNotes : null,
         client: await readShown(world, clientId),
         artist: await readShown(world, artistId),

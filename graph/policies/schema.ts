@@ -1,0 +1,44 @@
+import { requireViewer } from "../core/context.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import { DEPOSIT, MAX_POLICY_NOTICE, MAX_POLICY_TEXT, MAX_RESCHEDULES, updateBookingPolicyInput } from "./input.ts";
+import { readBookingPolicy } from "./lists.ts";
+import { updateBookingPolicy } from "./rules/policies.ts";
+import { bookingPolicyType, depositFateEnum } from "./types.ts";
+
+builder.queryFields((t) => ({
+  bookingPolicy: t.field({
+    type: bookingPolicyType,
+    description: "What an artist says of late changes, for whoever asks them for a session now.",
+    failures: [{ code: "BAD_USER_INPUT", at: ["artistId"] }, "NOT_FOUND"],
+    args: { artistId: t.arg.id({ required: true, description: "The artist's id." }) },
+    resolve: (_root, { artistId }, ctx) => readBookingPolicy(ctx, artistId),
+  }),
+}));
+
+const updateInput = builder.inputType("UpdateBookingPolicyInput", {
+  description: "What one says of late changes; what is left out stays.",
+  fields: (t) => ({
+    noticeHours: t.int({ description: `Hours, 0 to ${MAX_POLICY_NOTICE}.` }),
+    rescheduleLimit: t.int({ description: `0 to ${MAX_RESCHEDULES}; null: any number.` }),
+    deposit: t.int({ description: `US cents, ${DEPOSIT.least} to ${DEPOSIT.most}; null: none.` }),
+    onLateCancel: t.field({ type: depositFateEnum, description: "When the client cancels later than that." }),
+    onNoShow: t.field({ type: depositFateEnum, description: "When the client does not come." }),
+    text: t.string({ description: `Plain text, at most ${MAX_POLICY_TEXT} characters; empty removes it.` }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  updateBookingPolicy: t.field({
+    type: bookingPolicyType,
+    description:
+      "Changes what one says of late changes, for requests from now on; what was said before goes on holding for the " +
+      "bookings that have it.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an artist" }, "BAD_USER_INPUT", "RATE_LIMITED"],
+    args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
+    resolve(_root, { input }, ctx) {
+      requireViewer(ctx);
+      return updateBookingPolicy(ctx, parseInput(updateBookingPolicyInput, input));
+    },
+  }),
+}));
