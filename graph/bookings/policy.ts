@@ -80,7 +80,9 @@ export type Act =
   /** One of the two has blocked the other. */
   | "separate"
   /** One of the two has left. */
-  | "closeAccount";
+  | "closeAccount"
+  /** One of the two is suspended. */
+  | "suspendAccount";
 
 export interface Transition {
   act: Act;
@@ -115,6 +117,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { act: "separate", from: "pending", to: "cancelled", by: "system", resolution: "blocked" },
   { act: "closeAccount", from: "pending", to: "cancelled", by: "system", resolution: "account_closed" },
   { act: "closeAccount", from: "confirmed", to: "cancelled", by: "system", resolution: "account_closed" },
+  { act: "suspendAccount", from: "pending", to: "cancelled", by: "system", resolution: "account_suspended" },
+  { act: "suspendAccount", from: "confirmed", to: "cancelled", by: "system", resolution: "account_suspended" },
   { act: "agree", from: "pending", to: "confirmed", by: "client", resolution: null },
   { act: "agree", from: "pending", to: "confirmed", by: "artist", resolution: null },
   { act: "agree", from: "confirmed", to: "confirmed", by: "client", resolution: null, ...UNTIL_START },

@@ -80,6 +80,7 @@ const bookingResolutionEnum = builder.enumType("BookingResolution", {
     NO_SHOW_ARTIST: { value: "no_show_artist", description: "The artist did not come." },
     BLOCKED: { value: "blocked", description: "One of the two has blocked the other." },
     ACCOUNT_CLOSED: { value: "account_closed", description: "One of the two has left." },
+    ACCOUNT_SUSPENDED: { value: "account_suspended", description: "One of the two is suspended." },
   } as const,
 });
 

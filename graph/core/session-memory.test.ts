@@ -35,6 +35,7 @@ const sessionOf = (userId: string): KnownSession => {
       role: "user",
       profileVisible: true,
       deletionRequestedAt: nothing,
+      hidden: false,
       suspendedUntil: nothing,
       showActivityStatus: true,
       location: nothing,

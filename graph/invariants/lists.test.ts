@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from "graphql";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { FOREVER } from "../core/errors.ts";
 import { schema } from "../schema.ts";
 import {
   buildArtist,
@@ -101,7 +102,7 @@ afterEach(async () => {
   await db.restriction.deleteMany();
   await db.comment.updateMany({ data: { waits: false } });
   await db.follow.deleteMany({ where: { followerId: { in: [scene.viewer.id, scene.admin.id] } } });
-  await change({ profileVisible: true, deletionRequestedAt: null });
+  await change({ profileVisible: true, deletionRequestedAt: null, suspendedUntil: null });
 });
 
 const change = (data: Parameters<typeof world.services.db.user.update>[0]["data"]) =>
@@ -140,6 +141,7 @@ const STANDINGS = {
     },
   },
   "who is leaving": { isShown: false, comeToBe: () => change({ deletionRequestedAt: new Date() }) },
+  "who is suspended": { isShown: false, comeToBe: () => change({ suspendedUntil: FOREVER }) },
 } as const satisfies Record<Standing, object>;
 
 const fieldsOf = (name: string) => {
@@ -208,6 +210,8 @@ describe("a post that one may not see", () => {
     await act(scene.viewer);
     await expect(act(scene.friend)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await change({ deletionRequestedAt: new Date() });
+    await expect(act(scene.viewer)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await change({ deletionRequestedAt: null, suspendedUntil: FOREVER });
     await expect(act(scene.viewer)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

@@ -14,6 +14,7 @@ import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import { forgetMailed } from "../notifications/rules/digests.ts";
 import { forgetOldRows } from "../outbox/remains.ts";
+import { endSuspensions } from "../reports/rules/suspensions.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { reconcileCounters } from "./counters.ts";
 import type { Job } from "./runner.ts";
@@ -28,6 +29,7 @@ export const JOBS: readonly Job[] = [
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
   { name: "let go of held times that are over", every: MINUTE, run: removeOldHolds },
   { name: "remind of sessions", every: MINUTE, run: sendReminders },
+  { name: "end suspensions", every: MINUTE, run: endSuspensions },
   {
     name: "sweep unused images",
     every: HOUR,

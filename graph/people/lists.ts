@@ -123,13 +123,12 @@ export const knowParty = (ctx: Context, party: PartyJson): void => loadFoundCard
 export const knowHidden = (ctx: Context, id: string): void =>
   loadFoundCard.know(ctx, id, { card: null, isBlocked: true });
 
-/** Somebody who exists for the viewer, by what a list shows of them; null for whoever is leaving and where there is a block. */
+/** Somebody who exists for the viewer, by what a list shows of them; null for whoever is leaving or suspended, and where there is a block. */
 export const loadCard = (ctx: Context, id: string): MaybePromise<Person | null> =>
   andThen(loadFoundCard(ctx, id), (found) => {
     if (!found?.card) return null;
     const { card, isBlocked } = found;
-    const { deletionRequestedAt } = card;
-    return knownPerson.test(ctx.viewer, { deletionRequestedAt, isBlocked }) ? card : null;
+    return knownPerson.test(ctx.viewer, { hidden: card.hidden, isBlocked }) ? card : null;
   });
 
 /** Whether there is a block between the viewer and somebody, either way. */

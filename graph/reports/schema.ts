@@ -248,8 +248,9 @@ builder.mutationFields((t) => ({
   suspendUser: t.field({
     type: userType,
     description:
-      "Shuts somebody out: their sessions and sockets end, and what is left to them is to read why, to appeal once and " +
-      "to sign out.",
+      "Shuts somebody out: nobody sees them until a minute after its end at the latest, their requests and the sessions " +
+      "until then are cancelled, their sign-ins and sockets end, and what is left to them is to read why, to appeal once " +
+      "and to sign out.",
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin, and for oneself" },

@@ -24,7 +24,8 @@ export type Standing =
   | "whom the reader has muted"
   | "whom the reader has restricted"
   | "whom the post's author has restricted"
-  | "who is leaving";
+  | "who is leaving"
+  | "who is suspended";
 
 export interface List {
   /** Asks for the ids of the people in it, and for no others. */
@@ -41,7 +42,7 @@ const BY_NAME = { "whose profile is private": true } as const;
 const MUTED = { "whom the reader has muted": true } as const;
 const BY_NAME_MUTED = { ...BY_NAME, ...MUTED } as const;
 /** Whoever has talked to them keeps the thread. */
-const IN_THREADS = { ...BY_NAME_MUTED, "who is leaving": true } as const;
+const IN_THREADS = { ...BY_NAME_MUTED, "who is leaving": true, "who is suspended": true } as const;
 /** Sessions, and what admins manage, stay whatever happens between two people. */
 const ALWAYS = { ...IN_THREADS, "whom the reader has blocked": true, "who has blocked the reader": true } as const;
 /** What somebody has for themselves shows nobody else. */
@@ -208,7 +209,7 @@ export const LISTS: Record<string, List> = {
   "Booking.events": {
     document: `query ($id: ID!) { booking(id: $id) { events { actor { id } } } }`,
     variables: ({ bookingId }) => ({ id: bookingId }),
-    shows: { ...ALWAYS, "who is leaving": false },
+    shows: { ...ALWAYS, "who is leaving": false, "who is suspended": false },
   },
   "Booking.proposals": {
     document: `query ($id: ID!) { booking(id: $id) { proposals { proposer { id } } } }`,

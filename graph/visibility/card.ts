@@ -17,6 +17,7 @@ const PERSON_CARD = {
   role: true,
   profileVisible: true,
   deletionRequestedAt: true,
+  hidden: true,
 } satisfies Prisma.UserSelect;
 
 /** What is known of whoever asks: what decides about most of what they do, and seldom changes. */
@@ -49,7 +50,7 @@ const COLUMNS = [
   "u.role",
   "u.profile_visible as profileVisible",
 ] as const;
-export const CARD_COLUMNS = [...COLUMNS, "u.deletion_requested_at as deletionRequestedAt"] as const;
+export const CARD_COLUMNS = [...COLUMNS, "u.deletion_requested_at as deletionRequestedAt", "u.hidden"] as const;
 
 export type Beyond = Exclude<keyof User, keyof typeof PERSON_CARD>;
 
@@ -92,7 +93,7 @@ type CardTexts = [
   profileVisible: `${boolean}`,
 ];
 
-/** A card that was JSON; nobody who is leaving has one. */
+/** A card that was JSON; nobody who is hidden has one. */
 export function readCard(json: CardJson): PersonCard {
   const [id, username, fullName, avatar, verified, userType, role, profileVisible] = json as CardTexts;
   return {
@@ -105,6 +106,7 @@ export function readCard(json: CardJson): PersonCard {
     role,
     profileVisible: profileVisible === "true",
     deletionRequestedAt: null,
+    hidden: false,
   };
 }
 

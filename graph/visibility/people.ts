@@ -2,14 +2,14 @@ import { type Booking, Prisma, type User } from "../generated/prisma/client.ts";
 import { type Apart, unblocked } from "./blocks.ts";
 import { nothing, type Predicate } from "./predicate.ts";
 
-type KnownRow = Pick<User, "deletionRequestedAt"> & Apart;
+type KnownRow = Pick<User, "hidden"> & Apart;
 type OpenRow = KnownRow & Pick<User, "id" | "profileVisible"> & { isFollowed: boolean };
 
-/** Who exists for the viewer at all: nobody who is leaving, and nobody with whom there is a block either way. */
+/** Who exists for the viewer at all: nobody who is leaving or suspended, and nobody with whom there is a block either way. */
 export const knownPerson = {
-  where: (viewer) => ({ deletionRequestedAt: null, ...unblocked.where(viewer) }),
-  sql: (viewer) => Prisma.sql`(u.deletion_requested_at IS NULL AND ${unblocked.sql(viewer)})`,
-  test: (viewer, row) => row.deletionRequestedAt === null && unblocked.test(viewer, row),
+  where: (viewer) => ({ hidden: false, ...unblocked.where(viewer) }),
+  sql: (viewer) => Prisma.sql`(NOT u.hidden AND ${unblocked.sql(viewer)})`,
+  test: (viewer, row) => !row.hidden && unblocked.test(viewer, row),
 } satisfies Predicate<Prisma.UserWhereInput, KnownRow>;
 
 /** Whose profile and posts the viewer may see: the known ones that are public, followed, or the viewer. */
@@ -37,10 +37,10 @@ export const openPerson = {
  * know all. Of thousands of rows that takes a fraction of reading the people of all of them.
  */
 export const isOpenPerson = (id: Prisma.Sql, viewer: { id: string | Prisma.Sql }): Prisma.Sql => Prisma.sql`(
-  NOT EXISTS (SELECT 1 FROM users AS hidden WHERE hidden.id = ${id} AND hidden.deletion_requested_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM users AS hidden WHERE hidden.id = ${id} AND NOT hidden.profile_visible
-    AND NOT (hidden.id = ${viewer.id}::uuid
-      OR coalesce((SELECT true FROM follows WHERE follower_id = ${viewer.id}::uuid AND following_id = hidden.id), false)))
+  NOT EXISTS (SELECT 1 FROM users AS gone WHERE gone.id = ${id} AND gone.hidden)
+  AND NOT EXISTS (SELECT 1 FROM users AS shy WHERE shy.id = ${id} AND NOT shy.profile_visible
+    AND NOT (shy.id = ${viewer.id}::uuid
+      OR coalesce((SELECT true FROM follows WHERE follower_id = ${viewer.id}::uuid AND following_id = shy.id), false)))
   AND ${id} NOT IN (
     SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer.id}::uuid
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer.id}::uuid))`;
@@ -58,21 +58,19 @@ export const manages = (viewer: Manager, { id }: Pick<User, "id">): boolean =>
   viewer?.id === id || viewer?.role === "admin";
 
 /**
- * Whether somebody who was read for the viewer is shown as they are; whoever is leaving is nobody to everybody else.
- * Where there is a block, they were read as they were before it, so that it hides nothing more.
+ * Whether somebody who was read for the viewer, because the two have to do with each other, is shown by their name; whoever
+ * is leaving is not. Where there is a block, they were read as they were before it, so that it hides nothing more.
  */
 export const canSeePerson = (viewer: Manager, user: Pick<User, "id" | "deletionRequestedAt">): boolean =>
-  manages(viewer, user) ||
-  knownPerson.test(viewer, { deletionRequestedAt: user.deletionRequestedAt, isBlocked: false });
+  manages(viewer, user) || user.deletionRequestedAt === null;
 
 /** The same of more than name, avatar and counts. */
 export const canSeeProfile = (
   viewer: Manager,
-  { id, deletionRequestedAt, profileVisible }: Pick<User, "id" | "deletionRequestedAt" | "profileVisible">,
+  { id, hidden, profileVisible }: Pick<User, "id" | "hidden" | "profileVisible">,
   isFollowed: boolean,
 ): boolean =>
-  manages(viewer, { id }) ||
-  openPerson.test(viewer, { id, deletionRequestedAt, profileVisible, isBlocked: false, isFollowed });
+  manages(viewer, { id }) || openPerson.test(viewer, { id, hidden, profileVisible, isBlocked: false, isFollowed });
 
 interface AcquaintedRow extends Pick<User, "id"> {
   followsViewer: boolean;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
+import { FOREVER } from "../core/errors.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { heldApart, isBlocked, unblocked } from "./blocks.ts";
@@ -32,6 +33,7 @@ const anyTown = fc.record({
       profileVisible: fc.boolean(),
       allowMessages: fc.boolean(),
       isLeaving: fc.integer({ max: 3, min: 0 }).map((number) => number === 0),
+      isSuspended: fc.integer({ max: 4, min: 0 }).map((number) => number === 0),
       hidesLater: fc.boolean(),
     }),
     { minLength: PEOPLE, maxLength: PEOPLE },
@@ -58,7 +60,7 @@ async function build(town: Town) {
   const ids = town.people.map(() => newId()).sort();
   const at = (index: number) => ids[index] as string;
   await db.user.createMany({
-    data: town.people.map(({ userType, profileVisible, allowMessages, isLeaving }, index) => ({
+    data: town.people.map(({ userType, profileVisible, allowMessages, isLeaving, isSuspended }, index) => ({
       id: at(index),
       username: at(index),
       email: at(index),
@@ -68,6 +70,7 @@ async function build(town: Town) {
       profileVisible,
       allowMessages,
       deletionRequestedAt: isLeaving ? new Date() : null,
+      suspendedUntil: isSuspended ? FOREVER : null,
     })),
   });
   const follows = town.follows.map(([one, other]) => ({ followerId: at(one), followingId: at(other) }));
@@ -317,8 +320,7 @@ async function expectTheOtherSide(viewer: User, people: readonly Person[]) {
   const id = { in: idsOf(people) };
   const audience = await db.user.findMany({ where: { AND: [{ id }, audienceOf(viewer)] } });
   const isOpenTo = ({ isBlocked, followsViewer, ...person }: Person) =>
-    person.deletionRequestedAt === null &&
-    openPerson.test(person, { ...viewer, deletionRequestedAt: null, isBlocked, isFollowed: followsViewer });
+    !person.hidden && openPerson.test(person, { ...viewer, hidden: false, isBlocked, isFollowed: followsViewer });
   expect(idsOf(audience)).toEqual(idsOf(people.filter(isOpenTo)));
   const other = people.find((each) => each.id !== viewer.id) as Person;
   expect(await isBlocked(db, viewer.id, other.id)).toBe(other.isBlocked);

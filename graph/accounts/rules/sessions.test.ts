@@ -49,7 +49,8 @@ test("a token that nobody has is looked up each time", async () => {
   expect(await world.countStatements(async () => [await ask(guess), await ask(guess)])).toBe(2);
 });
 
-const CHANGES: Record<Exclude<keyof typeof VIEWER_CARD, "id">, Prisma.UserUpdateInput> = {
+/** Whether they are hidden is said by two of the others. */
+const CHANGES: Record<Exclude<keyof typeof VIEWER_CARD, "id" | "hidden">, Prisma.UserUpdateInput> = {
   username: { username: "somebody.else" },
   fullName: { fullName: "Somebody Else" },
   avatar: { avatar: "/objects/01a1fcbc-0000-7000-8000-000000000001" },
@@ -76,11 +77,12 @@ test.each(Object.entries(CHANGES))(
 
     await db.user.update({ where: { id: person.id }, data });
     const after = await Promise.all(sessions.map(ask));
-    expect(after).toEqual(before.map((viewer) => ({ ...viewer, ...data })));
+    const hidden = Boolean(data.deletionRequestedAt || data.suspendedUntil);
+    expect(after).toEqual(before.map((viewer) => ({ ...viewer, ...data, hidden })));
 
     // The same as a part of something larger.
     await db.$transaction(async (part) => {
-      await part.user.update({ where: { id: person.id }, data: before[0] ?? {} });
+      await part.user.update({ where: { id: person.id }, data: { ...before[0], hidden: undefined } });
       await part.$queryRaw`SELECT 1`;
     });
     expect(await Promise.all(sessions.map(ask))).toEqual(before);

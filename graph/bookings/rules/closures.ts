@@ -33,18 +33,47 @@ export async function closeBookingsOf(work: Work, ctx: Context, userId: string):
   const theirs: Prisma.BookingWhereInput = {
     AND: [bookingParty.where({ id: userId }), { OR: [{ status: "pending" }, isAhead(ctx.now())] }],
   };
-  const found = await work.db.booking.findMany({ where: theirs, select: { artistId: true } });
-  const artistIds = new Set([userId, ...found.map(({ artistId }) => artistId)]);
-  for (const artistId of [...artistIds].sort()) await lockArtist(work.db, artistId);
+  await lockArtistsOf(work, userId, theirs);
   return closeAll(work, ctx, "closeAccount", theirs);
 }
 
-async function closeAll(work: Work, ctx: Context, act: Act, where: Prisma.BookingWhereInput): Promise<number> {
+/**
+ * Cancels every request of somebody who is suspended, and every session that begins before that ends, in the transaction
+ * that suspends them.
+ * @param until null: until it is lifted.
+ * @returns how many were cancelled.
+ */
+export async function cancelBookingsOfSuspended(
+  work: Work,
+  ctx: Context,
+  userId: string,
+  until: Date | null,
+): Promise<number> {
+  const sessions = { ...isAhead(ctx.now()), ...(until && { preferredDate: { lt: until } }) };
+  const theirs = { AND: [bookingParty.where({ id: userId }), { OR: [{ status: "pending" as const }, sessions] }] };
+  await lockArtistsOf(work, userId, theirs);
+  return closeAll(work, ctx, "suspendAccount", theirs, "An account was suspended");
+}
+
+/** So that nobody agrees on, or asks for, one of these bookings meanwhile. */
+async function lockArtistsOf({ db }: Work, userId: string, where: Prisma.BookingWhereInput): Promise<void> {
+  const found = await db.booking.findMany({ where, select: { artistId: true } });
+  const artistIds = new Set([userId, ...found.map(({ artistId }) => artistId)]);
+  for (const artistId of [...artistIds].sort()) await lockArtist(db, artistId);
+}
+
+async function closeAll(
+  work: Work,
+  ctx: Context,
+  act: Act,
+  where: Prisma.BookingWhereInput,
+  reason = "",
+): Promise<number> {
   const system = { ...systemContext(ctx), requestId: ctx.requestId };
   const bookings = await work.db.booking.findMany({ where, orderBy: { id: "asc" } });
   for (const booking of bookings) {
     const transition = findTransition(act, booking.status, "system");
-    if (transition) await moveBooking(work, system, booking, transition);
+    if (transition) await moveBooking(work, system, booking, transition, { reason });
   }
   return bookings.length;
 }

@@ -74,5 +74,7 @@ function textOf({ service, reason }: Booking, { act, from }: Transition, name: s
     case "separate":
     case "closeAccount":
       return ["booking_cancelled", "Booking cancelled", `This booking was closed: ${service}`];
+    case "suspendAccount":
+      return ["booking_cancelled", "Booking cancelled", `This booking was cancelled: ${service}.${because}`];
   }
 }

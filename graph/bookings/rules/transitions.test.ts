@@ -19,6 +19,8 @@ const TABLE = [
   "pending → cancelled: separate by system, blocked",
   "pending → cancelled: closeAccount by system, account_closed",
   "confirmed → cancelled: closeAccount by system, account_closed",
+  "pending → cancelled: suspendAccount by system, account_suspended",
+  "confirmed → cancelled: suspendAccount by system, account_suspended",
   "pending → confirmed: agree by client",
   "pending → confirmed: agree by artist",
   "confirmed → confirmed: agree by client, until 0h after start",

@@ -49,6 +49,7 @@ export const ACCOUNT = {
   minimumNotice: true,
   timeZone: true,
   deletionRequestedAt: true,
+  hidden: false,
   suspendedUntil: true,
   erasedAt: false,
   acceptedPolicyVersion: true,

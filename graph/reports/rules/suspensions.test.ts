@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../../accounts/rules/passwords.ts";
-import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildBooking, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { endSuspensions } from "./suspensions.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -57,6 +58,86 @@ const appeal = async (who: { token: string }, text = "It was not me") =>
   (await world.run(who, APPEAL, { input: { text } })).appeal;
 const decide = (id: string, outcome: "LIFT" | "UPHOLD", reason = "We looked again") =>
   world.run(admin, DECIDE, { input: { id, outcome, reason } });
+
+describe("whoever is suspended", () => {
+  const SEEN = `query ($id: ID!, $username: String!) {
+    feed(first: 100) { edges { node { user { id } } } }
+    searchUsers(query: $username) { edges { node { id } } }
+    post(id: $id) { user { id } }
+  }`;
+  const PROFILE = `query ($id: ID!) { user(id: $id) { id } }`;
+
+  test("is seen by nobody, and again once it is lifted or over", async () => {
+    const reader = await buildUser(world);
+    const post = await buildPost(world, { userId: person.id });
+    const read = () =>
+      world.run(reader, SEEN, { id: post.id, username: person.username }).then(
+        ({ feed, searchUsers }) =>
+          feed.edges.some(({ node }) => node.user.id === person.id) &&
+          searchUsers.edges.some(({ node }) => node.id === person.id),
+        ({ code }: { code: string }) => code,
+      );
+    expect(await read()).toBe(true);
+    await suspend();
+    expect(await read()).toBe("NOT_FOUND");
+    await expect(world.run(reader, PROFILE, { id: person.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await lift();
+    expect(await read()).toBe(true);
+    await suspend();
+    world.clock = new Date(START.getTime() + 7 * DAY);
+    expect(await endSuspensions(world.services)).toBe(1);
+    expect(await endSuspensions(world.services)).toBe(0);
+    const after = await buildUser(world);
+    expect(await world.run(after, PROFILE, { id: person.id })).toEqual({ user: { id: person.id } });
+  });
+
+  test("keeps no session until then and no request, and both hear why", async () => {
+    const [artist, client] = [await buildArtist(world), await buildUser(world)];
+    const session = (days: number, parties: object) =>
+      buildBooking(world, {
+        ...{ artistId: artist.id, clientId: client.id, status: "confirmed" },
+        ...parties,
+        preferredDate: new Date(START.getTime() + days * DAY),
+      });
+    const before = await session(2, {});
+    const after = await session(8, {});
+    const past = await session(-1, {});
+    const [asked, asking] = [
+      await session(9, { status: "pending" }),
+      await session(9, { status: "pending", artistId: (await buildArtist(world)).id, clientId: artist.id }),
+    ];
+    const others = await session(2, { artistId: (await buildArtist(world)).id });
+    await suspend({ userId: artist.id });
+    const rows = await world.services.db.booking.findMany({ where: { status: "cancelled" } });
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([before.id, asked.id, asking.id]));
+    for (const row of rows) {
+      expect(row).toMatchObject({ resolution: "account_suspended", reason: "An account was suspended" });
+    }
+    const kept = await world.services.db.booking.findMany({ where: { status: "confirmed" } });
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([after.id, past.id, others.id]));
+    const told = await world.services.db.notification.findMany({ where: { relatedId: before.id } });
+    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([artist.id, client.id]));
+    expect(told).toMatchObject(Array(2).fill({ message: expect.stringContaining("An account was suspended") }));
+    const request = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
+    const input = { artistId: artist.id, service: "Consultation" };
+    await expect(world.run(client, request, { input })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await endSuspensions(world.services)).toBe(0);
+    await world.run(admin, LIFT, { userId: artist.id, reason: "A mistake" });
+    await world.run(client, request, { input });
+    const stays = await world.services.db.booking.findUnique({ where: { id: before.id } });
+    expect(stays).toMatchObject({ status: "cancelled" });
+  });
+
+  test("until it is lifted, keeps no session at all", async () => {
+    const [artist, client] = [await buildArtist(world), await buildUser(world)];
+    const { id } = await buildBooking(world, {
+      ...{ artistId: artist.id, clientId: client.id, status: "confirmed" },
+      preferredDate: new Date(START.getTime() + 300 * DAY),
+    });
+    await suspend({ userId: client.id, until: null });
+    expect(await world.services.db.booking.findUnique({ where: { id } })).toMatchObject({ status: "cancelled" });
+  });
+});
 
 describe("a suspension", () => {
   test("ends every session and socket at once, and the sign-in says why and until when", async () => {

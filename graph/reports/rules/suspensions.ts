@@ -3,16 +3,19 @@ import { assertProven } from "../../accounts/rules/proofs.ts";
 import { endSessions } from "../../accounts/rules/sessions.ts";
 import { isAdmin } from "../../admin/policy.ts";
 import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { cancelBookingsOfSuspended } from "../../bookings/rules/closures.ts";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure, FOREVER, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
+import type { Services } from "../../core/services.ts";
 import type { Work } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { notifyOfAccount } from "../../notifications/rules/notifications.ts";
 import type { LiftSuspensionInput, SuspendUserInput } from "../input.ts";
 
 /**
- * Suspends somebody until a time, or until it is lifted: their sessions end, and what is left to them is an appeal.
+ * Suspends somebody until a time, or until it is lifted: nobody sees them, their sessions end, what they had planned until
+ * then is cancelled, and what is left to them is an appeal.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for oneself; BAD_USER_INPUT at `until` for a time that is
  * past; STEP_UP_REQUIRED; CONFLICT for an admin, and for who is suspended already.
  */
@@ -54,7 +57,7 @@ interface Suspending {
 }
 
 /**
- * Shuts somebody out, as part of a transaction that holds their row and writes down why.
+ * Shuts somebody out and cancels what they had planned until then, as part of a transaction that holds their row and writes down why.
  * @throws {Failure} FORBIDDEN for oneself, CONFLICT for an admin and for who is suspended already.
  */
 export async function suspend(work: Work, ctx: Context, { admin, user, until }: Suspending): Promise<User> {
@@ -63,6 +66,7 @@ export async function suspend(work: Work, ctx: Context, { admin, user, until }: 
   if (isSuspended(user, ctx.now())) throw new Failure("CONFLICT", "They are suspended already");
   const changed = await work.db.user.update({ where: { id: user.id }, data: { suspendedUntil: until ?? FOREVER } });
   await endSessions(work, user.id);
+  await cancelBookingsOfSuspended(work, ctx, user.id, until);
   return changed;
 }
 
@@ -105,4 +109,13 @@ export async function lift(work: Work, ctx: Context, user: User, reason: string)
     message: reason,
   });
   return db.user.update({ where: { id: personId }, data: { suspendedUntil: null } });
+}
+
+/** Shows those again whose suspension is over; until this has run they may sign in, and are still hidden. @returns how many. */
+export async function endSuspensions({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+  const { count } = await db.user.updateMany({
+    where: { suspendedUntil: { lte: now() } },
+    data: { suspendedUntil: null },
+  });
+  return count;
 }

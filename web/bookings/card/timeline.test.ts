@@ -118,6 +118,7 @@ test.each([
   ["NO_SHOW_ARTIST", you, "You reported that Ines Moreau did not come"],
   ["BLOCKED", null, "The request was closed"],
   ["ACCOUNT_CLOSED", null, "The booking was closed with an account"],
+  ["ACCOUNT_SUSPENDED", null, "The booking was cancelled, because an account was suspended"],
 ] as const)("%s is told as: %3$s", (resolution, actor, sentence) => {
   expect(ending(resolution, actor)).toBe(sentence);
 });

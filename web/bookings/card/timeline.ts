@@ -85,6 +85,8 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
       return "The request was closed";
     case "ACCOUNT_CLOSED":
       return "The booking was closed with an account";
+    case "ACCOUNT_SUSPENDED":
+      return "The booking was cancelled, because an account was suspended";
     case null:
       return `${who} changed the booking`;
   }

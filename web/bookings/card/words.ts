@@ -89,6 +89,7 @@ const endings: Record<Resolution, Record<BookingRole, string>> = {
   NO_SHOW_ARTIST: { CLIENT: "The artist did not come", ARTIST: "You did not come" },
   BLOCKED: { CLIENT: "The request was closed", ARTIST: "The request was closed" },
   ACCOUNT_CLOSED: { CLIENT: "The account was closed", ARTIST: "The account was closed" },
+  ACCOUNT_SUSPENDED: { CLIENT: "An account was suspended", ARTIST: "An account was suspended" },
 };
 
 /** How it ended, as the reader experienced it; null while it is pending or confirmed. */
@@ -109,6 +110,7 @@ const nuances: Record<Resolution, Record<BookingRole, string> | string | null> =
   NO_SHOW_ARTIST: "No-show",
   BLOCKED: "Closed",
   ACCOUNT_CLOSED: "Account closed",
+  ACCOUNT_SUSPENDED: "Account suspended",
 };
 
 export function nuanceText({ resolution }: Pick<Booking, "resolution">, role: BookingRole): string | null {
