@@ -3,6 +3,7 @@ import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { Album } from "./album.ts";
 import { type Clock, minutesAfter, stamp } from "./clock.ts";
 import { idOf, type People } from "./people.ts";
+import { acceptedOf } from "./policies.ts";
 import type { DemoProject } from "./projects.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { BOOKINGS } from "./rows/bookings.ts";
@@ -46,6 +47,7 @@ function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow
   return {
     ...asked,
     ...STANDINGS[row.outcome],
+    ...acceptedOf(row.artist, asked.createdAt),
     clientConfirmedAt,
     clientId,
     artistId: idOf(people, row.artist),

@@ -7,6 +7,7 @@ import { createClock } from "./clock.ts";
 import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
+import { makePolicies } from "./policies.ts";
 import { makePortfolioItems, makePosts } from "./posts.ts";
 import { makeProjects } from "./projects.ts";
 import { makeReviews } from "./reviews.ts";
@@ -41,6 +42,7 @@ export function makeWorld(now: Date, password: string) {
     availabilities: makeHours(people),
     guestSpots: makeGuestSpots(clock, people),
     calendarEntries: makeCalendarEntries(clock, people),
+    bookingPolicies: makePolicies(clock, people),
     notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -77,6 +79,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq`;
   await db.messageReaction.createMany({ data: world.reactions });
   await db.project.createMany({ data: world.projects });
+  await db.bookingPolicy.createMany({ data: world.bookingPolicies });
   await db.booking.createMany({ data: world.bookings });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });
   // Their people are told of them already.

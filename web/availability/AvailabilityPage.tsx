@@ -9,15 +9,21 @@ const OwnAvailability = lazy(() =>
   import("./own/OwnAvailability.tsx").then((module) => ({ default: module.OwnAvailability })),
 );
 
-/** Where an artist says when they work. */
+const OwnPolicy = lazy(() => import("../policies/OwnPolicy.tsx").then((module) => ({ default: module.OwnPolicy })));
+
+/** Where an artist says when they work, and what holds of late changes. */
 export function AvailabilityPage() {
   const { id, userType } = useViewer();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
-      <PageTitle title="Availability" description="When you work, and how far ahead you want to be asked." />
+      <PageTitle
+        title="Availability"
+        description="When you work, how far ahead you want to be asked, and what holds of late changes."
+      />
       {userType === "ARTIST" ? (
         <Suspense>
           <OwnAvailability artistId={id} />
+          <OwnPolicy artistId={id} />
         </Suspense>
       ) : (
         <Card>

@@ -137,7 +137,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
           <ProfileForm person={me} />
         </Panel>
         {me.userType === "ARTIST" ? (
-          <Panel title="Availability" description="Clients choose from the times that your hours leave open.">
+          <Panel title="Availability" description="Your hours, from which clients choose, and your booking policy.">
             <Button variant="outlined" component={Link} to={paths.availability()}>
               Your availability
             </Button>

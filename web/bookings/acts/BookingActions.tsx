@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -102,6 +103,11 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
             )
           : null}
       </Box>
+      {role === "CLIENT" && booking.status === "CONFIRMED" && booking.reschedulesLeft === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          You've used all reschedules; message <bdi>@{other.username}</bdi>
+        </Typography>
+      ) : null}
       {asked ? (
         <Suspense>
           <BookingDialog

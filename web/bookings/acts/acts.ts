@@ -1,3 +1,4 @@
+import { lateCancelText } from "../../policies/words.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type BookingRole, startText } from "../card/words.ts";
 import type { BookingMove } from "./useUpdateBooking.ts";
@@ -18,7 +19,7 @@ export type SpokenWords = {
 };
 
 type Named = Pick<Booking, "status" | "preferredDate"> &
-  Partial<Pick<Booking, "artistTimeZone">> &
+  Partial<Pick<Booking, "artistTimeZone" | "insideNotice" | "policy">> &
   Record<"client" | "artist", { fullName: string }>;
 
 /** " on Sat, Nov 28, 2:00 PM"; nothing where there is no time yet. */
@@ -72,18 +73,19 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
       description: `${fullName} is told at once. You can ask again at any time.`,
       done: "Request withdrawn",
     };
+  const { insideNotice, policy } = booking;
   if (role === "ARTIST")
     return {
       label: "Cancel session",
       title: `Cancel ${sessionName(booking, role)}?`,
-      description: `${fullName} is told at once, with your reason. This can't be taken back.`,
+      description: `${insideNotice ? "This is inside your own notice, and is recorded as late. " : ""}${fullName} is told at once, with your reason. This can't be taken back.`,
       done: "Session cancelled",
       needed: "Tell the client why",
     };
   return {
     label: "Cancel booking",
     title: `Cancel ${sessionName(booking, role)}?`,
-    description: `${fullName} is told at once. This can't be taken back.`,
+    description: `${insideNotice && policy ? `${lateCancelText(policy)} ` : ""}${fullName} is told at once. This can't be taken back.`,
     done: "Booking cancelled",
   };
 }

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { PolicyText } from "../../policies/PolicyText.tsx";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { BookingProject } from "../../projects/BookingProject.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
@@ -54,6 +55,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
   const nuance = nuanceText(booking, role);
   // What is agreed is about getting there.
   const isSession = booking.status === "CONFIRMED";
+  const isOpen = isSession || booking.status === "PENDING";
   const timelineId = useId();
   // The address points at this one: whoever follows it wants to know what happened.
   const [isTold, setIsTold] = useState(isHighlighted || whole);
@@ -186,6 +188,14 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
         </Typography>
       </Box>
       <Collapse id={timelineId} in={isTold} unmountOnExit>
+        {isOpen ? (
+          <Box sx={{ paddingBottom: 1.5 }}>
+            <Typography variant="subtitle2" component="h4" color="textSecondary" sx={{ paddingBottom: 0.5 }}>
+              Booking policy
+            </Typography>
+            <PolicyText policy={booking.policy} />
+          </Box>
+        ) : null}
         <BookingTimeline booking={booking} />
       </Collapse>
     </Card>

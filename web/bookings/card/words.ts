@@ -113,9 +113,12 @@ const nuances: Record<Resolution, Record<BookingRole, string> | string | null> =
   ACCOUNT_SUSPENDED: "Account suspended",
 };
 
-export function nuanceText({ resolution }: Pick<Booking, "resolution">, role: BookingRole): string | null {
+type Ended = Pick<Booking, "resolution"> & Partial<Pick<Booking, "cancelledLate">>;
+
+export function nuanceText({ resolution, cancelledLate }: Ended, role: BookingRole): string | null {
   const nuance = resolution && nuances[resolution];
-  return typeof nuance === "object" && nuance ? nuance[role] : nuance;
+  const said = typeof nuance === "object" && nuance ? nuance[role] : nuance;
+  return said && cancelledLate ? `${said}, late` : said;
 }
 
 /** What says how a booking stands. */

@@ -7,6 +7,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
+import { lateMoveText, movesLeftText } from "../../policies/words.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { toLocalInput } from "../../ui/form/localTime.ts";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -106,6 +107,12 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
           ? `This takes the place of the times that are proposed now. ${fullName} can take one or decline.`
           : `${fullName} can take one of these times or decline. Until then the booking stays as it is.`}
       </DialogContentText>
+      {role === "CLIENT" && booking.insideNotice ? (
+        <DialogContentText>{lateMoveText(booking.policy, fullName)}</DialogContentText>
+      ) : null}
+      {role === "CLIENT" && booking.status === "CONFIRMED" && booking.reschedulesLeft !== null ? (
+        <DialogContentText>{movesLeftText(booking.reschedulesLeft)}</DialogContentText>
+      ) : null}
       {fields.map(({ id }, index) => {
         const wrong = errors.slots?.[index];
         const name = fields.length > 1 ? ` ${index + 1}` : "";

@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { ProjectToBookDocument } from "../../projects/Project.generated.ts";
@@ -14,6 +15,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { RequestBookingDocument } from "./BookDialog.generated.ts";
@@ -44,6 +46,7 @@ const names = [
   "description",
   "notes",
   "slotHoldId",
+  "policyVersion",
 ] as const;
 
 export function BookDialog({
@@ -112,7 +115,12 @@ export function BookDialog({
   const plan = open ? planned.data?.project : undefined;
   const project = plan && plan.artist.id === chosenArtist?.id ? plan : null;
 
+  const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
+    if (policy && policy.version > 0 && values.policyVersion !== policy.version) {
+      setError("policyVersion", { message: "Accept the booking policy to go on" }, { shouldFocus: true });
+      return;
+    }
     const { data, failure } = await run({
       input: {
         ...values,
@@ -123,6 +131,7 @@ export function BookDialog({
     });
     if (failure) {
       askToConfirm(failure);
+      if (failure.fields?.policyVersion) quietly(readPolicyAgain());
       showFailure(failure, setError, names);
       return;
     }

@@ -7,6 +7,7 @@ import TextField from "@mui/material/TextField";
 import { lazy, Suspense } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { PolicyField } from "../../policies/PolicyField.tsx";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { BriefSection } from "../brief/BriefSection.tsx";
@@ -57,6 +58,7 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
   const choose = (next: Artist | null) => {
     // A time of one artist's is none of another's.
     if (keepsHours && next?.id !== artist?.id) chooseTime("");
+    if (next?.id !== artist?.id) setValue("policyVersion", null);
     return next;
   };
   // The usual time of a service, unless the person has chosen one.
@@ -182,6 +184,13 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
         name="adultConfirmed"
         render={({ field: { value, ...field } }) => (
           <AdultField {...field} checked={value ?? false} disabled={disabled} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="policyVersion"
+        render={({ field }) => (
+          <PolicyField {...field} artistId={artist?.id} error={errors.policyVersion?.message} disabled={disabled} />
         )}
       />
     </>

@@ -32,6 +32,7 @@ export const bookForm = z.object({
   adultConfirmed: shape.adultConfirmed,
   brief: briefForm,
   slotHoldId: shape.slotHoldId,
+  policyVersion: shape.policyVersion.unwrap(),
 });
 export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
@@ -52,5 +53,6 @@ export function emptyBookForm(artist: Artist | null, service: Service | ""): Boo
     adultConfirmed: false,
     brief: EMPTY_BRIEF,
     slotHoldId: null,
+    policyVersion: null,
   };
 }

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import type { ReactNode } from "react";
+import { PolicyButton } from "../../policies/PolicyButton.tsx";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { nameLanguages, nameOfPrice } from "../../ui/text/offer.ts";
 import { priceText } from "../../ui/text/price.ts";
@@ -38,6 +39,7 @@ export function ProfileFacts({ person }: { person: ProfileHeader_UserFragment })
         </Fact>
       ) : null}
       <Fact icon="calendar">Joined {monthAndYear.format(new Date(person.createdAt))}</Fact>
+      {isArtist && takesBookings && !isPrivate ? <PolicyButton artist={person} /> : null}
       {isArtist && !takesBookings && !isPrivate ? <Fact icon="lock">Not taking bookings</Fact> : null}
     </Box>
   );

@@ -37,6 +37,7 @@ export const FORMS = {
   availabilityException: "these days",
   guestSpot: "this guest spot",
   busyCalendar: "this address",
+  bookingPolicy: "your changes to your policy",
   booking: "this request",
   brief: "this brief",
   proposeTimes: "these times",

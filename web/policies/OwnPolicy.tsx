@@ -1,0 +1,30 @@
+import { useQuery } from "@apollo/client/react";
+import Skeleton from "@mui/material/Skeleton";
+import { readFailure } from "../app/data/errors.ts";
+import { Panel } from "../settings/Panel.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { PolicyForm } from "./own/PolicyForm.tsx";
+import { ArtistPolicyDocument } from "./PolicyText.generated.ts";
+
+/** What the viewer says of late changes. */
+export function OwnPolicy({ artistId }: { artistId: string }) {
+  const { data, error, loading, refetch } = useQuery(ArtistPolicyDocument, {
+    variables: { artistId },
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!data) {
+    if (!error || loading) {
+      return <Skeleton variant="rounded" height={480} role="status" aria-label="Loading your booking policy" />;
+    }
+    return <ErrorState title="Error Loading Policy" failure={readFailure(error)} onRetry={() => quietly(refetch())} />;
+  }
+  return (
+    <Panel
+      title="Booking Policy"
+      description="Clients read and accept it before they ask. What you change holds for requests from then on."
+    >
+      <PolicyForm policy={data.bookingPolicy} artistId={artistId} />
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { written } from "../ui/text/written.ts";
+import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
+import { policyLines } from "./words.ts";
+
+/** What an artist says of late changes: the rules as sentences, then words of their own. */
+export function PolicyText({ policy }: { policy: Policy }) {
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, typography: "body2", color: "text.secondary" }}>
+        {policyLines(policy).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      {policy.text ? (
+        <Typography variant="body2" sx={{ ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" }}>
+          {policy.text}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useForm } from "react-hook-form";
+import { noticeText } from "../../../graph/bookings/input.ts";
+import { MAX_RESCHEDULES, updateBookingPolicyInput } from "../../../graph/policies/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
+import { dollarsInput } from "../../ui/form/dollars.ts";
+import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { ArtistPolicyDocument, type PolicyText_PolicyFragment as Policy } from "../PolicyText.generated.ts";
+import { PolicyText } from "../PolicyText.tsx";
+import { UpdateBookingPolicyDocument } from "./OwnPolicy.generated.ts";
+
+/** Hours. */
+const notices = [0, 12, 24, 48, 72, 96, 168, 336];
+/** In the place of a number, because there is none. */
+const ANY_NUMBER = "";
+const names = ["noticeHours", "rescheduleLimit", "deposit", "onLateCancel", "onNoShow", "text"] as const;
+
+const fates = [
+  ["FORFEITED", "You keep it"],
+  ["REFUNDED", "They get it back"],
+] as const;
+
+/** What stands in the fields becomes what the server takes. */
+const toValues = (policy: Policy) => ({
+  noticeHours: String(policy.noticeHours),
+  rescheduleLimit: String(policy.rescheduleLimit ?? ANY_NUMBER),
+  deposit: policy.deposit === null ? "" : String(policy.deposit / 100),
+  onLateCancel: policy.onLateCancel,
+  onNoShow: policy.onNoShow,
+  text: policy.text,
+});
+type Values = ReturnType<typeof toValues>;
+
+const toInput = ({ noticeHours, rescheduleLimit, deposit, ...said }: Values) => ({
+  ...said,
+  noticeHours: Number(noticeHours),
+  rescheduleLimit: rescheduleLimit === ANY_NUMBER ? null : Number(rescheduleLimit),
+  deposit: dollarsInput.parse(deposit),
+});
+
+const checkedInput = updateBookingPolicyInput.pick({ deposit: true, text: true });
+
+/** Asks for one's terms, and shows beneath what clients will read. */
+export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: string }) {
+  const form = useForm<Values>({ defaultValues: toValues(policy) });
+  const { register, setError, watch, formState } = form;
+  const { errors } = formState;
+  const draft = useDraft(form, "bookingPolicy");
+  const [update, { loading }] = useAppMutation(UpdateBookingPolicyDocument, {
+    failureTitle: "Policy not saved",
+    fields: names,
+    success: { title: "Booking policy saved" },
+    update: (cache, { data }) => {
+      const bookingPolicy = data?.updateBookingPolicy;
+      if (bookingPolicy) {
+        cache.writeQuery({ query: ArtistPolicyDocument, variables: { artistId }, data: { bookingPolicy } });
+      }
+    },
+  });
+  const save = form.handleSubmit(async (values) => {
+    const input = toInput(values);
+    const checked = checkedInput.safeParse(input);
+    for (const { path, message } of checked.error?.issues ?? []) {
+      setError(path[0] === "deposit" ? "deposit" : "text", { message }, { shouldFocus: true });
+    }
+    if (!checked.success) return;
+    const { data, failure } = await update({ input });
+    if (!failure) return form.reset(toValues(data.updateBookingPolicy));
+    showFailure(failure, setError, names);
+  });
+  const shown = toInput(watch());
+  const asksForDeposit = shown.deposit !== null;
+  return (
+    <PageForm
+      label="Booking policy"
+      draft={draft}
+      submitLabel="Save Policy"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={save}
+    >
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
+        <ChoiceField
+          label="Notice for changes"
+          hint="Later than that, cancelling is late."
+          field={register("noticeHours")}
+          choices={[...new Set([...notices, policy.noticeHours])]
+            .sort((one, other) => one - other)
+            .map((hours) => [hours, hours === 0 ? "None" : noticeText(hours)])}
+          error={errors.noticeHours?.message}
+        />
+        <ChoiceField
+          label="Reschedules"
+          hint="How often a client may move a session."
+          field={register("rescheduleLimit")}
+          choices={[
+            [ANY_NUMBER, "Any number"],
+            ...Array.from({ length: MAX_RESCHEDULES + 1 }, (_, count) => [count, String(count)] as const),
+          ]}
+          error={errors.rescheduleLimit?.message}
+        />
+        <TextField
+          {...register("deposit")}
+          label="Deposit"
+          placeholder="None"
+          slotProps={{
+            htmlInput: { inputMode: "decimal" },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+          error={Boolean(errors.deposit)}
+          helperText={errors.deposit?.message ?? "Empty: you ask for none."}
+        />
+        <Box sx={{ display: { xs: "none", sm: "block" } }} />
+        {asksForDeposit ? (
+          <>
+            <ChoiceField
+              label="If they cancel late"
+              field={register("onLateCancel")}
+              choices={fates}
+              error={errors.onLateCancel?.message}
+            />
+            <ChoiceField
+              label="If they don't come"
+              field={register("onNoShow")}
+              choices={fates}
+              error={errors.onNoShow?.message}
+            />
+          </>
+        ) : null}
+      </Box>
+      <TextField
+        {...register("text")}
+        label="In your own words (optional)"
+        placeholder="Bring a photo ID. Eat before you come. Guests wait outside."
+        multiline
+        minRows={3}
+        error={Boolean(errors.text)}
+        helperText={errors.text?.message}
+      />
+      <Box
+        role="group"
+        aria-label="What clients read"
+        sx={{ borderRadius: "8px", backgroundColor: "sunken", padding: 1.5 }}
+      >
+        <Typography variant="subtitle2" component="h3" sx={{ paddingBottom: 0.5 }}>
+          What clients read
+        </Typography>
+        <PolicyText
+          policy={{ ...policy, ...shown, deposit: Number.isFinite(shown.deposit) ? shown.deposit : null, text: "" }}
+        />
+      </Box>
+    </PageForm>
+  );
+}

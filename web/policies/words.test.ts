@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
+import { lateCancelText, lateMoveText, policyLines } from "./words.ts";
+
+const policy: Policy = {
+  version: 1,
+  noticeHours: 48,
+  rescheduleLimit: 1,
+  deposit: 10_000,
+  onLateCancel: "FORFEITED",
+  onNoShow: "FORFEITED",
+  text: "",
+};
+
+test("a policy is told in sentences, and says nothing of what it does not ask for", () => {
+  expect(policyLines(policy)).toEqual([
+    "Cancel or move your session up to 48 hours before it begins.",
+    "A deposit of $100 is asked for once a session is confirmed.",
+    "It is forfeited if you cancel later than that, or don't come.",
+    "You can move a confirmed session once.",
+  ]);
+  expect(policyLines({ ...policy, deposit: null, rescheduleLimit: null, noticeHours: 0 })).toEqual([
+    "Cancel or move your session at any time before it begins.",
+  ]);
+  expect(policyLines({ ...policy, onLateCancel: "REFUNDED", rescheduleLimit: 0 })).toEqual([
+    expect.any(String),
+    expect.any(String),
+    "It is refunded if you cancel later than that, and forfeited if you don't come.",
+    "You can't move a confirmed session yourself: message the artist.",
+  ]);
+});
+
+test("inside of the notice it is said what an act costs", () => {
+  expect(lateCancelText(policy)).toBe("This is inside the 48-hour window; your deposit of $100 is forfeited.");
+  expect(lateCancelText({ ...policy, noticeHours: 168, deposit: null })).toBe(
+    "This is inside the 7-day window, and is recorded as a late cancellation.",
+  );
+  expect(lateMoveText(policy, "June")).toBe(
+    "This is inside the 48-hour window: June may say no, and your session then stays as it is.",
+  );
+});
