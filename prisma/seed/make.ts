@@ -43,7 +43,7 @@ export function makeWorld(now: Date, password: string) {
     guestSpots: makeGuestSpots(clock, people),
     calendarEntries: makeCalendarEntries(clock, people),
     bookingPolicies: makePolicies(clock, people),
-    notifications: makeNotifications(clock, { ...posts, people, follows, bookings }),
+    ...makeNotifications(clock, { ...posts, people, follows, bookings }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
   };
@@ -90,6 +90,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.guestSpot.createMany({ data: world.guestSpots });
   await db.calendarEntry.createMany({ data: world.calendarEntries });
   await db.notification.createMany({ data: world.notifications });
+  await db.notificationActor.createMany({ data: world.notificationActors });
   await db.profileView.createMany({ data: world.profileViews });
   await db.verification.createMany({ data: world.verifications });
 }

@@ -1,6 +1,8 @@
 import { titleOf } from "../../graph/bookings/rules/reminders.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { NotificationType } from "../../graph/notifications/input.ts";
+import { WINDOW } from "../../graph/notifications/rules/grouping.ts";
+import { deedOf } from "../../graph/notifications/rules/kinds.ts";
 import { type DemoBooking, endedBy } from "./bookings.ts";
 import { type Clock, minutesAfter, stamp } from "./clock.ts";
 import { idOf, type makeFollows, type People } from "./people.ts";
@@ -25,8 +27,8 @@ const COMMENT_LENGTH = 140;
 const ANNOUNCEMENT =
   "When you share a tattoo, please tag the artist who made it. It is the nicest way to say thank you, and it helps the next person find them.";
 
-/** The same words that the product writes when these things happen. */
-export function makeNotifications(clock: Clock, world: World): Prisma.NotificationCreateManyInput[] {
+/** The same words that the product writes when these things happen, and whom each row of several people tells of. */
+export function makeNotifications(clock: Clock, world: World) {
   const since = minutesAfter(clock.now, -MEMORY_DAYS * 24 * 60);
   const names = new Map([...world.people.values()].map(({ id, fullName }) => [id, fullName]));
   const tell: Tell = (type, title, to, by, did, moment) => {
@@ -35,20 +37,50 @@ export function makeNotifications(clock: Clock, world: World): Prisma.Notificati
   const unread = new Map(
     [...ARTISTS, ...CLIENTS].map((row) => [idOf(world.people, row.username), row.unread as number]),
   );
-  return [
+  const told = [
     ...tellOfPosts(tell, world),
     ...tellOfFollows(tell, world),
     ...tellOfBookings(tell, world),
     ...remindOfSessions(clock, world),
     ...announce(clock, world),
-  ]
-    .filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId)
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .map((told) => {
-      const left = unread.get(told.userId) ?? 0;
-      unread.set(told.userId, left - 1);
-      return { ...told, ...stamp(told.createdAt), read: left <= 0 };
+  ].filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId);
+  const rows = gather(told)
+    .sort(([one], [other]) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map(([first, ...others]) => {
+      const left = unread.get(first.userId) ?? 0;
+      unread.set(first.userId, left - 1);
+      const { actorId, message } = others.at(-1) ?? first;
+      const row = { ...first, ...stamp(first.createdAt), actorId, read: left <= 0 };
+      if (others.length === 0) return { row, actors: [] };
+      const name = names.get(actorId ?? "");
+      const rest = others.length === 1 ? "1 other" : `${others.length} others`;
+      return {
+        row: { ...row, actorsCount: others.length + 1, message: message.replace(`${name}`, `${name} and ${rest}`) },
+        actors: [first, ...others].flatMap(({ actorId: by, createdAt }) =>
+          by ? { notificationId: row.id, actorId: by, createdAt } : [],
+        ),
+      };
     });
+  return { notifications: rows.map(({ row }) => row), notificationActors: rows.flatMap(({ actors }) => actors) };
+}
+
+/** What is told in one row, each in the order in which it happened. */
+function gather(told: readonly Told[]): [first: Told, ...others: Told[]][] {
+  const groups: [Told, ...Told[]][] = [];
+  for (const each of told.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+    const group =
+      deedOf(each.type) &&
+      groups.find(
+        ([{ type, userId, relatedId, createdAt }]) =>
+          type === each.type &&
+          userId === each.userId &&
+          relatedId === each.relatedId &&
+          each.createdAt.getTime() - createdAt.getTime() < WINDOW,
+      );
+    if (group) group.push(each);
+    else groups.push([each]);
+  }
+  return groups;
 }
 
 function tellOfPosts(tell: Tell, { posts, likes, comments }: World): Told[] {

@@ -158,6 +158,22 @@ test("what notifications speak of exists", async () => {
     expect(relatedId ? known.has(relatedId) : type === "admin_announcement").toBe(true);
 });
 
+test("several likes of a post within a day are one row that names whom it tells of", async () => {
+  const { db } = world.services;
+  const crowds = await db.notification.findMany({
+    where: { actorsCount: { gt: 1 } },
+    include: { actors: { orderBy: { createdAt: "asc" }, include: { actor: true } } },
+  });
+  expect(crowds.length).toBeGreaterThan(5);
+  for (const { actors, actorsCount, actorId, createdAt, message } of crowds) {
+    expect(new Set(actors.map((each) => each.actorId)).size).toBe(actorsCount);
+    const last = actors.at(-1);
+    expect([last?.actorId, actors[0]?.createdAt]).toEqual([actorId, createdAt]);
+    const others = actorsCount === 2 ? "1 other" : `${actorsCount - 1} others`;
+    expect(message).toMatch(`${last?.actor.fullName} and ${others} `);
+  }
+});
+
 describe("time", () => {
   test("ids are as old as their rows, and nothing is of tomorrow", async () => {
     const { db } = world.services;
