@@ -19,14 +19,14 @@ export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps
   const change = (place: number, changes: Partial<Range>) =>
     onChange(ranges.map((range, index) => (index === place ? { ...range, ...changes } : range)));
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
       {ranges.map(({ start, end }, place) => {
         const which = ranges.length > 1 ? `${about}, ${place + 1}` : about;
         const sentence = wrong[`${place}.start`] ?? wrong[`${place}.end`];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a range is told by its place alone
           <Box key={place}>
-            <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+            <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 0.5, sm: 1 } }}>
               <TimeField
                 label={`${which}: from`}
                 value={start}
@@ -41,6 +41,7 @@ export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps
                 onChange={(time) => change(place, { end: readEnd(time) })}
               />
               <IconButton
+                edge="end"
                 aria-label={`Remove ${which}`}
                 onClick={() => onChange(ranges.filter((_range, index) => index !== place))}
               >
@@ -71,7 +72,17 @@ function TimeField({ label, value, isWrong, onChange }: TimeFieldProps) {
       error={isWrong}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { "aria-label": label, step: 900 } }}
-      sx={{ flex: 1, minWidth: 0, maxWidth: 150 }}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        maxWidth: 150,
+        "& input": {
+          minWidth: 0,
+          paddingInline: { xs: 1, sm: 1.75 },
+          // A phone asks as soon as the field is touched, and has no room for a sign that says so.
+          "&::-webkit-calendar-picker-indicator": { display: { xs: "none", sm: "block" } },
+        },
+      }}
     />
   );
 }

@@ -32,7 +32,7 @@ export function WeekField({ week, wrong, onChange }: WeekFieldProps) {
             component="li"
             sx={{
               display: "grid",
-              gridTemplateColumns: { xs: "1fr", sm: "152px 1fr" },
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "152px minmax(0, 1fr)" },
               gap: { xs: 1, sm: 2 },
               alignItems: "start",
               paddingBlock: 1.5,
