@@ -7,6 +7,7 @@ import "./calendar/schema.ts";
 import "./icalendar/schema.ts";
 import "./comments/schema.ts";
 import "./datarequests/schema.ts";
+import "./flash/schema.ts";
 import "./hashtags/schema.ts";
 import "./highlights/schema.ts";
 import "./media/schema.ts";

@@ -80,6 +80,27 @@ describe("what is somebody else's, over GraphQL", () => {
       REFUSED,
     ],
     [
+      "a design changed by another artist",
+      "rival",
+      "mutation ($id: ID!) { updateFlashDesign(input: { id: $id, price: 1 }) { id } }",
+      { id: "<design>" },
+      REFUSED,
+    ],
+    [
+      "a design taken back by another artist",
+      "rival",
+      "mutation ($id: ID!) { deleteFlashDesign(id: $id) { id } }",
+      { id: "<design>" },
+      REFUSED,
+    ],
+    [
+      "a design claimed by its artist",
+      "artist",
+      "mutation ($id: ID!) { claimFlashDesign(id: $id) { id } }",
+      { id: "<design>" },
+      /FORBIDDEN/,
+    ],
+    [
       "a piece pinned by an artist",
       "artist",
       "mutation ($id: ID!) { pinPortfolioItem(id: $id, pinned: true) { id } }",

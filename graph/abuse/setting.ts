@@ -25,6 +25,7 @@ export interface Setting {
   booking: string;
   proposal: string;
   piece: string;
+  design: string;
   notification: string;
   /** The path of a finished image of the artist's that nothing shows yet. */
   image: string;
@@ -145,6 +146,12 @@ export async function buildSetting(): Promise<Setting> {
     "mutation ($input: CreatePortfolioItemInput!) { createPortfolioItem(input: $input) { id } }",
     { input: { title: "Rings", imageUrl: await buildImage(artist, "PORTFOLIO") } },
   );
+  const moth = { title: "Moth", size: { width: 3, height: 4, unit: "INCHES" }, price: 25_000, duration: 90 };
+  const { createFlashDesign } = await must(
+    artist.token,
+    "mutation ($input: CreateFlashDesignInput!) { createFlashDesign(input: $input) { id } }",
+    { input: { ...moth, imageUrl: await buildImage(artist, "PORTFOLIO") } },
+  );
   const { notifications } = await must(artist.token, "{ notifications { edges { node { id } } } }");
   return {
     artist,
@@ -159,6 +166,7 @@ export async function buildSetting(): Promise<Setting> {
     booking,
     proposal: proposeTimes.proposals[0].id,
     piece: createPortfolioItem.id,
+    design: createFlashDesign.id,
     notification: notifications.edges[0].node.id,
     image: await buildImage(artist),
   };

@@ -108,6 +108,10 @@ const FIELDS: Record<string, [who: "artist" | "client" | "admin", document: stri
     "artist",
     'mutation ($text: String!) { updatePortfolioItem(input: { id: "<piece>", tags: [$text] }) { id } }',
   ],
+  "a design's title": [
+    "artist",
+    'mutation ($text: String!) { updateFlashDesign(input: { id: "<design>", title: $text }) { id } }',
+  ],
   "an announcement's title": [
     "admin",
     'mutation ($text: String!) { sendAdminNotification(input: { title: $text, message: "x", userIds: ["<client>"] }) { count } }',

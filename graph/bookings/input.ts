@@ -133,7 +133,8 @@ export const dayParts = z
     message: "Choose each part of a day once",
   });
 
-const sizeInput = z
+/** How large a piece is to be. */
+export const pieceSize = z
   .object({ width: z.number(), height: z.number(), unit: z.enum(SIZE_UNITS, "Choose inches or centimeters") })
   .superRefine(({ unit, ...sides }, issues) => {
     const { least, most } = SIZES[unit];
@@ -156,7 +157,7 @@ export const bookingBriefInput = z.object({
     .enum(PLACEMENTS, "Choose a place on the body")
     .nullish()
     .transform((placement) => placement ?? null),
-  size: sizeInput.nullish().transform((size) => size ?? null),
+  size: pieceSize.nullish().transform((size) => size ?? null),
   colour: z
     .enum(COLOURS)
     .nullish()
@@ -192,6 +193,7 @@ export const requestBookingInput = z.object({
   slotHoldId: z.string().nullish(),
   projectId: z.string().nullish(),
   policyVersion: z.int().nullish(),
+  flashDesignId: z.string().nullish(),
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 

@@ -37,6 +37,9 @@ const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBooking
 
 const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
 
+/** A size with its unit in GraphQL's spelling. */
+export const readSize = (sent: unknown): unknown => (isObject(sent) ? { ...sent, unit: inUpperCase(sent.unit) } : sent);
+
 /** A brief with its words in GraphQL's spelling; what is no brief is left for GraphQL to refuse. */
 function readBrief(sent: unknown): unknown {
   if (!isObject(sent)) return sent;
@@ -44,7 +47,7 @@ function readBrief(sent: unknown): unknown {
   return {
     ...sent,
     colour: inUpperCase(sent.colour),
-    size: isObject(size) ? { ...size, unit: inUpperCase(size.unit) } : size,
+    size: readSize(size),
     windows: Array.isArray(windows)
       ? windows.map((each) => (isObject(each) ? { ...each, part: inUpperCase(each.part) } : each))
       : windows,
@@ -95,6 +98,7 @@ export const routes = [
       "slotHoldId",
       "projectId",
       "policyVersion",
+      "flashDesignId",
     ],
     variables: ({ body }) => ({
       input: {

@@ -127,7 +127,7 @@ builder.objectField(notificationType, "booking", (t) =>
 
 const DURATIONS = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
 
-const pieceSizeInputType = builder.inputType("PieceSizeInput", {
+export const pieceSizeInputType = builder.inputType("PieceSizeInput", {
   description: "How large a piece is to be; each side 0.5 to 60 inches.",
   fields: (t) => ({
     width: t.float({ required: true, description: "In that unit." }),
@@ -187,9 +187,11 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
         "Start; at least the artist's `minimumNotice` ahead, within two years, and one of their `openSlots` where they say hours.",
     }),
     estimatedDuration: t.int({
-      description: `${DURATIONS}; what the project plans, or the service's usual time, if left out.`,
+      description: `${DURATIONS}; what the project plans, the design takes, or the service's usual time, if left out.`,
     }),
-    estimatedPrice: t.int({ description: `Budget in US cents, 0 to ${MAX_BUDGET}.` }),
+    estimatedPrice: t.int({
+      description: `Budget in US cents, 0 to ${MAX_BUDGET}; the design's price if left out.`,
+    }),
     notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both.` }),
     adultConfirmed: t.boolean({
       description: `Whether the client says that they are ${ADULT_AGE} or older; the artist is shown what they said.`,
@@ -200,6 +202,11 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     projectId: t.id({
       description:
         "A project of the two, of which this is the next session: it is open, its quote accepted, and not all are booked.",
+    }),
+    flashDesignId: t.id({
+      description:
+        "A ready design of the artist's: a repeatable one, or one that is kept for oneself (`claimFlashDesign`). What " +
+        "is left out of description, duration, price and size is the design's.",
     }),
     policyVersion: t.int({
       description:
@@ -298,7 +305,8 @@ builder.mutationFields((t) => ({
       CONFIRMED_ONLY,
       "BAD_USER_INPUT",
       { code: "BOOKS_CLOSED", at: ["artistId"] },
-      { code: "HOLD_EXPIRED", at: ["slotHoldId"] },
+      { code: "HOLD_EXPIRED", at: ["slotHoldId", "flashDesignId"] },
+      { code: "OFFER_TAKEN", at: ["flashDesignId"], when: "where somebody else has the design, or is claiming it" },
       { code: "TOO_SOON", at: ["preferredDate"] },
       ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
       { code: "CONFLICT", at: ["policyVersion"], when: "where the policy is another one by now" },

@@ -252,7 +252,7 @@ interface PieceSize {
   unit: SizeUnit;
 }
 
-const pieceSizeType = builder.objectRef<PieceSize>("PieceSize").implement({
+export const pieceSizeType = builder.objectRef<PieceSize>("PieceSize").implement({
   description: "How large a piece is to be.",
   fields: (t) => ({
     width: t.exposeFloat("width", { description: "In that unit." }),

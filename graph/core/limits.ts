@@ -150,6 +150,10 @@ export const RATES = {
   reportImage: { points: 30, duration: 10 * MINUTE },
   post: { points: 30, duration: HOUR },
   portfolioItem: { points: 60, duration: HOUR },
+  /** Designs offered. */
+  flash: { points: 60, duration: HOUR },
+  /** Designs of others, each kept for half an hour: whoever looks around claims a few. */
+  claim: { points: 20, duration: HOUR },
   /** Pieces moved to another place in one's own portfolio. */
   arrange: { points: 300, duration: HOUR },
   /** Of one's own posts and pieces, and of what one says of late changes. */

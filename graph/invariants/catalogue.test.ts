@@ -9,6 +9,7 @@ import {
   buildApp,
   buildArtist,
   buildBooking,
+  buildFlashDesign,
   buildImage,
   buildPortfolioItem,
   buildUser,
@@ -78,7 +79,18 @@ beforeAll(async () => {
     status: "confirmed",
     policyVersion: 1,
   });
-  const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded });
+  const closed = await buildArtist(world, { takesBookings: false });
+  const claim = { claimedById: client.id, claimedUntil: new Date(now.getTime() + 30 * 60_000) };
+  const claimedDesign = await buildFlashDesign(world, { artistId: owner.id, ...claim });
+  const soldDesign = await buildFlashDesign(world, { artistId: owner.id });
+  await buildBooking(world, {
+    artistId: owner.id,
+    clientId: client.id,
+    flashDesignId: soldDesign.id,
+    status: "completed",
+  });
+  const closedDesign = await buildFlashDesign(world, { artistId: closed.id });
+  const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded, closed });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
   );
@@ -105,6 +117,9 @@ beforeAll(async () => {
     ["fixedSession", fixedSession.id],
     ["reviewedSession", setting.review.bookingId],
     ["projectSession", projectSession.id],
+    ["claimedDesign", claimedDesign.id],
+    ["soldDesign", soldDesign.id],
+    ["closedDesign", closedDesign.id],
     ["answeredAppeal", answeredAppeal.id],
     ["resolvedReport", resolvedReport.id],
     ["askedConversation", asked.sendMessage.conversationId],

@@ -6,6 +6,7 @@ import { schema } from "../schema.ts";
 import {
   buildArtist,
   buildBooking,
+  buildFlashDesign,
   buildPortfolioItem,
   buildPost,
   buildProject,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await buildPost(world, { userId: author.id, artistId: viewer.id });
   await buildPost(world, { userId: author.id, artistId: friend.id, verified: true });
   await buildPortfolioItem(world, { artistId: author.id, title: word, featured: true, category: "abstract" });
+  await buildFlashDesign(world, { artistId: author.id, title: word });
   const { id: friendsPostId } = await buildPost(world, { userId: friend.id, comments: 3, artistId: author.id });
   const comment = { postId: friendsPostId, content: "Lovely" };
   await db.comment.create({ data: { ...comment, userId: author.id } });

@@ -25,9 +25,11 @@ const COUNTED: Record<string, Counted[]> = {
   approveFollowRequest: ["answer"],
   blockTime: ["calendarEntry"],
   blockUser: ["block"],
+  claimFlashDesign: ["claim"],
   confirmTag: ["answer"],
   connectBusyCalendar: ["busyCalendar"],
   counterProposal: ["proposal"],
+  createFlashDesign: ["flash"],
   createPortfolioItem: ["portfolioItem"],
   createPost: [
     "post",
@@ -82,6 +84,7 @@ const COUNTED: Record<string, Counted[]> = {
   updateBookingBrief: ["bookingAct"],
   updateBookingStatus: ["bookingAct"],
   updateBookingPolicy: ["edit"],
+  updateFlashDesign: ["edit"],
   updatePortfolioItem: ["edit"],
   updatePost: [
     "edit",
@@ -127,6 +130,7 @@ const UNCOUNTED: Record<string, string> = {
   deleteAccount: CREDENTIALS,
   createSavedReply: OWN,
   deleteComment: UNDOES,
+  deleteFlashDesign: UNDOES,
   deletePortfolioItem: UNDOES,
   deletePost: UNDOES,
   deleteReview: UNDOES,

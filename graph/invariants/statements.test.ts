@@ -3,14 +3,19 @@ import { beforeAll, expect, test } from "vitest";
 import * as documents from "../bench/documents.ts";
 import { buildWorld, COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "../bench/world.ts";
 import { RestFeedDocument } from "../posts/routes.generated.ts";
+import { buildFlashDesign } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
 let rows: World;
+/** Who offers designs, and whose requests for sessions are listed. */
+let artistId: string;
 
 beforeAll(async () => {
   rows = await buildWorld(world.services, 1_000);
+  artistId = (await world.run({ token: rows.artistToken }, "{ me { id } }")).me.id;
+  for (let made = 0; made < 24; made += 1) await buildFlashDesign(world, { artistId });
 }, 120_000);
 
 interface Request {
@@ -38,6 +43,9 @@ const person = ({ personId: id }: Writer) => ({ id });
 const comment = ({ postIds: [postId] }: Writer) => ({ input: { postId, content: COMMENT_TEXT } });
 const PORTFOLIO =
   "{ me { portfolio(first: 24) { categories edges { node { id title category featured image { path } } } } } }";
+const FLASH = `query ($id: ID!) {
+  flashDesigns(artistId: $id, first: 24) { edges { node { id title price state viewerCanClaim image { path } } } }
+}`;
 const message = ({ conversationId }: Writer) => ({ input: { conversationId, content: MESSAGE_TEXT } });
 
 // Each with as many rows as a page has, so that one statement for each row would show.
@@ -50,6 +58,13 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["conversations", 2, () => ask(documents.CONVERSATIONS)],
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],
   ["bookings", 2, () => askAs(rows.artistToken, documents.BOOKINGS)],
+  ["flash of an artist", 3, () => ask(FLASH, { id: artistId })],
+  [
+    "bookings with their designs",
+    2,
+    () =>
+      askAs(rows.artistToken, "{ bookings(role: ARTIST) { edges { node { id flashDesign { title price state } } } } }"),
+  ],
   [
     "bookings with their reviews",
     2,

@@ -10,7 +10,10 @@ export const mediaKindEnum = builder.enumType("MediaKind", {
     AVATAR: { value: "avatar", description: `A profile picture; at most ${MAX_MEGABYTES.avatar} MB; public.` },
     COVER: { value: "cover", description: `A profile's cover photo; at most ${MAX_MEGABYTES.cover} MB; public.` },
     POST: { value: "post", description: `A shared tattoo photo; at most ${MAX_MEGABYTES.post} MB; public.` },
-    PORTFOLIO: { value: "portfolio", description: `A portfolio piece; at most ${MAX_MEGABYTES.portfolio} MB; public.` },
+    PORTFOLIO: {
+      value: "portfolio",
+      description: `A portfolio piece or a flash design; at most ${MAX_MEGABYTES.portfolio} MB; public.`,
+    },
     MESSAGE: {
       value: "message",
       description: `An image in a conversation; at most ${MAX_MEGABYTES.message} MB; shown by signed address only.`,

@@ -66,7 +66,7 @@ async function requestOf(row: Route, setting: Setting, person: TestPerson | null
     coverImageURL: uploadUrl,
     tattooImageURL: uploadUrl,
   };
-  const query = `?q=ink&query=Aus&limit=5&${A_DAY}&duration=60`;
+  const query = `?q=ink&query=Aus&limit=5&${A_DAY}&duration=60&artistId=${idsAmong(given)[0] ?? ""}`;
   return { path: `${fill(row, given, setting)}${row.method === "get" ? query : ""}`, body };
 }
 

@@ -10,6 +10,7 @@ import { routes as calendarRoutes } from "../calendar/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
 import type { Services } from "../core/services.ts";
 import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
+import { routes as flashRoutes } from "../flash/routes.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
 import { createHttpContext } from "../http/authenticate.ts";
@@ -50,6 +51,7 @@ export const restTable: readonly Route[] = [
   ...messageRoutes,
   ...bookingRoutes,
   ...projectRoutes,
+  ...flashRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,
   ...policyRoutes,

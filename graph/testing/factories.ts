@@ -6,6 +6,7 @@ import { systemContext } from "../core/context.ts";
 import type {
   Booking,
   Comment,
+  FlashDesign,
   LinkPurpose,
   PortfolioItem,
   Post,
@@ -151,6 +152,16 @@ export async function buildPortfolioItem(
   const artist = await db.user.findUniqueOrThrow({ where: { id: artistId } });
   const imageUrl = overrides.imageUrl ?? (await buildImage(world, artist, "portfolio"));
   return db.portfolioItem.create({ data: { title: "A piece", ...overrides, artistId, imageUrl } });
+}
+
+/** A ready design of which there is one, with its image; its artist is made when none is given. */
+export async function buildFlashDesign(world: TestWorld, overrides: Partial<FlashDesign> = {}): Promise<FlashDesign> {
+  const { db } = world.services;
+  const artistId = overrides.artistId ?? (await buildArtist(world)).id;
+  const artist = await db.user.findUniqueOrThrow({ where: { id: artistId } });
+  const imageUrl = overrides.imageUrl ?? (await buildImage(world, artist, "portfolio"));
+  const terms = { width: 3, height: 4, unit: "inches", price: 25_000, duration: 90 } as const;
+  return db.flashDesign.create({ data: { title: "Moth", ...terms, ...overrides, artistId, imageUrl } });
 }
 
 /** A report of somebody's comment that waits. */

@@ -94,6 +94,11 @@ export const LISTS: Record<string, List> = {
     variables: ({ author }) => ({ id: author.id }),
     shows: MUTED,
   },
+  "Query.flashDesigns": {
+    document: `query ($id: ID!) { flashDesigns(artistId: $id) { edges { node { artist { id } } } } }`,
+    variables: ({ author }) => ({ id: author.id }),
+    shows: MUTED,
+  },
   "Query.highlights": { document: `{ highlights { post { user { id } } piece { artist { id } } } }` },
   "Query.highlightsPreview": {
     document: `query ($input: UpdateHighlightsInput!) {

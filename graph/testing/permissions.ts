@@ -5,6 +5,7 @@ import type {
   Comment,
   Conversation,
   DataRequest,
+  FlashDesign,
   Lookalike,
   Message,
   Notification,
@@ -76,6 +77,8 @@ export interface Setting {
   project: Project;
   /** The client's, of another session with the owner. */
   review: Review;
+  /** The owner's, which nobody claims. */
+  flashDesign: FlashDesign;
   portfolioItem: PortfolioItem;
   notification: Notification;
   scheduledAnnouncement: ScheduledAnnouncement;
@@ -147,7 +150,13 @@ const defaultHighlights = input(() => ({
 }));
 
 /** What whoever has not confirmed their address may not do, where mails are sent. */
-export const FOR_CONFIRMED: ReadonlySet<string> = new Set(["createPost", "holdSlot", "requestBooking", "sendMessage"]);
+export const FOR_CONFIRMED: ReadonlySet<string> = new Set([
+  "claimFlashDesign",
+  "createPost",
+  "holdSlot",
+  "requestBooking",
+  "sendMessage",
+]);
 
 /** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
 export const FOR_PROVEN: ReadonlySet<string> = new Set([
@@ -295,6 +304,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: id((s) => s.owner.id),
     outcomes: ownOnly("FORBIDDEN"),
   },
+  flashDesigns: {
+    field: "flashDesigns(artistId: $id) { edges { cursor } }",
+    variables: id((s) => s.owner.id),
+    outcomes: signedIn,
+  },
   highlights: { field: "highlights { label }", outcomes: signedIn },
   highlightsPreview: {
     field: "highlightsPreview(input: $input) { count }",
@@ -416,6 +430,34 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "createPortfolioItem(input: $input) { id }",
     variables: async (s, actor) => ({ input: { title: "Rings", imageUrl: await s.image(actor, "portfolio") } }),
     outcomes: { nobody: "UNAUTHENTICATED", stranger: "FORBIDDEN", artist: "ok", admin: "FORBIDDEN", owner: "ok" },
+  },
+  createFlashDesign: {
+    field: "createFlashDesign(input: $input) { id }",
+    variables: async (s, actor) => ({
+      input: {
+        title: "Moth",
+        imageUrl: await s.image(actor, "portfolio"),
+        size: { width: 3, height: 4, unit: "INCHES" },
+        price: 25_000,
+        duration: 90,
+      },
+    }),
+    outcomes: artistsOnly,
+  },
+  updateFlashDesign: {
+    field: "updateFlashDesign(input: $input) { id }",
+    variables: input((s) => ({ id: s.flashDesign.id, price: 30_000 })),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  deleteFlashDesign: {
+    field: "deleteFlashDesign(id: $id) { id }",
+    variables: id((s) => s.flashDesign.id),
+    outcomes: ownOnly("FORBIDDEN"),
+  },
+  claimFlashDesign: {
+    field: "claimFlashDesign(id: $id) { id }",
+    variables: id((s) => s.flashDesign.id),
+    outcomes: { ...signedIn, owner: "FORBIDDEN" },
   },
   confirmEmail: { field: "confirmEmail(token: $token)", variables: (s) => ({ token: s.confirmToken }), outcomes: open },
   createPost: {

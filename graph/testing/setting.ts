@@ -6,6 +6,7 @@ import {
   buildApp,
   buildArtist,
   buildBooking,
+  buildFlashDesign,
   buildImage,
   buildPortfolioItem,
   buildPost,
@@ -127,6 +128,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
     project: await buildProject(world, { artistId: owner.id, clientId: client.id }),
     review: await buildReview(world, { artistId: owner.id, authorId: client.id }),
+    flashDesign: await buildFlashDesign(world, { artistId: owner.id }),
     portfolioItem: await buildPortfolioItem(world, { artistId: owner.id }),
     notification: await db.notification.create({
       data: { userId: owner.id, type: "follow", title: "New follower", message: "Somebody" },

@@ -2,6 +2,7 @@ import { SERVICES } from "../../graph/bookings/input.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { Album } from "./album.ts";
 import { type Clock, minutesAfter, stamp } from "./clock.ts";
+import type { DemoDesign } from "./flash.ts";
 import { idOf, type People } from "./people.ts";
 import { acceptedOf } from "./policies.ts";
 import type { DemoProject } from "./projects.ts";
@@ -25,10 +26,17 @@ const CLEANING_MINUTES = 25;
 /** A booking with its review, and with the moment at which the artist accepted it, which no column keeps. */
 export type DemoBooking = ReturnType<typeof makeBookings>[number];
 
-export const makeBookings = (clock: Clock, people: People, album: Album, projects: readonly DemoProject[]) =>
+/** What bookings refer to by its title. */
+interface Titled {
+  projects: readonly DemoProject[];
+  flashDesigns: readonly DemoDesign[];
+}
+
+export const makeBookings = (clock: Clock, people: People, album: Album, { projects, flashDesigns }: Titled) =>
   BOOKINGS.map((row) => ({
     ...makeBooking(clock, people, album, row),
     projectId: projects.find(({ title }) => title === row.project)?.id ?? null,
+    flashDesignId: flashDesigns.find(({ title }) => title === row.design)?.id ?? null,
   }));
 
 function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow) {

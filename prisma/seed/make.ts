@@ -4,6 +4,7 @@ import { createAlbum } from "./album.ts";
 import { makeBookingEvents, makeBookings } from "./bookings.ts";
 import { makeCalendarEntries } from "./calendar.ts";
 import { createClock } from "./clock.ts";
+import { makeFlash } from "./flash.ts";
 import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
 import { makeFollows, makePeople, makeProfileViews, type People } from "./people.ts";
@@ -25,7 +26,8 @@ export function makeWorld(now: Date, password: string) {
   const portfolioItems = makePortfolioItems(clock, people, album);
   const follows = makeFollows(clock, people);
   const projects = makeProjects(clock, people);
-  const bookings = makeBookings(clock, people, album, projects);
+  const flashDesigns = makeFlash(clock, people, album);
+  const bookings = makeBookings(clock, people, album, { projects, flashDesigns });
   return {
     now,
     album,
@@ -35,6 +37,7 @@ export function makeWorld(now: Date, password: string) {
     portfolioItems,
     ...makeTalks(clock, people),
     projects,
+    flashDesigns,
     bookings: bookings.map(({ acceptedAt: _, review: _review, brief: _brief, ...booking }) => booking),
     bookingBriefs: bookings.flatMap(({ brief }) => brief ?? []),
     bookingEvents: makeBookingEvents(bookings),
@@ -80,6 +83,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.messageReaction.createMany({ data: world.reactions });
   await db.project.createMany({ data: world.projects });
   await db.bookingPolicy.createMany({ data: world.bookingPolicies });
+  await db.flashDesign.createMany({ data: world.flashDesigns });
   await db.booking.createMany({ data: world.bookings });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });
   // Their people are told of them already.

@@ -11,6 +11,7 @@ import { PICTURES } from "./pictures/pictures.ts";
 import { PORTFOLIOS, POSTS } from "./posts.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { CLIENTS } from "./rows/clients.ts";
+import { FLASH_DESIGNS } from "./rows/flash.ts";
 import { WAITS } from "./verifications.ts";
 import { fillDemoWorld } from "./world.ts";
 
@@ -127,6 +128,20 @@ test("bookings: every status, mara's pending requests, sessions that never overl
     ).toEqual([]);
 });
 
+test("mara's flash: one is sold, one is claimed, and one can be had again and again", async () => {
+  const casey = await signIn("casey@inkfolk.test");
+  const mara = await world.services.db.user.findUniqueOrThrow({ where: { username: "mara" } });
+  const { flashDesigns } = await world.run(
+    casey,
+    "query ($id: ID!) { flashDesigns(artistId: $id) { edges { node { state repeatable image { width } } } } }",
+    { id: mara.id },
+  );
+  const designs = flashDesigns.edges.map(({ node }) => node);
+  expect(designs.filter(({ image }) => !image)).toEqual([]);
+  for (const state of ["SOLD", "CLAIMED", "AVAILABLE"]) expect(designs.map((each) => each.state)).toContain(state);
+  expect(designs.some(({ repeatable }) => repeatable)).toBe(true);
+});
+
 test("conversations count without gaps, and casey and mara have something to read", async () => {
   const { db } = world.services;
   const conversations = await db.conversation.findMany({ include: { messages: { orderBy: { seq: "asc" } } } });
@@ -188,6 +203,7 @@ describe("time", () => {
       db.booking.findMany(),
       db.notification.findMany(),
       db.portfolioItem.findMany(),
+      db.flashDesign.findMany(),
       db.profileView.findMany(),
       db.mediaObject.findMany(),
     ]);
@@ -200,7 +216,7 @@ describe("time", () => {
 
 test("no two rows have the same picture, and every picture is somebody's", () => {
   const people = [...ARTISTS, ...CLIENTS].flatMap((row) => ["cover" in row ? row.cover : [], row.avatar].flat());
-  const pieces = [...POSTS, ...Object.values(PORTFOLIOS).flat()].map(({ picture }) => picture);
+  const pieces = [...POSTS, ...Object.values(PORTFOLIOS).flat(), ...FLASH_DESIGNS].map(({ picture }) => picture);
   expect([...people, ...pieces, WAITS.document].sort()).toEqual(PICTURES.map(({ name }) => name).sort());
 });
 

@@ -20,6 +20,7 @@ export const NAMES = [
   "booking",
   "proposal",
   "piece",
+  "design",
   "notification",
   "artist",
   "client",

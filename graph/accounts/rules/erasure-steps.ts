@@ -12,7 +12,7 @@ async function inBatches(services: Services, step: (db: Transaction) => Promise<
   while ((await services.db.$transaction(step)).length === BATCH);
 }
 
-/** What somebody made: posts with everything below them, also in others' portfolios, and their own portfolio. */
+/** What somebody made: posts with everything below them, also in others' portfolios, and their own portfolio and flash. */
 export async function eraseWork(services: Services, userId: string): Promise<void> {
   await inBatches(services, async (db) => {
     const rows = await db.post.findMany({ where: { userId }, take: BATCH, select: { id: true } });
@@ -24,6 +24,7 @@ export async function eraseWork(services: Services, userId: string): Promise<voi
     return rows;
   });
   await services.db.portfolioItem.deleteMany({ where: { artistId: userId } });
+  await services.db.flashDesign.deleteMany({ where: { artistId: userId } });
 }
 
 /** What somebody left with others, with the others' counters: comments, likes, reviews either way, follows, and being tagged. */
@@ -117,6 +118,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.bookingPolicy.updateMany({ where: { artistId: userId }, data: { text: "" } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
   await db.slotHold.deleteMany({ where: { OR: [{ artistId: userId }, { holderId: userId }] } });
+  await db.flashDesign.updateMany({ where: { claimedById: userId }, data: { claimedById: null, claimedUntil: null } });
   await db.calendarFeed.deleteMany({ where: { userId } });
   await db.busyCalendar.deleteMany({ where: { artistId: userId } });
   await db.booking.updateMany({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   buildApp,
   buildArtist,
+  buildFlashDesign,
   buildImage,
   buildPost,
   buildProject,
@@ -150,6 +151,13 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.attribution.create({ data: { postId: post.id, authorId: other.id, artistId: person.id } });
   await db.attribution.create({ data: { authorId: other.id, artistId: stranger.id, decidedById: person.id } });
   await db.portfolioItem.create({ data: { artistId: person.id, title: WORD, imageUrl: "/objects/none" } });
+  for (const [artistId, claimedById] of [
+    [person.id, other.id],
+    [other.id, person.id],
+  ] as const) {
+    const own = artistId === person.id && { title: WORD };
+    await buildFlashDesign(world, { artistId, claimedById, claimedUntil: at, ...own });
+  }
   await db.savedReply.create({ data: { ...mine, title: WORD, text: WORD } });
   const exceptions = { create: { firstDay: at, lastDay: at, label: WORD } };
   const there = { firstDay: at, lastDay: at, location: WORD, studioName: WORD, timeZone: "Europe/Berlin", hours: [] };

@@ -107,6 +107,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.piece_id as pieceId", "b.project_id as projectId", "b.review_removed_at as reviewRemovedAt"])
     .select(["b.client_confirmed_at as clientConfirmedAt", "b.policy_version as policyVersion"])
     .select(["b.policy_accepted_at as policyAcceptedAt", "b.cancelled_late as cancelledLate"])
+    .select(["b.client_confirmed_at as clientConfirmedAt", "b.flash_design_id as flashDesignId"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",

@@ -6,13 +6,14 @@ import { type Context, requireViewer, type Viewer } from "../../core/context.ts"
 import { badInput, Failure, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking, User } from "../../generated/prisma/client.ts";
+import { endClaim, findClaimed } from "../../flash/rules/claimed.ts";
+import type { Booking, FlashDesign, User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { latestOf, policyOf } from "../../policies/lists.ts";
 import { findNextSession } from "../../projects/rules/next-session.ts";
 import { openPiece } from "../../visibility/pieces.ts";
-import { type RequestBookingInput, SERVICES } from "../input.ts";
+import { type BookingBriefInput, bookingBriefInput, type RequestBookingInput, SERVICES } from "../input.ts";
 import { getAskedArtist } from "./asked-artist.ts";
 import { lockArtist } from "./bookings.ts";
 import { finishPictures, writeBrief } from "./briefs.ts";
@@ -24,9 +25,8 @@ import { checkNotice, checkStart, timeFrom } from "./times.ts";
  * Asks an artist for a session. It is pending, and holds no time, until the artist accepts.
  * A time that was held for the viewer is asked for as of when they chose it.
  * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId`, `preferredDate`, `slotHoldId`, `pieceId` or
- *   `projectId`, BOOKS_CLOSED
- *   at `artistId`; HOLD_EXPIRED at `slotHoldId`; as `checkHours` at `preferredDate`; as `writeBrief` and `ensureFinished`;
- *   CONFLICT at `policyVersion` for a policy that has changed;
+ *   `projectId`, BOOKS_CLOSED at `artistId`; HOLD_EXPIRED at `slotHoldId`; as `findClaimed` at `flashDesignId`; as
+ *   `checkHours` at `preferredDate`; as `writeBrief` and `ensureFinished`; CONFLICT at `policyVersion` for a policy that has changed;
  *   NOT_FOUND for nobody, or with a block in between; RATE_LIMITED.
  */
 export async function requestBooking(ctx: Context, input: RequestBookingInput): Promise<Booking> {
@@ -41,7 +41,9 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     await lockArtist(work.db, artistId);
     const artist = await getAskedArtist(ctx, work.db, artistId);
     const project = input.projectId ? await findNextSession(work.db, viewer, input.projectId, artist.id) : null;
-    const estimatedDuration = input.estimatedDuration ?? project?.sessionMinutes ?? SERVICES[input.service];
+    const design = input.flashDesignId ? await findClaimed(ctx, work.db, input.flashDesignId, artist.id) : null;
+    const usual = project?.sessionMinutes ?? design?.duration ?? SERVICES[input.service];
+    const estimatedDuration = input.estimatedDuration ?? usual;
     const asked = { start: input.preferredDate, duration: estimatedDuration, field: "preferredDate" };
     const hold = input.slotHoldId ? await findHold(ctx, work.db, artistId, input.slotHoldId, asked) : null;
     const start = hold?.startsAt ?? input.preferredDate;
@@ -62,14 +64,15 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         artistId: artist.id,
         artistTimeZone,
         service: input.service,
-        description: input.description ?? "",
+        description: input.description || design?.title || "",
         notes: input.notes ?? "",
-        estimatedPrice: input.estimatedPrice ?? null,
+        estimatedPrice: input.estimatedPrice ?? design?.price ?? null,
         estimatedDuration,
         pieceId,
         projectId: project?.id ?? null,
         policyVersion: policy.version || null,
         policyAcceptedAt: input.policyVersion ? ctx.now() : null,
+        flashDesignId: design?.id ?? null,
         adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
         ...(start && timeFrom(start, estimatedDuration)),
         createdAt: ctx.now(),
@@ -77,7 +80,9 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         movedAt: ctx.now(),
       },
     });
-    if (brief) await writeBrief(work, ctx, booking, brief);
+    const said = design ? withSizeOf(design, brief) : brief;
+    if (said) await writeBrief(work, ctx, booking, said);
+    if (design) await endClaim(work.db, design);
     if (hold) await endHold(work.db, hold);
     await recordEvent(work.db, ctx, booking, null);
     await tellOfBooking(work, ctx, artist.id, {
@@ -95,6 +100,14 @@ function policyChanged({ username }: Pick<User, "username">): Failure {
   const sentence = `@${username} has changed their booking policy. Read it again.`;
   return new Failure("CONFLICT", sentence, { policyVersion: sentence });
 }
+
+const NOTHING_SAID = bookingBriefInput.parse({});
+
+/** A brief that says how large a ready design is, where its client says nothing else. */
+const withSizeOf = (
+  { width, height, unit }: FlashDesign,
+  brief: BookingBriefInput | null | undefined,
+): BookingBriefInput => ({ ...(brief ?? NOTHING_SAID), size: brief?.size ?? { width, height, unit } });
 
 /** The id of a piece of the artist's, which the viewer may see. @throws {Failure} BAD_USER_INPUT at `pieceId` */
 async function findPiece(db: Transaction, viewer: Viewer, id: string, artistId: string): Promise<string> {

@@ -348,6 +348,7 @@ export const BOOKING = {
   estimatedPrice: true,
   pieceId: true,
   projectId: true,
+  flashDesignId: true,
   status: true,
   resolution: true,
   notes: true,
@@ -530,6 +531,23 @@ export const PIECE = {
   postId: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.PortfolioItemScalarFieldEnum>;
+
+export const FLASH_DESIGN = {
+  id: true,
+  artistId: false,
+  title: true,
+  imageUrl: true,
+  width: true,
+  height: true,
+  unit: true,
+  price: true,
+  duration: true,
+  repeatable: true,
+  // Who claims it is somebody else's business.
+  claimedById: false,
+  claimedUntil: false,
+  createdAt: true,
+} as const satisfies Columns<Prisma.FlashDesignScalarFieldEnum>;
 
 export const SAVED_REPLY = {
   id: true,

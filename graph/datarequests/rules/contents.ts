@@ -656,6 +656,18 @@ export const PARTS = {
         }),
       ),
   },
+  flash: {
+    of: ["FlashDesign"],
+    about: "The designs that you offer",
+    read: ({ ctx, user }) =>
+      walk<Prisma.FlashDesignGetPayload<{ select: typeof columns.FLASH_DESIGN }>>((last) =>
+        ctx.db.flashDesign.findMany({
+          ...byId,
+          where: { artistId: user.id, ...afterId(last) },
+          select: columns.FLASH_DESIGN,
+        }),
+      ),
+  },
   "viewed-profiles": {
     of: ["ProfileView"],
     about: "Whose profiles you looked at",

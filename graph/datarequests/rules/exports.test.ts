@@ -11,6 +11,7 @@ import { readArchive } from "../../testing/archives.ts";
 import {
   buildArtist,
   buildBooking,
+  buildFlashDesign,
   buildPortfolioItem,
   buildPost,
   buildProject,
@@ -140,6 +141,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   const block = { kind: "block", startsAt: NOW, endsAt: new Date(NOW.getTime() + 3600_000) } as const;
   await db.calendarEntry.create({ data: { artistId: userId, ...block, note: text("break") } });
   await buildPortfolioItem(world, { artistId: userId, title: text("piece") });
+  await buildFlashDesign(world, { artistId: userId, title: text("design") });
 
   // As a client with the other; the other one's life has it the other way round.
   const booking = await buildBooking(world, {
@@ -229,6 +231,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "calendar-feed": (userId) => ["calendarFeed", { userId }],
   "busy-calendar": (userId) => ["busyCalendar", { artistId: userId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],
+  flash: (artistId) => ["flashDesign", { artistId }],
   "viewed-profiles": (viewerId) => ["profileView", { viewerId }],
   images: (ownerId) => ["mediaObject", { ownerId }],
   verifications: (userId) => ["verification", { userId }],
@@ -280,7 +283,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece idea notes move proposal review plan terms message answer",
+      "holiday break piece design idea notes move proposal review plan terms message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");

@@ -70,6 +70,7 @@ test("bookings are what reading them by Prisma answers, on either side and where
         artistTimeZone: _zone,
         pieceId: _piece,
         projectId: _project,
+        flashDesignId: _design,
         status,
         resolution: _resolution,
         policyVersion,

@@ -106,7 +106,10 @@ async function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): P
         (await db.portfolioItem.count({ where: { artistId: ownerId, imageUrl } }))
       );
     case "portfolio":
-      return db.portfolioItem.count({ where: { artistId: ownerId, imageUrl } });
+      return (
+        (await db.portfolioItem.count({ where: { artistId: ownerId, imageUrl } })) +
+        (await db.flashDesign.count({ where: { artistId: ownerId, imageUrl } }))
+      );
     case "message":
       return db.message.count({ where: { senderId: ownerId, imageUrl } });
     case "document":

@@ -60,6 +60,7 @@ export const BOOKINGS: readonly BookingRow[] = [
     artist: "mara",
     service: "Flash Tattoo",
     description: "The last moon from your night garden flash, inner forearm.",
+    design: "The Last Moon",
     at: { week: 1, day: "Wed", time: "13:00" },
     dollars: 280,
     outcome: "confirmed",

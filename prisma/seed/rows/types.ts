@@ -35,6 +35,20 @@ export interface PortfolioRow {
 
 export type Portfolios = Partial<Record<ArtistName, readonly PortfolioRow[]>>;
 
+/** A ready design. */
+export interface FlashRow {
+  readonly artist: ArtistName;
+  readonly title: string;
+  readonly ago: Ago;
+  readonly picture: string;
+  /** Inches. */
+  readonly size: readonly [width: number, height: number];
+  readonly dollars: number;
+  readonly minutes: number;
+  readonly repeatable?: true;
+  readonly claimed?: { readonly by: PersonName; readonly ago: Ago };
+}
+
 export interface TalkRow {
   readonly between: readonly [PersonName, PersonName];
   /** Who wrote, when, what, and how the other one reacted. */
@@ -104,6 +118,8 @@ export interface BookingRow {
   readonly promised?: Ago;
   /** By its title, the project of the two that it is a session of. */
   readonly project?: string;
+  /** By its title, the artist's ready design that it is about. */
+  readonly design?: string;
   /** What the client says of it, once it is completed. */
   readonly review?: { readonly stars: number; readonly text: string; readonly reply?: string };
 }

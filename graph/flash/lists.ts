@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from "kysely";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
+import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
+import { batched, byId } from "../core/loader.ts";
+import type { Selection } from "../core/selection.ts";
+import { asked, condition, prepared, tables } from "../db/statements.ts";
+import { type FlashDesign, Prisma } from "../generated/prisma/client.ts";
+import { imageJson, knowImage } from "../media/lists.ts";
+import { getPortfolioArtist } from "../portfolio/rules/portfolio.ts";
+import { openPerson } from "../visibility/people.ts";
+import type { Asked } from "./policy.ts";
+
+export type DesignRow = FlashDesign & Asked;
+
+const isAsked = sql<boolean>`EXISTS (
+  SELECT FROM bookings AS b WHERE b.flash_design_id = d.id AND b.status <> 'cancelled')`;
+
+const selectDesigns = () =>
+  tables
+    .selectFrom("flash_designs as d")
+    .select(["d.id", "d.artist_id as artistId", "d.title", "d.image_url as imageUrl", "d.width", "d.height", "d.unit"])
+    .select(["d.price", "d.duration", "d.repeatable", "d.claimed_by_id as claimedById"])
+    .select(["d.claimed_until as claimedUntil", "d.created_at as createdAt", isAsked.as("isAsked")]);
+
+const readPage = prepared(
+  ({ page, image }: { page: IdPage["shape"]; image: boolean }, values: { artistId: string } & IdPage["values"]) =>
+    selectDesigns()
+      .select((eb) => asked(image && imageJson(eb.ref("d.image_url"))).as("image"))
+      .where("d.artist_id", "=", values.artistId)
+      .where((eb) => isOnPage(eb.ref("d.id"), page, values))
+      .orderBy("d.id", page.direction)
+      .limit(sql.lit(page.take)),
+);
+
+/** An artist's designs, the newest first. @throws {Failure} as `getPortfolioArtist`. */
+export async function listDesigns(ctx: Context, artistId: string, args: ConnectionArguments, selection: Selection) {
+  const artist = await getPortfolioArtist(ctx, artistId);
+  const image = selection.has("image");
+  return connectById(args, "newest first", async (wanted): Promise<DesignRow[]> => {
+    const page = pageOf(wanted);
+    const rows = await run(ctx, readPage({ page: page.shape, image }, { ...page.values, artistId: artist.id }));
+    return rows.map(({ image: shown, ...design }) => {
+      if (image) knowImage(ctx, design.imageUrl, shown);
+      return design;
+    });
+  });
+}
+
+const readSome = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
+  selectDesigns()
+    .where(sql<SqlBool>`d.id = ANY(${ids}::uuid[])`)
+    .where(
+      condition(Prisma.sql`EXISTS (
+        SELECT 1 FROM users AS u
+        WHERE u.id = d.artist_id AND u.user_type = 'artist' AND ${openPerson.sql({ id: viewerId })})`),
+    ),
+);
+
+/** Designs by id, such as the viewer may see: of artists whose profile is open to them. @throws {Failure} UNAUTHENTICATED */
+export const loadDesign = batched(async (ids: readonly string[], ctx: Context) =>
+  byId<DesignRow>(await run(ctx, readSome(null, { ids, viewerId: requireViewer(ctx).id }))),
+);
+
+/** The same of one as it is now; null where there is none. @throws {Failure} UNAUTHENTICATED */
+export async function findDesign(ctx: Context, id: string): Promise<DesignRow | null> {
+  const [row] = await run(ctx, readSome(null, { ids: [id], viewerId: requireViewer(ctx).id }));
+  return row ?? null;
+}

@@ -1,0 +1,29 @@
+import type { FlashDesign, User } from "../generated/prisma/client.ts";
+import { canHavePortfolio } from "../portfolio/policy.ts";
+
+type Viewer = Pick<User, "id" | "userType"> | null;
+
+/** A design, with whether a booking of it stands. */
+export interface Asked {
+  isAsked: boolean;
+}
+type Standing = Pick<FlashDesign, "repeatable" | "claimedById" | "claimedUntil"> & Asked;
+
+export const canEditDesign = (viewer: Viewer, { artistId }: Pick<FlashDesign, "artistId">): boolean =>
+  viewer !== null && viewer.id === artistId && canHavePortfolio(viewer);
+
+/** Of a repeatable one there is always another. */
+export const isSold = ({ repeatable, isAsked }: Standing): boolean => !repeatable && isAsked;
+
+/** For whom it is kept now, until somebody asks for it; null: for nobody. */
+export const claimerOf = (design: Standing, now: Date): string | null =>
+  !design.repeatable && !isSold(design) && design.claimedUntil && now < design.claimedUntil ? design.claimedById : null;
+
+/** Whether the viewer may have it: it is neither sold nor kept for somebody else. */
+export function isOpenTo(viewer: Pick<User, "id">, design: Standing, now: Date): boolean {
+  const claimer = claimerOf(design, now);
+  return !isSold(design) && (claimer === null || claimer === viewer.id);
+}
+
+export const canClaim = (viewer: Viewer, design: FlashDesign & Asked, now: Date): boolean =>
+  viewer !== null && viewer.id !== design.artistId && isOpenTo(viewer, design, now);

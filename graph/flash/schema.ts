@@ -1,0 +1,116 @@
+import { CONFIRMED_ONLY } from "../accounts/policy.ts";
+import { pieceSizeInputType } from "../bookings/schema.ts";
+import { bookingType } from "../bookings/types.ts";
+import { parseInput } from "../core/errors.ts";
+import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
+import { CLAIM_MINUTES, createFlashDesignInput, MAX_DESIGNS, updateFlashDesignInput } from "./input.ts";
+import { listDesigns, loadDesign } from "./lists.ts";
+import { claimFlashDesign, createFlashDesign, deleteFlashDesign, updateFlashDesign } from "./rules/designs.ts";
+import { DESCRIPTIONS, flashDesignType } from "./types.ts";
+
+builder.queryField("flashDesigns", (t) =>
+  t.connection({
+    type: flashDesignType,
+    description: "The designs that an artist has ready, the newest first.",
+    failures: [
+      "UNAUTHENTICATED",
+      "NOT_FOUND",
+      { code: "BAD_USER_INPUT", when: "for somebody who is no artist" },
+      { code: "FORBIDDEN", when: "where the profile is private" },
+    ],
+    args: { artistId: t.arg.id({ required: true, description: "The artist." }) },
+    resolve: (_root, { artistId, ...args }, ctx, info) => listDesigns(ctx, artistId, args, selectionOfRows(info)),
+  }),
+);
+
+builder.prismaObjectFields(bookingType, (t) => ({
+  flashDesign: t.field({
+    type: flashDesignType,
+    nullable: true,
+    description:
+      "The ready design that the client asked for; null without one, and when it is not there or not shown any more.",
+    resolve: ({ flashDesignId }, _args, ctx) => (flashDesignId === null ? null : loadDesign(ctx, flashDesignId)),
+  }),
+}));
+
+const IMAGE = "An image of yours of the kind PORTFOLIO: the `path` of a finished upload.";
+
+const createInput = builder.inputType("CreateFlashDesignInput", {
+  description: "A design to offer.",
+  fields: (t) => ({
+    title: t.string({ required: true, description: DESCRIPTIONS.title }),
+    imageUrl: t.string({ required: true, description: IMAGE }),
+    size: t.field({ type: pieceSizeInputType, required: true, description: DESCRIPTIONS.size }),
+    price: t.int({ required: true, description: DESCRIPTIONS.price }),
+    duration: t.int({ required: true, description: DESCRIPTIONS.duration }),
+    repeatable: t.boolean({ description: `${DESCRIPTIONS.repeatable} Left out: one can.` }),
+  }),
+});
+
+const updateInput = builder.inputType("UpdateFlashDesignInput", {
+  description: "What changes of a design; what is left out stays.",
+  fields: (t) => ({
+    id: t.id({ required: true, description: "The design." }),
+    title: t.string({ description: DESCRIPTIONS.title }),
+    imageUrl: t.string({ description: IMAGE }),
+    size: t.field({ type: pieceSizeInputType, description: DESCRIPTIONS.size }),
+    price: t.int({ description: DESCRIPTIONS.price }),
+    duration: t.int({ description: DESCRIPTIONS.duration }),
+    repeatable: t.boolean({ description: DESCRIPTIONS.repeatable }),
+  }),
+});
+
+/** What can be wrong with a picture that is finished with the design. */
+const PICTURE_FAILURES = [
+  { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+  { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+  "QUOTA_EXCEEDED",
+] as const;
+
+builder.mutationFields((t) => ({
+  createFlashDesign: t.field({
+    type: flashDesignType,
+    description: `Offers a ready design; an artist has up to ${MAX_DESIGNS}.`,
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      { code: "FORBIDDEN", when: "for a canvas" },
+      "BAD_USER_INPUT",
+      ...PICTURE_FAILURES,
+    ],
+    args: { input: t.arg({ type: createInput, required: true, description: "The design." }) },
+    resolve: (_root, { input }, ctx) => createFlashDesign(ctx, parseInput(createFlashDesignInput, input)),
+  }),
+  updateFlashDesign: t.field({
+    type: flashDesignType,
+    description: "Changes one's own design; what was asked for stays as it was asked for.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", ...PICTURE_FAILURES],
+    args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
+    resolve: (_root, { input }, ctx) => updateFlashDesign(ctx, parseInput(updateFlashDesignInput, input)),
+  }),
+  deleteFlashDesign: t.field({
+    type: flashDesignType,
+    description: "Takes one's own design back, with its image; bookings of it stay.",
+    failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+    args: { id: t.arg.id({ required: true, description: "The design." }) },
+    resolve: (_root, { id }, ctx) => deleteFlashDesign(ctx, id),
+  }),
+  claimFlashDesign: t.field({
+    type: flashDesignType,
+    description:
+      `Keeps a design for oneself for ${CLAIM_MINUTES} minutes, so that one can ask for it (\`flashDesignId\`); once more ` +
+      "within them changes nothing. A repeatable one is not kept, because there is always another.",
+    failures: [
+      "UNAUTHENTICATED",
+      CONFIRMED_ONLY,
+      "RATE_LIMITED",
+      { code: "FORBIDDEN", when: "for the artist" },
+      "NOT_FOUND",
+      { code: "OFFER_TAKEN", when: "where somebody else has it, or is claiming it" },
+      { code: "BOOKS_CLOSED", when: "while the artist takes no bookings" },
+    ],
+    args: { id: t.arg.id({ required: true, description: "The design." }) },
+    resolve: (_root, { id }, ctx) => claimFlashDesign(ctx, id),
+  }),
+}));

@@ -1,0 +1,61 @@
+import type { FlashRow } from "./types.ts";
+
+/** Mara's sheet "Night Garden". */
+export const FLASH_DESIGNS: readonly FlashRow[] = [
+  {
+    artist: "mara",
+    title: "The Last Moon",
+    ago: "24d",
+    picture: "flash/blackwork-31",
+    size: [3, 4],
+    dollars: 280,
+    minutes: 120,
+  },
+  {
+    artist: "mara",
+    title: "Seeing Hand",
+    ago: "23.9d",
+    picture: "flash/blackwork-30",
+    size: [3, 5],
+    dollars: 320,
+    minutes: 150,
+  },
+  {
+    artist: "mara",
+    title: "Eclipse Moth",
+    ago: "23.8d",
+    picture: "flash/blackwork-32",
+    size: [4, 4],
+    dollars: 360,
+    minutes: 180,
+    claimed: { by: "nora.fields", ago: "4m" },
+  },
+  {
+    artist: "mara",
+    title: "Chapel of Pines",
+    ago: "23.7d",
+    picture: "flash/blackwork-33",
+    size: [2.5, 4],
+    dollars: 300,
+    minutes: 150,
+  },
+  {
+    artist: "mara",
+    title: "Lamplight Collar",
+    ago: "9d",
+    picture: "flash/ornamental-30",
+    size: [5, 3],
+    dollars: 420,
+    minutes: 240,
+  },
+  {
+    artist: "mara",
+    title: "Studio Cat",
+    ago: "3d",
+    picture: "flash/minimalist-32",
+    size: [2, 3],
+    dollars: 150,
+    minutes: 60,
+    repeatable: true,
+  },
+];
