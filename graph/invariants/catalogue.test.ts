@@ -4,6 +4,7 @@ import { FAILURES } from "../core/errors.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { makeUploadAddress } from "../media/rules/addresses.ts";
 import { MAX_SAVED_REPLIES } from "../messages/input.ts";
+import { APPEAL_DAYS } from "../reports/input.ts";
 import { CATALOGUE, type Entry } from "../testing/catalogue.ts";
 import {
   buildApp,
@@ -61,6 +62,16 @@ beforeAll(async () => {
   const { id: decisionId } = await world.services.db.decision.create({ data: { ...suspension, reason: "Spam" } });
   const answeredAppeal = await world.services.db.appeal.create({
     data: { personId: busy.id, decisionId, text: "No", state: "upheld", answer: "It stands", answeredAt: now },
+  });
+  const oldDecision = await world.services.db.decision.create({
+    data: {
+      personId: owner.id,
+      targetType: "profile",
+      targetId: owner.id,
+      outcome: "warned",
+      reason: "Spam",
+      createdAt: new Date(now.getTime() - APPEAL_DAYS * 24 * 3600_000),
+    },
   });
   const rejectedVerification = await world.services.db.verification.create({
     data: { userId: busy.id, state: "rejected", decidedAt: now },
@@ -121,6 +132,7 @@ beforeAll(async () => {
     ["soldDesign", soldDesign.id],
     ["closedDesign", closedDesign.id],
     ["answeredAppeal", answeredAppeal.id],
+    ["oldDecision", oldDecision.id],
     ["resolvedReport", resolvedReport.id],
     ["askedConversation", asked.sendMessage.conversationId],
     ["awaitingImage", `/objects/${awaiting.id}`],

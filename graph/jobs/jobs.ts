@@ -14,6 +14,7 @@ import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import { forgetMailed } from "../notifications/rules/digests.ts";
 import { forgetOldRows } from "../outbox/remains.ts";
+import { forgetRemoved } from "../reports/rules/appeals.ts";
 import { endSuspensions } from "../reports/rules/suspensions.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { reconcileCounters } from "./counters.ts";
@@ -44,6 +45,7 @@ export const JOBS: readonly Job[] = [
   { name: "delete old pictures of licences", every: 24 * HOUR, run: deleteOldDocuments },
   { name: "delete exports that are over", every: HOUR, run: deleteOldExports },
   { name: "forget old addresses", every: 24 * HOUR, run: dropOldViewerAddresses },
+  { name: "forget what was removed", every: 24 * HOUR, run: forgetRemoved },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "forget what left as mails", every: 24 * HOUR, run: forgetMailed },
   { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },

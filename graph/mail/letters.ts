@@ -77,6 +77,12 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, eraseAt: z.iso.datetime(), keptMonths }),
   }),
+  /** What our staff decided about somebody, or about what they made. */
+  z.strictObject({
+    letter: z.literal("moderation"),
+    to,
+    data: z.strictObject({ username, title: z.string(), message: z.string(), canAppeal: z.boolean() }),
+  }),
   /** Without the answer: who reads the letter may not be who asked. */
   z.strictObject({
     letter: z.literal("dataRequestAnswered"),
@@ -322,6 +328,16 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
       `Until ${day.format(new Date(eraseAt))} you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.`,
     ],
     button: { label: "Restore my account", url: publicUrl },
+  }),
+  moderation: ({ username, title, message, canAppeal }, { product, publicUrl }) => ({
+    subject: `${product}: ${title}`,
+    heading: title,
+    paragraphs: [
+      `Our staff writes about your account @${username}: “${message}”`,
+      ...(canAppeal ? ["If you think that we are wrong, sign in and appeal, once: somebody looks again."] : []),
+    ],
+    button: { label: "Look at your account status", url: `${publicUrl}/settings/security#account-status` },
+    footer: `You get this because it concerns your ${product} account. ${product}, ${publicUrl}`,
   }),
   dataRequestAnswered: ({ username, asked, askedAt }, { product, publicUrl }) => ({
     subject: `${product} has answered your privacy request`,

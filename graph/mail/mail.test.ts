@@ -283,6 +283,7 @@ describe("words", () => {
         until: NOW.toISOString(),
         ...booking,
         count: 4,
+        canAppeal: true,
         items: [about],
       };
       const mail = { letter: option.shape.letter.value, to: "mara@inkfolk.test", data } as MailPayload;

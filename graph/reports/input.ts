@@ -79,15 +79,19 @@ export const SUSPENSION_DAYS = { 1: "1 day", 7: "7 days", 30: "30 days", 0: "Unt
 
 export const MAX_APPEAL_LENGTH = 2000;
 
+/** For how many days somebody may appeal against a warning or a removal; against a suspension as long as it lasts. */
+export const APPEAL_DAYS = 30;
+
 export const appealInput = z.object({
   text: longText
     .min(1, "Say why we should look again")
     .max(MAX_APPEAL_LENGTH, `Use at most ${MAX_APPEAL_LENGTH} characters`),
+  decisionId: z.string().nullish(),
 });
 export type AppealInput = z.infer<typeof appealInput>;
 
 /** What an admin can make of an appeal, each as they choose it. */
-export const APPEAL_OUTCOMES = { uphold: "The suspension stands", lift: "Lift the suspension" } as const;
+export const APPEAL_OUTCOMES = { uphold: "The decision stands", lift: "Take the decision back" } as const;
 export type AppealOutcome = keyof typeof APPEAL_OUTCOMES;
 
 export const decideAppealInput = z.object({

@@ -76,6 +76,12 @@ export const loadDecision = batched(async (ids: readonly string[], ctx: Context)
   byId(await ctx.db.decision.findMany({ where: { id: { in: [...ids] } } })),
 );
 
+/** What was answered to each of these decisions. */
+export const loadAppealOf = batched(async (decisionIds: readonly string[], ctx: Context) => {
+  const appeals = await ctx.db.appeal.findMany({ where: { decisionId: { in: [...decisionIds] } } });
+  return new Map(appeals.map((appeal) => [appeal.decisionId, appeal]));
+});
+
 /** All reports of each of these things, the last `MAX_SHOWN` of them, the newest first. */
 export const loadReportsOf = batched(async (targetIds: readonly string[], ctx: Context) => {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`

@@ -1,6 +1,8 @@
-import type { User } from "../generated/prisma/client.ts";
+import type { Decision, User } from "../generated/prisma/client.ts";
 import { TEAM_ID } from "../visibility/team.ts";
-import type { ReportTarget } from "./input.ts";
+import { APPEAL_DAYS, type ReportTarget } from "./input.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether somebody may report what somebody made: whoever is signed in, unless it is their own, or ours. */
 export const canReport = (viewer: Pick<User, "id"> | null, made: { userId: string }): boolean =>
@@ -8,3 +10,14 @@ export const canReport = (viewer: Pick<User, "id"> | null, made: { userId: strin
 
 /** A profile is somebody: it stays as long as they do. */
 export const canBeRemoved = (target: ReportTarget): boolean => target !== "profile";
+
+/** When what was decided that long ago is beyond any appeal. */
+export const appealsSince = (now: Date): Date => new Date(now.getTime() - APPEAL_DAYS * DAY);
+
+type Standing = Pick<Decision, "outcome" | "liftedAt" | "endsAt" | "createdAt">;
+
+/** Whether its person may answer to a decision that they have not answered to yet. */
+export function isAppealable({ outcome, liftedAt, endsAt, createdAt }: Standing, now: Date): boolean {
+  if (outcome === "dismissed" || liftedAt) return false;
+  return outcome === "suspended" ? endsAt === null || endsAt > now : createdAt > appealsSince(now);
+}

@@ -16,6 +16,7 @@ import {
   RestReportsDocument,
   RestResolveReportDocument,
   type RestStandingFragment,
+  type RestStrikeFragment,
   RestSuspendUserDocument,
 } from "./routes.generated.ts";
 
@@ -29,6 +30,11 @@ const shapeDecision = (decision: RestDecisionFragment) => ({
   ...decision,
   targetType: inLowerCase(decision.targetType),
   outcome: inLowerCase(decision.outcome),
+});
+
+const shapeStrike = (strike: RestStrikeFragment) => ({
+  ...shapeDecision(strike),
+  appeal: strike.appeal && shapeAppeal(strike.appeal),
 });
 
 const shapeAppeal = (appeal: RestAppealFragment) => ({ ...appeal, state: inLowerCase(appeal.state) });
@@ -98,14 +104,14 @@ export const routes = [
       suspension: suspension && shapeDecision(suspension),
       appeal: appeal && shapeAppeal(appeal),
       canAppeal,
-      strikes: strikes.map(shapeDecision),
+      strikes: strikes.map(shapeStrike),
     }),
   }),
   route("POST /api/auth/appeal", {
     document: RestAppealSentDocument,
     status: 201,
-    body: ["text"],
-    variables: ({ body }) => ({ input: { text: body.text ?? "" } }),
+    body: ["text", "decisionId"],
+    variables: ({ body: { text, decisionId } }) => ({ input: { text: text ?? "", decisionId } }),
     shape: ({ appeal }) => shapeAppeal(appeal),
   }),
   route("GET /api/admin/appeals", {

@@ -82,7 +82,8 @@ builder.queryFields((t) => ({
   appeals: t.connection(
     {
       type: appealType,
-      description: "What suspended people answered: what waits, the first first; of another state, the last first.",
+      description:
+        "What people answered to decisions about them: what waits, the first first; of another state, the last first.",
       failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
       args: { state: t.arg({ type: appealStateEnum, description: "Those that are open if left out." }) },
       resolve: (_root, { state, ...args }, ctx) => listAppeals(ctx, state ?? "open", args),
@@ -158,12 +159,13 @@ const suspendInputType = builder.inputType("SuspendUserInput", {
 });
 
 const appealInputType = builder.inputType("AppealInput", {
-  description: "An answer to one's suspension.",
+  description: "An answer to a decision about oneself.",
   fields: (t) => ({
     text: t.string({
       required: true,
       description: `Why our staff should look again, at most ${MAX_APPEAL_LENGTH} characters.`,
     }),
+    decisionId: t.id({ description: "To which, as `accountStatus` has them; one's suspension if left out." }),
   }),
 });
 
@@ -171,7 +173,7 @@ const decideAppealInputType = builder.inputType("DecideAppealInput", {
   description: "What is answered to an appeal.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The appeal." }),
-    outcome: t.field({ type: appealOutcomeEnum, required: true, description: "What becomes of the suspension." }),
+    outcome: t.field({ type: appealOutcomeEnum, required: true, description: "What becomes of the decision." }),
     reason: t.string({
       required: true,
       description: `Why, at most ${MAX_REASON_LENGTH} characters; the person reads it.`,
@@ -290,12 +292,13 @@ builder.mutationFields((t) => ({
   }),
   appeal: t.field({
     type: appealType,
-    description: "Asks our staff to look again at one's suspension, once.",
+    description: "Asks our staff to look again at a decision about oneself, once.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
-      { code: "CONFLICT", when: "unless one is suspended, and for a second time" },
+      { code: "NOT_FOUND", when: "for no decision about oneself" },
+      { code: "CONFLICT", when: "for what is over, without a decision unless one is suspended, and for a second time" },
     ],
     args: { input: t.arg({ type: appealInputType, required: true, description: "Why." }) },
     resolve: (_root, { input }, ctx) => {
@@ -305,7 +308,8 @@ builder.mutationFields((t) => ({
   }),
   decideAppeal: t.field({
     type: appealType,
-    description: "Answers an appeal: the suspension stands, or is lifted.",
+    description:
+      "Answers an appeal: the decision stands, or is taken back; then what it removed comes back where that is possible.",
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin" },

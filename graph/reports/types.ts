@@ -18,6 +18,7 @@ import { portfolioItemType } from "../portfolio/types.ts";
 import { postType } from "../posts/types.ts";
 import { reviewType } from "../reviews/types.ts";
 import {
+  APPEAL_DAYS,
   APPEAL_OUTCOMES,
   type AppealOutcome,
   MAX_APPEAL_LENGTH,
@@ -32,6 +33,7 @@ import {
 import {
   type AccountStatus,
   countReportsAbout,
+  loadAppealOf,
   loadDecision,
   loadDecisionsAbout,
   loadReportedComment,
@@ -42,7 +44,7 @@ import {
   loadReportsOf,
   MAX_SHOWN,
 } from "./lists.ts";
-import { canBeRemoved } from "./policy.ts";
+import { canBeRemoved, isAppealable } from "./policy.ts";
 
 export const reportTargetEnum = builder.enumType("ReportTargetType", {
   description: "What can be reported.",
@@ -101,7 +103,14 @@ export const decisionType = builder.prismaObject("Decision", {
     liftedAt: t.expose("liftedAt", {
       type: "DateTime",
       nullable: true,
-      description: "Of a suspension: when our staff took it back; null: it did not.",
+      description: "When our staff took it back; null: it did not.",
+    }),
+    viewerCanAppeal: t.boolean({
+      description: `Whether the person who asks can answer to it: once, within ${APPEAL_DAYS} days, and as long as a suspension lasts.`,
+      resolve: async (decision, _args, ctx) =>
+        (ctx.suspended ?? ctx.viewer)?.id === decision.personId &&
+        isAppealable(decision, ctx.now()) &&
+        !(await loadAppealOf(ctx, decision.id)),
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When." }),
   }),
@@ -111,8 +120,8 @@ export const appealStateEnum = builder.enumType("AppealState", {
   description: "What became of an appeal; REST says the same in lower case.",
   values: {
     OPEN: { value: "open", description: "It waits for our staff." },
-    UPHELD: { value: "upheld", description: "The suspension stands." },
-    LIFTED: { value: "lifted", description: "The suspension was lifted." },
+    UPHELD: { value: "upheld", description: "The decision stands." },
+    LIFTED: { value: "lifted", description: "The decision was taken back." },
   } as const satisfies Record<Uppercase<AppealState>, { value: AppealState; description: string }>,
 });
 
@@ -124,7 +133,7 @@ export const appealOutcomeEnum = builder.enumType("AppealOutcome", {
 });
 
 export const appealType = builder.prismaObject("Appeal", {
-  description: "What somebody answers to their suspension; only they and admins see it.",
+  description: "What somebody answers to a decision about them; only they and admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
@@ -134,7 +143,7 @@ export const appealType = builder.prismaObject("Appeal", {
     }),
     decision: t.field({
       type: decisionType,
-      description: "The suspension.",
+      description: "To what.",
       resolve: async ({ decisionId }, _args, ctx) => {
         const decision = await loadDecision(ctx, decisionId);
         if (!decision) throw new Error(`Decision ${decisionId} is referred to and does not exist`);
@@ -153,6 +162,15 @@ export const appealType = builder.prismaObject("Appeal", {
   }),
 });
 
+builder.prismaObjectField(decisionType, "appeal", (t) =>
+  t.field({
+    type: appealType,
+    nullable: true,
+    description: "What its person answered; null before.",
+    resolve: async ({ id }, _args, ctx) => (await loadAppealOf(ctx, id)) ?? null,
+  }),
+);
+
 export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus").implement({
   description: "How one's own account stands with our rules.",
   fields: (t) => ({
@@ -169,7 +187,7 @@ export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus
       resolve: ({ suspension }) => suspension?.appeal ?? null,
     }),
     canAppeal: t.boolean({
-      description: "Whether one can appeal now: once against each suspension.",
+      description: "Whether one can appeal against one's suspension now; of each strike, it says so itself.",
       resolve: ({ suspension }) => suspension !== null && suspension.appeal === null,
     }),
     strikes: t.field({

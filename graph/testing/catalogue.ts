@@ -99,6 +99,10 @@ const liftOf = (id: string, reason = "A mistake"): [call: string, body: unknown]
   `DELETE /api/admin/users/${id}/suspension`,
   { reason },
 ];
+const appealOf = (decisionId: string): [call: string, body: unknown] => [
+  "POST /api/auth/appeal",
+  { text: "It was not me", decisionId },
+];
 const answerTo = (id: string, changes: Record<string, unknown> = {}): [call: string, body: unknown] => [
   `POST /api/admin/appeals/${id}/decision`,
   { outcome: "lift", reason: "A mistake", ...changes },
@@ -230,6 +234,10 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("text", "Say why we should look again")("suspended", "POST /api/auth/appeal", { text: " " }),
     invalid("text", "Use at most 2000 characters")("suspended", "POST /api/auth/appeal", { text: long(2001) }),
     refused("CONFLICT", "You have appealed already")("appellant", "POST /api/auth/appeal", { text: "Again" }),
+    missing("Decision not found")("owner", ...appealOf("{unknown}")),
+    missing("Decision not found")("owner", ...appealOf("no-id")),
+    missing("Decision not found")("client", ...appealOf("{oldDecision}")),
+    refused("CONFLICT", "It is too late to appeal against this")("owner", ...appealOf("{oldDecision}")),
     signedOut("nobody", "GET /api/auth/status"),
     signedOut("nobody", ...answerTo("{appeal}")),
     forbidden(NOT_ADMIN)("owner", ...answerTo("{appeal}")),

@@ -252,6 +252,15 @@ export const LISTS: Record<string, List> = {
     isAdmins: true,
     shows: ALWAYS,
   },
+  "AccountStatus.strikes": {
+    document: `{ accountStatus { strikes { appeal { person { id } } } } }`,
+    shows: NEVER,
+  },
+  "Report.decisions": {
+    document: `{ reports { edges { node { decisions { appeal { person { id } } } } } } }`,
+    isAdmins: true,
+    shows: NEVER,
+  },
   "Report.reports": {
     document: `{ reports { edges { node { reports { reporter { id } } } } } }`,
     isAdmins: true,

@@ -31,6 +31,10 @@ const NotificationPreferences = lazy(() =>
   import("./notifications/NotificationPreferences.tsx").then((module) => ({ default: module.NotificationPreferences })),
 );
 
+const AccountStatus = lazy(() =>
+  import("./status/AccountStatus.tsx").then((module) => ({ default: module.AccountStatus })),
+);
+
 const PrivacyTab = lazy(() => import("./privacy/PrivacyTab.tsx").then((module) => ({ default: module.PrivacyTab })));
 
 const tabs = {
@@ -199,6 +203,15 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
       >
         <ChangeEmail person={me} />
       </Panel>
+      <Box id="account-status">
+        <Panel title="Account Status" description="What our staff decided about you, and what you answered.">
+          <Suspense
+            fallback={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading your account status" />}
+          >
+            <AccountStatus />
+          </Suspense>
+        </Panel>
+      </Box>
     </Box>
   );
 }

@@ -188,6 +188,23 @@ export async function removeComment({ db, publishPost }: Pick<Work, "db" | "publ
 }
 
 /**
+ * Puts a comment back that was taken away, without its likes and answers, as part of a transaction that holds its post.
+ * @returns whether it could: its post, or what it answers, may be gone.
+ */
+export async function restoreComment(
+  { db, publishPost }: Pick<Work, "db" | "publishPost">,
+  { id, userId, postId, parentId, content, createdAt }: Comment,
+): Promise<boolean> {
+  if (!(await db.post.findUnique({ where: { id: postId } }))) return false;
+  if (parentId && !(await db.comment.findUnique({ where: { id: parentId } }))) return false;
+  const data = { id, userId, postId, parentId, content, createdAt };
+  const { count } = await db.comment.createMany({ data, skipDuplicates: true });
+  await db.post.update({ where: { id: postId }, data: { comments: { increment: count } } });
+  publishPost(postId);
+  return count > 0;
+}
+
+/**
  * A comment of somebody who exists for the viewer, also one that they reported, under a post that they may see.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
  */

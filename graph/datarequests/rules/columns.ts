@@ -216,6 +216,7 @@ export const DECISION = {
   outcome: true,
   reason: true,
   excerpt: true,
+  kept: true,
   endsAt: true,
   liftedAt: true,
   createdAt: true,

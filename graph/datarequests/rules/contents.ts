@@ -729,7 +729,7 @@ export const PARTS = {
   },
   appeals: {
     of: ["Appeal"],
-    about: "What you answered to a suspension",
+    about: "What you answered to our decisions",
     read: ({ ctx, user }) =>
       walk<Prisma.AppealGetPayload<{ select: typeof columns.APPEAL }>>((last) =>
         ctx.db.appeal.findMany({ ...byId, where: { personId: user.id, ...afterId(last) }, select: columns.APPEAL }),

@@ -1,6 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
+import type { Message } from "../../generated/prisma/client.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { REMOVED_MESSAGE_TEXT } from "../input.ts";
 
@@ -16,4 +17,20 @@ export async function removeMessage(work: Work, ctx: Context, id: string): Promi
   });
   await deleteObjects(work, ctx, [imageUrl]);
   publish([senderId, receiverId], { type: "reaction", conversationId, messageId: id });
+}
+
+/** Lets a message say again what it said; its picture is gone. @returns whether it could: there may have been no words. */
+export async function restoreMessage(
+  { db, publish }: Work,
+  { id, content }: Pick<Message, "id" | "content">,
+): Promise<boolean> {
+  if (!content) return false;
+  const [message] = await db.message.updateManyAndReturn({
+    where: { id, content: REMOVED_MESSAGE_TEXT },
+    data: { content },
+  });
+  if (!message) return false;
+  const { conversationId, senderId, receiverId } = message;
+  publish([senderId, receiverId], { type: "reaction", conversationId, messageId: id });
+  return true;
 }

@@ -3,13 +3,18 @@ import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/acc
 import { type Context, requireAsker } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
+import type { Services } from "../../core/services.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Appeal, Decision, User } from "../../generated/prisma/client.ts";
-import type { AppealInput, DecideAppealInput } from "../input.ts";
+import { type Appeal, type Decision, Prisma, type User } from "../../generated/prisma/client.ts";
+import { type AppealInput, type DecideAppealInput, REPORT_TARGETS } from "../input.ts";
+import { appealsSince, isAppealable } from "../policy.ts";
+import { tellOfRuling } from "./news.ts";
 import { lift } from "./suspensions.ts";
+import { holdPlaceOf, restoreThing } from "./things.ts";
 
 const APPEAL_NOT_FOUND = "Appeal not found";
+const DECISION_NOT_FOUND = "Decision not found";
 
 /** Why somebody is suspended now, with what they answered to it; null unless they are. */
 export async function findSuspension(
@@ -26,45 +31,108 @@ export async function findSuspension(
 }
 
 /**
- * Asks our staff to look again at one's suspension, once.
- * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED; CONFLICT unless one is suspended, and for a second time.
+ * Asks our staff to look again at a decision about oneself, once.
+ * @param input.decisionId left out: one's suspension.
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED; NOT_FOUND; CONFLICT for what is over, unless one is suspended, and for a second
+ * time.
  */
-export async function appeal(ctx: Context, { text }: AppealInput): Promise<Appeal> {
-  const { id } = requireAsker(ctx);
-  await ctx.limits.spend("appeal", id);
+export async function appeal(ctx: Context, { text, decisionId }: AppealInput): Promise<Appeal> {
+  const { id: personId } = requireAsker(ctx);
+  if (decisionId) assertId(decisionId, DECISION_NOT_FOUND);
+  await ctx.limits.spend("appeal", personId);
   return transact(ctx, async ({ db }) => {
-    // Whoever suspends them, or lifts it, holds their row.
-    await db.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-    const suspension = await findSuspension(db, ctx, await db.user.findUniqueOrThrow({ where: { id } }));
-    if (!suspension) throw new Failure("CONFLICT", "Your account is not suspended");
-    if (suspension.appeal) throw new Failure("CONFLICT", "You have appealed already");
-    return db.appeal.create({ data: { personId: id, decisionId: suspension.id, text, createdAt: ctx.now() } });
+    // Whoever decides about them, or takes that back, holds their row.
+    await db.$queryRaw`SELECT id FROM users WHERE id = ${personId}::uuid FOR NO KEY UPDATE`;
+    const decision = await findAnswerable(db, ctx, { personId, decisionId });
+    if (decision.appeal) throw new Failure("CONFLICT", "You have appealed already");
+    return db.appeal.create({ data: { personId, decisionId: decision.id, text, createdAt: ctx.now() } });
   });
 }
 
+/** @throws {Failure} NOT_FOUND; CONFLICT for what is over, and unless somebody is suspended. */
+async function findAnswerable(
+  db: Transaction,
+  ctx: Context,
+  { personId, decisionId }: { personId: string; decisionId: string | null | undefined },
+): Promise<Decision & { appeal: Appeal | null }> {
+  if (!decisionId) {
+    const person = await db.user.findUniqueOrThrow({ where: { id: personId } });
+    const suspension = await findSuspension(db, ctx, person);
+    if (!suspension) throw new Failure("CONFLICT", "Your account is not suspended");
+    return suspension;
+  }
+  const found = await db.decision.findFirst({
+    // Nobody is told that they were reported for nothing.
+    where: { id: decisionId, personId, outcome: { not: "dismissed" } },
+    include: { appeal: true },
+  });
+  if (!found) throw notFound(DECISION_NOT_FOUND);
+  if (!found.appeal && !isAppealable(found, ctx.now())) {
+    throw new Failure("CONFLICT", "It is too late to appeal against this");
+  }
+  return found;
+}
+
 /**
- * Answers an appeal: the suspension stands, or is lifted.
+ * Answers an appeal: the decision stands, or is taken back, and what it removed comes back where that is possible.
  * @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND; CONFLICT once it is answered, or the suspension over.
  */
 export async function decideAppeal(ctx: Context, { id, outcome, reason }: DecideAppealInput): Promise<Appeal> {
   requireAdmin(ctx);
   assertId(id, APPEAL_NOT_FOUND);
-  const found = await ctx.db.appeal.findUnique({ where: { id } });
+  const found = await ctx.db.appeal.findUnique({ where: { id }, include: { decision: true } });
   if (!found) throw notFound(APPEAL_NOT_FOUND);
-  await manageAccount(ctx, found.personId, async (work, admin, user) => {
-    const { db } = work;
-    const isOpen = await db.appeal.count({ where: { id, state: "open" } });
-    if (!isOpen) throw new Failure("CONFLICT", "This has been decided already");
-    await recordAction(db, ctx, admin, {
-      action: "appeal_decided",
-      targetId: user.id,
-      details: { appealId: id, outcome: outcome === "lift" ? "lifted" : "upheld" },
-      reason,
-    });
-    if (outcome === "lift") return lift(work, ctx, user, reason);
-    await db.appeal.update({ where: { id }, data: { state: "upheld", answer: reason, answeredAt: ctx.now() } });
-    return user;
-  });
-  if (outcome === "lift") logSecurity(ctx, "suspension_lifted", { targetId: found.personId });
+  const { decision } = found;
+  const isSuspension = decision.outcome === "suspended";
+  await manageAccount(
+    ctx,
+    found.personId,
+    async (work, admin, user) => {
+      const { db } = work;
+      const isOpen = await db.appeal.count({ where: { id, state: "open" } });
+      if (!isOpen) throw new Failure("CONFLICT", "This has been decided already");
+      await recordAction(db, ctx, admin, {
+        action: "appeal_decided",
+        targetId: user.id,
+        details: { appealId: id, outcome: outcome === "lift" ? "lifted" : "upheld" },
+        reason,
+      });
+      if (outcome === "lift" && isSuspension) return lift(work, ctx, user, reason);
+      const state = outcome === "lift" ? "lifted" : "upheld";
+      await db.appeal.update({ where: { id }, data: { state, answer: reason, answeredAt: ctx.now() } });
+      const title = outcome === "lift" ? await takeBack(work, ctx, decision) : "Our decision stands";
+      await tellOfRuling(work, ctx, user, { title, message: reason });
+      return user;
+    },
+    (db) => holdPlaceOf(db, decision),
+  );
+  if (outcome === "lift" && isSuspension) logSecurity(ctx, "suspension_lifted", { targetId: found.personId });
   return ctx.db.appeal.findUniqueOrThrow({ where: { id } });
+}
+
+/** Takes a warning or a removal back. @returns what its person is told of that. */
+async function takeBack(work: Work, ctx: Context, decision: Decision): Promise<string> {
+  const isBack = await restoreThing(work, decision);
+  await work.db.decision.update({
+    where: { id: decision.id },
+    data: { liftedAt: ctx.now(), kept: Prisma.DbNull },
+  });
+  const what = REPORT_TARGETS[decision.targetType];
+  if (decision.outcome !== "removed") return `We took back the warning about your ${what}`;
+  return isBack
+    ? `Your ${what} is back`
+    : `We were wrong about your ${what}. It can't be put back; you may share it again`;
+}
+
+/** Forgets what was removed, once nobody can appeal against that any more. @returns how much. */
+export async function forgetRemoved({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+  const { count } = await db.decision.updateMany({
+    where: {
+      kept: { not: Prisma.DbNull },
+      createdAt: { lte: appealsSince(now()) },
+      OR: [{ appeal: null }, { appeal: { state: { not: "open" } } }],
+    },
+    data: { kept: Prisma.DbNull },
+  });
+  return count;
 }

@@ -5,7 +5,7 @@ import { assertId, badInput, Failure, forbidden, notFound } from "../../core/err
 import { logSecurity } from "../../core/security-log.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Decision, DecisionOutcome, Report } from "../../generated/prisma/client.ts";
-import { notifyAll, notifyOfAccount } from "../../notifications/rules/notifications.ts";
+import { notifyAll } from "../../notifications/rules/notifications.ts";
 import {
   type Outcome,
   REPORT_TARGETS,
@@ -14,8 +14,9 @@ import {
   type ResolveReportInput,
 } from "../input.ts";
 import { canBeRemoved } from "../policy.ts";
+import { tellOfRuling } from "./news.ts";
 import { assertAhead, suspend } from "./suspensions.ts";
-import { findThing, holdThing, LET_GO, removeThing, type Target } from "./things.ts";
+import { findThing, holdThing, keepThing, LET_GO, removeThing, type Target } from "./things.ts";
 
 const REPORT_NOT_FOUND = "Report not found";
 const NOTHING_THERE = "It is not there any more";
@@ -94,6 +95,7 @@ async function decide(ctx: Context, ruling: Ruling, check?: (work: Work) => Prom
       const thing = await findThing(db, ruling);
       if (!thing) throw notFound(NOTHING_THERE);
       const { excerpt } = thing;
+      const kept = outcome === "removed" ? await keepThing(db, ruling) : null;
       decision = await db.decision.create({
         data: {
           personId,
@@ -103,6 +105,7 @@ async function decide(ctx: Context, ruling: Ruling, check?: (work: Work) => Prom
           reason,
           excerpt,
           createdAt: ctx.now(),
+          ...(kept && { kept }),
           ...(outcome === "suspended" && { endsAt: until }),
         },
       });
@@ -158,7 +161,8 @@ async function tell(
     { type: "report_resolved", title: "Your report was reviewed", message: news.forReporter(what) },
   );
   if (!news.forPerson) return;
-  await notifyOfAccount(work, ctx, personId, { type: "moderation", title: news.forPerson(what), message: reason });
+  const person = await work.db.user.findUniqueOrThrow({ where: { id: personId } });
+  await tellOfRuling(work, ctx, person, { title: news.forPerson(what), message: reason, canAppeal: true });
 }
 
 const NEWS: Record<DecisionOutcome, { forReporter: (what: string) => string; forPerson?: (what: string) => string }> = {

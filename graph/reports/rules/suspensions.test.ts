@@ -215,7 +215,10 @@ describe("a suspension", () => {
     await lift("We were wrong");
     expect(await world.run(limited, "{ notifications { edges { node { type title message } } } }")).toEqual({
       notifications: {
-        edges: [{ node: { type: "moderation", title: "Your suspension was lifted", message: "We were wrong" } }],
+        edges: [
+          { node: { type: "moderation", title: "Your suspension was lifted", message: "We were wrong" } },
+          { node: { type: "moderation", title: "Your account was suspended", message: "Spam" } },
+        ],
       },
     });
     expect(await statusOf(limited)).toMatchObject({ suspension: null, strikes: [{ liftedAt: START.toISOString() }] });

@@ -10,8 +10,8 @@ import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
 import type { Work } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { notifyOfAccount } from "../../notifications/rules/notifications.ts";
 import type { LiftSuspensionInput, SuspendUserInput } from "../input.ts";
+import { tellOfRuling } from "./news.ts";
 
 /**
  * Suspends somebody until a time, or until it is lifted: nobody sees them, their sessions end, what they had planned until
@@ -39,6 +39,7 @@ export async function suspendUser(ctx: Context, { userId, reason, until }: Suspe
     });
     const details = { decisionId: decision.id, outcome: "suspended", until: until?.toISOString() ?? null };
     await recordAction(work.db, ctx, admin, { action: "user_suspended", targetId, details, reason });
+    await tellOfRuling(work, ctx, user, { title: "Your account was suspended", message: reason, canAppeal: true });
     return changed;
   });
   logSecurity(ctx, "account_suspended", { targetId: suspended.id });
@@ -100,14 +101,10 @@ export async function lift(work: Work, ctx: Context, user: User, reason: string)
     data: { liftedAt: now },
   });
   await db.appeal.updateMany({
-    where: { personId, state: "open" },
+    where: { personId, state: "open", decision: { outcome: "suspended" } },
     data: { state: "lifted", answer: reason, answeredAt: now },
   });
-  await notifyOfAccount(work, ctx, personId, {
-    type: "moderation",
-    title: "Your suspension was lifted",
-    message: reason,
-  });
+  await tellOfRuling(work, ctx, user, { title: "Your suspension was lifted", message: reason });
   return db.user.update({ where: { id: personId }, data: { suspendedUntil: null } });
 }
 

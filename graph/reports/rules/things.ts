@@ -1,17 +1,17 @@
-import { getSentComment, removeComment } from "../../comments/rules/comments.ts";
+import { getSentComment, removeComment, restoreComment } from "../../comments/rules/comments.ts";
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Prisma, User } from "../../generated/prisma/client.ts";
+import type { Comment, Decision, Message, Prisma, Review, User } from "../../generated/prisma/client.ts";
 import { getMessage } from "../../messages/rules/messages.ts";
-import { removeMessage } from "../../messages/rules/removal.ts";
+import { removeMessage, restoreMessage } from "../../messages/rules/removal.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { getPiece } from "../../portfolio/rules/pieces.ts";
 import { removePiece } from "../../portfolio/rules/portfolio.ts";
 import { getPost, lockPost } from "../../posts/rules/access.ts";
 import { removePost } from "../../posts/rules/posts.ts";
-import { getReview, holdPeople, removeReview } from "../../reviews/rules/reviews.ts";
+import { getReview, holdPeople, removeReview, restoreReview } from "../../reviews/rules/reviews.ts";
 import type { ReportTarget } from "../input.ts";
 
 /** What can be reported, of whatever kind. */
@@ -21,6 +21,11 @@ export interface Thing {
   /** How it begins. */
   excerpt: string;
 }
+
+/** A row that was removed, as JSON. */
+export type Kept = Prisma.JsonObject;
+
+const asJson = (row: object | null): Kept | null => (row ? JSON.parse(JSON.stringify(row)) : null);
 
 type Column = "commentId" | "postId" | "messageId" | "pieceId" | "reviewId";
 
@@ -33,6 +38,12 @@ interface Kind {
   find(db: Transaction, id: string): Promise<Thing | null>;
   /** What is held before the rows of people are, where whoever deletes it holds that first. */
   hold?(db: Transaction, id: string): Promise<void>;
+  /** What is kept of it when it is taken away, so that it can be put back; null where nothing can be. */
+  keep?(db: Transaction, id: string): Promise<Kept | null>;
+  /** What is held before the rows of people are, to put it back. */
+  holdPlace?(db: Transaction, kept: Kept): Promise<void>;
+  /** Puts it back, as part of a transaction that holds its person and its place. @returns whether that was possible. */
+  restore?(work: Work, kept: Kept): Promise<boolean>;
   /** Takes it away, as part of a transaction that holds its person and what `hold` holds. @throws {Failure} NOT_FOUND */
   remove?(work: Work, ctx: Context, admin: Pick<User, "id">, id: string): Promise<unknown>;
 }
@@ -52,7 +63,11 @@ const ofPiece = (row: { artistId: string; title: string }) => ({ personId: row.a
 
 const ofReview = (row: { authorId: string; text: string }) => ({ personId: row.authorId, excerpt: begin(row.text) });
 
-/** Each as it is found and taken away. */
+async function holdPost(db: Transaction, id: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+}
+
+/** Each as it is found, taken away and put back. */
 const KINDS: Record<ReportTarget, Kind> = {
   comment: {
     column: "commentId",
@@ -63,14 +78,15 @@ const KINDS: Record<ReportTarget, Kind> = {
       if (comment) await lockPost(db, comment.postId);
     },
     remove: (work, _ctx, _admin, id) => removeComment(work, id),
+    keep: async (db, id) => asJson(await db.comment.findUnique({ where: { id } })),
+    holdPlace: (db, kept) => holdPost(db, String(kept.postId)),
+    restore: (work, kept) => restoreComment(work, kept as unknown as Comment),
   },
   post: {
     column: "postId",
     see: async (ctx, id) => ofPost(await getPost(ctx, id)),
     find: async (db, id) => map(ofPost, await db.post.findUnique({ where: { id } })),
-    async hold(db, id) {
-      await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-    },
+    hold: holdPost,
     remove: (work, ctx, admin, id) => removePost(work, ctx, admin, id, { keepsPhoto: false }),
   },
   profile: {
@@ -83,6 +99,8 @@ const KINDS: Record<ReportTarget, Kind> = {
     see: async (ctx, id) => ofMessage(await getMessage(ctx, id)),
     find: async (db, id) => map(ofMessage, await db.message.findUnique({ where: { id } })),
     remove: (work, ctx, _admin, id) => removeMessage(work, ctx, id),
+    keep: async (db, id) => asJson(await db.message.findUnique({ where: { id }, select: { id: true, content: true } })),
+    restore: (work, kept) => restoreMessage(work, kept as Pick<Message, "id" | "content">),
   },
   portfolio_item: {
     column: "pieceId",
@@ -99,6 +117,11 @@ const KINDS: Record<ReportTarget, Kind> = {
       if (review) await holdPeople(db, [review.artistId, review.authorId]);
     },
     remove: (work, ctx, _admin, id) => removeReview(work, ctx, id),
+    keep: async (db, id) => asJson(await db.review.findUnique({ where: { id } })),
+    async holdPlace(db, { artistId, authorId }) {
+      await holdPeople(db, [String(artistId), String(authorId)]);
+    },
+    restore: (work, kept) => restoreReview(work, kept as unknown as Review),
   },
 };
 
@@ -145,4 +168,21 @@ export async function removeThing(
   const { remove } = KINDS[targetType];
   if (!remove) throw notFound();
   await remove(work, ctx, admin, targetId);
+}
+
+/** What is kept of something that is about to be taken away. */
+export const keepThing = async (db: Transaction, { targetType, targetId }: Target): Promise<Kept | null> =>
+  (await KINDS[targetType].keep?.(db, targetId)) ?? null;
+
+const keptOf = ({ kept }: Pick<Decision, "kept">): Kept | null => kept as Kept | null;
+
+export async function holdPlaceOf(db: Transaction, decision: Decision): Promise<void> {
+  const kept = keptOf(decision);
+  if (kept) await KINDS[decision.targetType].holdPlace?.(db, kept);
+}
+
+/** Puts back what a decision removed. @returns whether that was possible: its place may be gone, and pictures are. */
+export async function restoreThing(work: Work, decision: Decision): Promise<boolean> {
+  const kept = keptOf(decision);
+  return (kept && (await KINDS[decision.targetType].restore?.(work, kept))) ?? false;
 }

@@ -137,6 +137,22 @@ export async function removeReview(work: Work, ctx: Pick<Context, "now">, id: st
 }
 
 /**
+ * Puts a review back that was taken away, as part of a transaction that holds its two people.
+ * @returns whether it could: its session may be gone, or said to have not taken place.
+ */
+export async function restoreReview(work: Work, review: Review): Promise<boolean> {
+  const { bookingId } = review;
+  const { count } = await work.db.booking.updateMany({
+    where: { id: bookingId, status: "completed", reviewRemovedAt: { not: null } },
+    data: { reviewRemovedAt: null },
+  });
+  if (count === 0) return false;
+  await work.db.review.create({ data: review });
+  publishReview(work, review);
+  return true;
+}
+
+/**
  * A review that the viewer may read, also one that they reported: of or about themselves, and on the profiles that they
  * see.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { REPORT_TARGETS, type ReportTarget } from "../../../graph/reports/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { paths } from "../../app/routing/paths.ts";
@@ -18,7 +19,7 @@ const DecideAppealDialog = lazy(() =>
   import("./DecideAppealDialog.tsx").then((module) => ({ default: module.DecideAppealDialog })),
 );
 
-/** What suspended people answered and nobody has looked at, the first first; nothing where nobody did. */
+/** What people answered to our decisions and nobody has looked at, the first first; nothing where nobody did. */
 export function Appeals() {
   const [deciding, setDeciding] = useState<Appeal | null>(null);
   const wasDeciding = useOnceOpen(deciding !== null);
@@ -63,6 +64,13 @@ export function Appeals() {
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
+function whatHappened({ outcome, targetType, endsAt }: Appeal["decision"]): string {
+  const what = REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
+  if (outcome === "REMOVED") return `Their ${what} was removed`;
+  if (outcome === "WARNED") return `Warned for their ${what}`;
+  return `Suspended ${endsAt ? `until ${day.format(new Date(endsAt))}` : "until it is lifted"}`;
+}
+
 function AppealCard({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {
   const { text, createdAt, person, decision } = appeal;
   return (
@@ -89,9 +97,13 @@ function AppealCard({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void
       </Typography>
       <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{text}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        Suspended {decision.endsAt ? `until ${day.format(new Date(decision.endsAt))}` : "until it is lifted"}:{" "}
-        <bdi>{decision.reason}</bdi> · appealed <RelativeTime value={createdAt} />
+        {whatHappened(decision)}: <bdi>{decision.reason}</bdi> · appealed <RelativeTime value={createdAt} />
       </Typography>
+      {decision.excerpt ? (
+        <Typography variant="body2" color="textSecondary" sx={{ ...written, whiteSpace: "pre-wrap" }}>
+          {decision.excerpt}
+        </Typography>
+      ) : null}
       <Button variant="contained" aria-label={`Answer the appeal by ${person.username}`} onClick={onDecide}>
         Answer
       </Button>

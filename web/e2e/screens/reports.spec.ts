@@ -103,12 +103,17 @@ test("what people report is decided once for all of them, and everybody concerne
   });
 });
 
-test("an admin removes a comment and a post that nobody reported", async ({ journey }) => {
+test("an admin removes a comment and a post that nobody reported, and puts back what should have stayed", async ({
+  journey,
+}) => {
   const author = await journey.join({ fullName: "Tia Lund", userType: "Canvas" });
   const { page } = await journey.enterAsAdmin();
-  const postId = await sharePost(author, { caption: "Cheap followers" });
-  await author.ask(COMMENT, { input: { postId, content: "Cheap, cheap" } });
-  await page.goto(`/post/${postId}`);
+  const [talkedAbout, removed] = [
+    await sharePost(author, { caption: "A sparrow" }),
+    await sharePost(author, { caption: "Cheap followers" }),
+  ];
+  await author.ask(COMMENT, { input: { postId: talkedAbout, content: "Cheap, cheap" } });
+  await page.goto(`/post/${talkedAbout}`);
   const comment = page.getByRole("group", { name: `Comment by ${author.username}` });
   const dialog = page.getByRole("dialog", { name: /^Remove this/ });
 
@@ -120,6 +125,7 @@ test("an admin removes a comment and a post that nobody reported", async ({ jour
   await expectToast(page, "Removed", `@${author.username} is told why.`);
   await expect(comment).toHaveCount(0);
 
+  await page.goto(`/post/${removed}`);
   await choose(page, page.getByRole("button", { name: "Post options" }), "Remove as admin");
   await dialog.getByLabel("Reason").fill("Spam, too");
   await dialog.getByRole("button", { name: "Remove" }).click();
@@ -128,6 +134,44 @@ test("an admin removes a comment and a post that nobody reported", async ({ jour
   for (const text of ["We removed your post", "Spam, too", "We removed your comment"]) {
     await expect(author.page.getByRole("main")).toContainText(text);
   }
+
+  await test.step("its author appeals once, where their account says how it stands", async () => {
+    await author.page.setViewportSize({ width: 390, height: 844 });
+    await author.page.getByRole("link", { name: /We removed your comment/ }).click();
+    const decisions = author.page.getByRole("list", { name: "Our decisions" });
+    await expect(decisions).toContainText("Cheap, cheap");
+    await decisions.getByRole("button", { name: "Appeal: We removed your comment" }).click();
+    const appealing = author.page.getByRole("dialog", { name: "Appeal" });
+    await appealing.getByRole("button", { name: "Send Appeal" }).click();
+    await expect(appealing.getByText("Say why we should look again")).toBeVisible();
+    await appealing.getByLabel("Your appeal").fill("It is a song");
+    await appealing.getByRole("button", { name: "Send Appeal" }).click();
+    await expectToast(author.page, "Appeal sent");
+    await expect(decisions).toContainText("We have your appeal, and will look at it.");
+    await expect(decisions.getByRole("button", { name: "Appeal: We removed your comment" })).toHaveCount(0);
+  });
+
+  await test.step("the comment is back where it was, and its author reads why", async () => {
+    await page.goto("/admin/reports");
+    const appeal = page.getByRole("article", { name: `Appeal by ${author.username}` });
+    for (const text of ["It is a song", "Their comment was removed: Spam", "Cheap, cheap"]) {
+      await expect(appeal).toContainText(text);
+    }
+    await appeal.getByRole("button", { name: `Answer the appeal by ${author.username}` }).click();
+    const answer = page.getByRole("dialog", { name: `Answer the appeal of ${author.fullName}` });
+    await answer.getByLabel("Decision").selectOption("Take the decision back");
+    await answer.getByLabel("Reason").fill("A song indeed");
+    await answer.getByRole("button", { name: "Send Answer" }).click();
+    await expectToast(page, "Appeal answered");
+    await author.page.reload();
+    await expect(author.page.getByRole("list", { name: "Our decisions" })).toContainText(
+      "We took this back. A song indeed",
+    );
+    await author.page.goto("/notifications");
+    await expect(author.page.getByRole("main")).toContainText("Your comment is back");
+    await page.goto(`/post/${talkedAbout}`);
+    await expect(comment).toContainText("Cheap, cheap");
+  });
 });
 
 test("somebody who was reported is suspended, appeals, and is let in again, and all three see it", async ({
@@ -184,7 +228,7 @@ test("somebody who was reported is suspended, appeals, and is let in again, and 
     await expect(appeal).toContainText("Insults");
     await appeal.getByRole("button", { name: `Answer the appeal by ${rude.username}` }).click();
     const dialog = page.getByRole("dialog", { name: `Answer the appeal of ${rude.fullName}` });
-    await dialog.getByLabel("Decision").selectOption("Lift the suspension");
+    await dialog.getByLabel("Decision").selectOption("Take the decision back");
     await dialog.getByLabel("Reason").fill("It was a quote indeed");
     await dialog.getByRole("button", { name: "Send Answer" }).click();
     await expectToast(page, "Appeal answered");

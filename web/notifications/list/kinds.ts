@@ -46,7 +46,7 @@ const KINDS: Record<NotificationType, Kind> = {
   project_closed: { icon: "calendar" },
   verification: { icon: "shield" },
   report_resolved: { icon: "flag" },
-  moderation: { icon: "shield" },
+  moderation: { icon: "shield", address: () => paths.security() },
   security: { icon: "lock", address: () => paths.security() },
   admin_announcement: { icon: "bell", sender: "Admin" },
 };

@@ -30,6 +30,7 @@ export const FORMS = {
   removal: "this reason",
   suspension: "this reason",
   appeal: "this appeal",
+  strikeAppeal: "this appeal",
   appealAnswer: "this answer",
   verification: "this request",
   verificationDecision: "this decision",

@@ -1,0 +1,96 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import { REPORT_TARGETS, type ReportTarget } from "../../../graph/reports/input.ts";
+import { readFailure } from "../../app/data/errors.ts";
+import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../../ui/quietly.ts";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { written } from "../../ui/text/written.ts";
+import { AccountStatusDocument, type Strike_DecisionFragment as Strike } from "./AccountStatus.generated.ts";
+
+const AppealDialog = lazy(() => import("./AppealDialog.tsx").then((module) => ({ default: module.AppealDialog })));
+
+/** What our staff decided about one, with one's answer to each. */
+export function AccountStatus() {
+  const [answering, setAnswering] = useState<Strike | null>(null);
+  const wasAnswering = useOnceOpen(answering !== null);
+  const { data, error, refetch } = useQuery(AccountStatusDocument, { fetchPolicy: "cache-and-network" });
+  if (!data) {
+    if (!error)
+      return <Skeleton variant="rounded" height={48} role="status" aria-label="Loading your account status" />;
+    const failure = readFailure(error);
+    return (
+      <ErrorState dense title="Error Loading Account Status" failure={failure} onRetry={() => quietly(refetch())} />
+    );
+  }
+  const { strikes } = data.accountStatus;
+  if (strikes.length === 0) return <Typography>Everything is fine: we never had to write to you.</Typography>;
+  return (
+    <>
+      <Box component="ul" aria-label="Our decisions" sx={{ display: "grid", gap: 2, margin: 0, padding: 0 }}>
+        {strikes.map((strike) => (
+          <StrikeRow key={strike.id} strike={strike} onAppeal={() => setAnswering(strike)} />
+        ))}
+      </Box>
+      {wasAnswering ? (
+        <Suspense>
+          <AppealDialog strike={answering} onClose={() => setAnswering(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What happened, as its person is told it. */
+export function strikeTitle({ outcome, targetType }: Pick<Strike, "outcome" | "targetType">): string {
+  const what = REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
+  if (outcome === "REMOVED") return `We removed your ${what}`;
+  return outcome === "SUSPENDED" ? "Your account was suspended" : `A warning about your ${what}`;
+}
+
+function StrikeRow({ strike, onAppeal }: { strike: Strike; onAppeal: () => void }) {
+  const { reason, excerpt, createdAt, viewerCanAppeal } = strike;
+  const title = strikeTitle(strike);
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 0.75, overflowWrap: "anywhere" }}
+    >
+      <Typography variant="subtitle1" component="h3">
+        {title} · <RelativeTime value={createdAt} />
+      </Typography>
+      {excerpt ? (
+        <Typography variant="body2" color="textSecondary" sx={{ ...written, whiteSpace: "pre-wrap" }}>
+          {excerpt}
+        </Typography>
+      ) : null}
+      <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{reason}</Typography>
+      <Answered strike={strike} />
+      {viewerCanAppeal ? (
+        <Button variant="outlined" aria-label={`Appeal: ${title}`} onClick={onAppeal}>
+          Appeal
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+/** How it went on; nothing where it did not. */
+function Answered({ strike: { appeal, liftedAt } }: { strike: Strike }) {
+  if (!appeal && !liftedAt) return null;
+  const words = liftedAt
+    ? "We took this back."
+    : appeal?.state === "OPEN"
+      ? "We have your appeal, and will look at it."
+      : "We looked at your appeal, and this stands.";
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {words} <bdi>{appeal?.answer}</bdi>
+    </Typography>
+  );
+}
