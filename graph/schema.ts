@@ -25,6 +25,7 @@ import "./projects/schema.ts";
 import "./reviews/schema.ts";
 import "./search/schema.ts";
 import "./verification/schema.ts";
+import "./waitlist/schema.ts";
 import { builder } from "./graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "./graphql/failures.ts";
 import { asList, describeLimits } from "./graphql/limits-manual.ts";

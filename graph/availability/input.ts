@@ -26,6 +26,8 @@ export const MAX_GUEST_SPOTS = 20;
 export const MAX_GUEST_SPOT_DAYS = 92;
 export const MAX_SPOT_LOCATION = 100;
 export const MAX_SPOT_STUDIO = 120;
+/** For how many minutes a time is kept for whoever waits for one, and is offered it. */
+export const OFFER_MINUTES = { least: 15, most: 24 * 60 } as const;
 /** For how many minutes a time is kept for whoever chose it. */
 export const HOLD_MINUTES = 5;
 /** What is told to everybody else for as long. */
@@ -37,7 +39,14 @@ export const MAX_OUTSIDE = 50;
 export const MAX_OPEN_SLOTS = (MAX_SLOT_DAYS * 24 * 60) / STEPS[0];
 
 /** What holds for an artist who has said nothing else. */
-export const DEFAULTS = { bufferBefore: 0, bufferAfter: 15, bookAhead: 180, dailyLimit: null, step: 30 } as const;
+export const DEFAULTS = {
+  bufferBefore: 0,
+  bufferAfter: 15,
+  bookAhead: 180,
+  dailyLimit: null,
+  step: 30,
+  offerMinutes: 120,
+} as const;
 
 const TIME_TEXT = "Choose a time, such as 09:30";
 const timeOfDay = z.string(TIME_TEXT).regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: TIME_TEXT, abort: true });
@@ -87,6 +96,7 @@ const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().tran
 
 const between = (least: number, most: number, message: string) => z.int(message).min(least, message).max(most, message);
 
+const OFFER = `Choose a time to answer between ${OFFER_MINUTES.least} minutes and ${OFFER_MINUTES.most / 60} hours`;
 const BUFFER = `Choose between 0 and ${MAX_BUFFER} minutes`;
 
 export const updateAvailabilityInput = z.object({
@@ -101,6 +111,7 @@ export const updateAvailabilityInput = z.object({
   dailyLimit: between(1, MAX_DAILY_LIMIT, `Choose between 1 and ${MAX_DAILY_LIMIT} sessions`).nullish(),
   step: kept(z.literal(STEPS, `Choose ${STEPS.slice(0, -1).join(", ")} or ${STEPS.at(-1)} minutes`)),
   takesBookings: kept(z.boolean()),
+  offerMinutes: between(OFFER_MINUTES.least, OFFER_MINUTES.most, OFFER).nullish(),
 });
 export type UpdateAvailabilityInput = z.infer<typeof updateAvailabilityInput>;
 

@@ -47,6 +47,7 @@ export const routes = [
       "dailyLimit",
       "step",
       "takesBookings",
+      "offerMinutes",
     ],
     variables: ({ body }) => ({ input: body }),
     shape: ({ updateAvailability }) => updateAvailability,

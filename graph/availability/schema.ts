@@ -23,6 +23,7 @@ import {
   MAX_SLOT_DAYS,
   MAX_SPOT_LOCATION,
   MAX_SPOT_STUDIO,
+  OFFER_MINUTES,
   openSlotsInput,
   STEPS,
   setAvailabilityExceptionInput,
@@ -121,6 +122,9 @@ const updateInput = builder.inputType("UpdateAvailabilityInput", {
     dailyLimit: t.int({ description: `Sessions a day, 1 to ${MAX_DAILY_LIMIT}; null: any number.` }),
     step: t.int({ description: `Minutes between two starts: ${STEPS.join(", ")}.` }),
     takesBookings: t.boolean({ description: "Whether the books are open." }),
+    offerMinutes: t.int({
+      description: `Minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, for which whoever waits is offered a time; null: they are not.`,
+    }),
   }),
 });
 

@@ -11,6 +11,7 @@ import {
   MAX_RANGES,
   MAX_SPOT_LOCATION,
   MAX_SPOT_STUDIO,
+  OFFER_MINUTES,
   type Range,
   STEPS,
   WEEKDAYS,
@@ -123,6 +124,12 @@ export const availabilityType = builder.objectRef<Availability>("Availability").
     }),
     step: t.exposeInt("step", {
       description: `Minutes between two starts that are offered: ${STEPS.join(", ")}.`,
+    }),
+    offerMinutes: t.exposeInt("offerMinutes", {
+      nullable: true,
+      description:
+        `For how many minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, a time that came to be free is kept for ` +
+        "whoever waits for one and is offered it; null: the artist offers them.",
     }),
   }),
 });

@@ -35,6 +35,10 @@ const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBooking
   windows: windows.map(({ weekday, part }) => ({ weekday, part: inLowerCase(part) })),
 });
 
+/** Parts of days in GraphQL's spelling; what is no list is left for GraphQL to refuse. */
+export const readWindows = (sent: unknown): unknown =>
+  Array.isArray(sent) ? sent.map((each) => (isObject(each) ? { ...each, part: inUpperCase(each.part) } : each)) : sent;
+
 const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
 
 /** A size with its unit in GraphQL's spelling. */
@@ -48,9 +52,7 @@ function readBrief(sent: unknown): unknown {
     ...sent,
     colour: inUpperCase(sent.colour),
     size: readSize(size),
-    windows: Array.isArray(windows)
-      ? windows.map((each) => (isObject(each) ? { ...each, part: inUpperCase(each.part) } : each))
-      : windows,
+    windows: readWindows(windows),
   };
 }
 

@@ -136,7 +136,7 @@ export const pieceSizeInputType = builder.inputType("PieceSizeInput", {
   }),
 });
 
-const dayPartInputType = builder.inputType("DayPartInput", {
+export const dayPartInputType = builder.inputType("DayPartInput", {
   description: "A part of a day of the week.",
   fields: (t) => ({
     weekday: t.int({ required: true, description: "1, Monday, to 7, Sunday." }),

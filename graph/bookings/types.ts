@@ -261,7 +261,7 @@ export const pieceSizeType = builder.objectRef<PieceSize>("PieceSize").implement
   }),
 });
 
-const dayPartType = builder.objectRef<DayPart>("DayPart").implement({
+export const dayPartType = builder.objectRef<DayPart>("DayPart").implement({
   description: "A part of a day of the week.",
   fields: (t) => ({
     weekday: t.exposeInt("weekday", { description: "1, Monday, to 7, Sunday." }),

@@ -187,6 +187,8 @@ export const RATES = {
   proposal: { points: 30, duration: HOUR },
   /** Times that are held while one chooses: whoever compares presses several. */
   hold: { points: 120, duration: HOUR },
+  /** Joined and left, offered and answered. */
+  waitlist: { points: 60, duration: HOUR },
   /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
   bookingAct: { points: 120, duration: HOUR },
   /** Planned, changed, accepted and closed. */

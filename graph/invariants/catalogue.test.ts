@@ -12,8 +12,10 @@ import {
   buildBooking,
   buildFlashDesign,
   buildImage,
+  buildOffer,
   buildPortfolioItem,
   buildUser,
+  buildWait,
   reportComment,
   type TestPerson,
 } from "../testing/factories.ts";
@@ -101,6 +103,12 @@ beforeAll(async () => {
     status: "completed",
   });
   const closedDesign = await buildFlashDesign(world, { artistId: closed.id });
+  const passed = async (data: { filled: boolean }) => {
+    const offer = await buildOffer(world, await buildWait(world, { clientId: client.id }), { state: "lapsed" });
+    const state = data.filled ? "filled" : "over";
+    await world.services.db.waitlistOpening.update({ where: { id: offer.openingId }, data: { state } });
+    return offer.id;
+  };
   const people = Object.entries({ owner, client, stranger, admin, shy, blocker, busy, guarded, closed });
   const rows = Object.entries(setting).flatMap(([name, row]) =>
     typeof row === "object" && row && "id" in row ? [[name, row.id]] : [],
@@ -131,6 +139,8 @@ beforeAll(async () => {
     ["claimedDesign", claimedDesign.id],
     ["soldDesign", soldDesign.id],
     ["closedDesign", closedDesign.id],
+    ["takenOffer", await passed({ filled: true })],
+    ["lapsedOffer", await passed({ filled: false })],
     ["answeredAppeal", answeredAppeal.id],
     ["oldDecision", oldDecision.id],
     ["resolvedReport", resolvedReport.id],

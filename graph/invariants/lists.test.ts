@@ -12,6 +12,7 @@ import {
   buildProject,
   buildReview,
   buildUser,
+  buildWait,
   reportComment,
   type TestPerson,
 } from "../testing/factories.ts";
@@ -70,6 +71,7 @@ beforeAll(async () => {
     data: { artistId: viewer.id, timeZone: "UTC", hours: [{ weekday: 1, start: "10:00", end: "18:00" }] },
   });
   await buildBooking(world, { ...asked, status: "confirmed", preferredDate: new Date("2098-06-02T03:00:00Z") });
+  await buildWait(world, parties);
   const { id: projectId } = await buildProject(world, parties);
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });

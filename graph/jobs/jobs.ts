@@ -17,6 +17,8 @@ import { forgetOldRows } from "../outbox/remains.ts";
 import { forgetRemoved } from "../reports/rules/appeals.ts";
 import { endSuspensions } from "../reports/rules/suspensions.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
+import { removeOldEntries } from "../waitlist/rules/entries.ts";
+import { passOnLapsed } from "../waitlist/rules/offers.ts";
 import { reconcileCounters } from "./counters.ts";
 import type { Job } from "./runner.ts";
 
@@ -29,6 +31,7 @@ export const JOBS: readonly Job[] = [
   { name: "end unanswered requests", every: MINUTE, run: expireBookings },
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
   { name: "let go of held times that are over", every: MINUTE, run: removeOldHolds },
+  { name: "pass on offers that are over", every: MINUTE, run: passOnLapsed },
   { name: "remind of sessions", every: MINUTE, run: sendReminders },
   { name: "end suspensions", every: MINUTE, run: endSuspensions },
   {
@@ -41,6 +44,7 @@ export const JOBS: readonly Job[] = [
   { name: "erase accounts", every: HOUR, run: eraseAccounts },
   { name: "warn people whose accounts are unused", every: 24 * HOUR, run: warnUnusedAccounts },
   { name: "delete unused accounts", every: 24 * HOUR, run: deleteUnusedAccounts },
+  { name: "forget waits that are over", every: 24 * HOUR, run: removeOldEntries },
   { name: "remove old bookings", every: 24 * HOUR, run: removeOldBookings },
   { name: "delete old pictures of licences", every: 24 * HOUR, run: deleteOldDocuments },
   { name: "delete exports that are over", every: HOUR, run: deleteOldExports },

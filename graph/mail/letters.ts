@@ -110,6 +110,19 @@ export const mailPayload = z.discriminatedUnion("letter", [
       unsubscribePath: z.string(),
     }),
   }),
+  /** A time came to be free for which somebody waits, in the words of its notification. */
+  z.strictObject({
+    letter: z.literal("waitlistOffer"),
+    to,
+    data: z.strictObject({
+      title: z.string(),
+      message: z.string(),
+      /** Until when it is kept, as the artist's clocks show it. */
+      heldUntil: z.string(),
+      path: z.string(),
+      unsubscribePath: z.string(),
+    }),
+  }),
   /** What happened to bookings, in the words of as many notifications. */
   z.strictObject({
     letter: z.literal("bookingDigest"),
@@ -364,6 +377,14 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     paragraphs: [message, ...(time ? [`The session: ${time}.`] : [])],
     button: { label: "Open the booking", url: `${publicUrl}${path}` },
     footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+  }),
+  waitlistOffer: ({ title, message, heldUntil, path, unsubscribePath }, { product, publicUrl }) => ({
+    subject: `${product}: ${title}`,
+    heading: title,
+    paragraphs: [message, `It is kept for you until ${heldUntil}. After that it goes to the next in line.`],
+    button: { label: "Take it or let it go", url: `${publicUrl}${path}` },
+    footer: `You get this because you joined a waitlist, and mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
   }),
   bookingDigest: ({ count, items, unsubscribePath }, { product, publicUrl }) => ({

@@ -30,6 +30,8 @@ export const NOTIFICATION_TYPES = [
   "project_quote_changed",
   "project_accepted",
   "project_closed",
+  "waitlist_joined",
+  "waitlist_offer",
   "verification",
   "report_resolved",
   "moderation",

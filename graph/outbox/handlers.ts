@@ -6,6 +6,7 @@ import { prepareDataExport, removeExportFile } from "../datarequests/rules/prepa
 import { deliverMail } from "../mail/sending.ts";
 import { makeAvifVariants } from "../media/rules/avif.ts";
 import { removeObjects } from "../media/rules/removal.ts";
+import { offerNewTimes } from "../waitlist/rules/new-times.ts";
 import type { OutboxHandlers } from "./delivery.ts";
 
 /** What is done with each kind of the outbox. */
@@ -14,6 +15,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   bookingMail: (ctx, { notificationId }, parcel) => sendBookingMail(ctx, notificationId, parcel),
   digestMail: sendDigest,
   reminderMail: sendReminderMail,
+  newTimes: (ctx, { artistId }) => offerNewTimes(ctx, artistId),
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),

@@ -31,6 +31,7 @@ import { routes as reportRoutes } from "../reports/routes.ts";
 import { routes as reviewRoutes } from "../reviews/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
 import { routes as verificationRoutes } from "../verification/routes.ts";
+import { routes as waitlistRoutes } from "../waitlist/routes.ts";
 import { openMatcher } from "./matcher.ts";
 import { assertJson, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
 import { JSON_TYPE, type Route } from "./route.ts";
@@ -52,6 +53,7 @@ export const restTable: readonly Route[] = [
   ...bookingRoutes,
   ...projectRoutes,
   ...flashRoutes,
+  ...waitlistRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,
   ...policyRoutes,

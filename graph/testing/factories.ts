@@ -14,6 +14,8 @@ import type {
   Report,
   Review,
   User,
+  WaitlistEntry,
+  WaitlistOffer,
 } from "../generated/prisma/client.ts";
 import { tokenOf } from "../mail/links.ts";
 import { collectTags } from "../posts/input.ts";
@@ -128,6 +130,38 @@ export async function buildProject(world: TestWorld, overrides: Partial<Project>
   });
   await db.booking.update({ where: { id: booking.id }, data: { projectId: project.id } });
   return project;
+}
+
+/** Somebody who waits for an artist; the two are made when none are given. */
+export async function buildWait(world: TestWorld, overrides: Partial<WaitlistEntry> = {}): Promise<WaitlistEntry> {
+  const { db, now } = world.services;
+  const { windows: _windows, ...rest } = overrides;
+  const until = new Date(now().getTime() + 90 * 24 * 3600_000);
+  return db.waitlistEntry.create({
+    data: {
+      service: "Consultation",
+      duration: 60,
+      until,
+      ...rest,
+      clientId: overrides.clientId ?? (await buildUser(world)).id,
+      artistId: overrides.artistId ?? (await buildArtist(world)).id,
+    },
+  });
+}
+
+/** A time in a week that somebody who waits is offered until then. */
+export async function buildOffer(
+  world: TestWorld,
+  { id: entryId, artistId, duration }: WaitlistEntry,
+  overrides: Partial<WaitlistOffer> = {},
+): Promise<WaitlistOffer> {
+  const { db, now } = world.services;
+  const startsAt = new Date(now().getTime() + 7 * 24 * 3600_000);
+  const time = { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000) };
+  const opening = await db.waitlistOpening.create({ data: { ...time, artistId, source: "session" } });
+  return db.waitlistOffer.create({
+    data: { ...time, heldUntil: startsAt, ...overrides, openingId: opening.id, entryId },
+  });
 }
 
 /** A review of a session that was completed just now; its client and its artist are made when none are given. */

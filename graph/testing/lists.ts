@@ -211,6 +211,7 @@ export const LISTS: Record<string, List> = {
     variables: ({ projectId }) => ({ id: projectId }),
     shows: ALWAYS,
   },
+  "Query.waitlist": { document: `{ waitlist { artist { id } } }`, shows: BY_NAME_MUTED },
   "Booking.events": {
     document: `query ($id: ID!) { booking(id: $id) { events { actor { id } } } }`,
     variables: ({ bookingId }) => ({ id: bookingId }),

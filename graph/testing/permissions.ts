@@ -17,6 +17,8 @@ import type {
   SavedReply,
   ScheduledAnnouncement,
   Verification,
+  WaitlistEntry,
+  WaitlistOffer,
 } from "../generated/prisma/client.ts";
 import type { TestPerson } from "./factories.ts";
 
@@ -75,6 +77,10 @@ export interface Setting {
   session: Booking;
   /** The owner's with the client, whose quote waits. */
   project: Project;
+  /** The client's, for the owner, to whom nothing is offered. */
+  wait: WaitlistEntry;
+  /** What the client is offered by another artist. */
+  offer: WaitlistOffer;
   /** The client's, of another session with the owner. */
   review: Review;
   /** The owner's, which nobody claims. */
@@ -154,6 +160,7 @@ export const FOR_CONFIRMED: ReadonlySet<string> = new Set([
   "claimFlashDesign",
   "createPost",
   "holdSlot",
+  "joinWaitlist",
   "requestBooking",
   "sendMessage",
 ]);
@@ -844,6 +851,28 @@ export const PERMISSIONS: Record<string, Permission> = {
     field: "holdSlot(input: $input) { id }",
     variables: input((s) => ({ artistId: s.artist.id, start: "2027-06-02T12:00:00Z", duration: 60 })),
     outcomes: { ...signedIn, artist: "BAD_USER_INPUT" },
+  },
+  waitlist: { field: "waitlist { id }", outcomes: signedIn },
+  joinWaitlist: {
+    field: "joinWaitlist(input: $input) { id }",
+    variables: input((s) => ({ artistId: s.artist.id, service: "Consultation" })),
+    outcomes: { ...signedIn, artist: "BAD_USER_INPUT" },
+  },
+  leaveWaitlist: {
+    field: "leaveWaitlist(id: $id) { id }",
+    variables: id((s) => s.wait.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  answerWaitlistOffer: {
+    field: "answerWaitlistOffer(input: $input) { id }",
+    variables: input((s) => ({ offerId: s.offer.id, accept: false })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  offerWaitlistTime: {
+    field: "offerWaitlistTime(input: $input) { id }",
+    variables: input((s) => ({ entryId: s.wait.id, start: "2027-06-02T12:00:00Z" })),
+    outcomes: ownOnly("NOT_FOUND"),
   },
   requestBooking: {
     field: "requestBooking(input: $input) { id }",

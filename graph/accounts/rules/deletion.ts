@@ -10,6 +10,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { closeProjectsOf } from "../../projects/rules/projects.ts";
+import { closeWaitlistsOf } from "../../waitlist/rules/entries.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
 import { assertPassword, countPasswordCheck, incorrectPassword, readOwn } from "./credentials.ts";
@@ -63,6 +64,7 @@ export async function hideAccount(
   await assertNoSessions(db, user.id, ctx.now());
   await closeBookingsOf(work, ctx, user.id);
   await closeProjectsOf(work, ctx, user.id);
+  await closeWaitlistsOf(work, ctx, user.id);
   // Of several admins who leave at once, the last one stays.
   if (isAdmin(user) && isLastAdmin(user, await lockAdmins(db, user.id))) {
     throw forbidden("Transfer admin rights first");

@@ -117,6 +117,8 @@ export async function erasePresence(services: Services, userId: string): Promise
   // What clients agreed to holds without its words, too, as long as their bookings are kept.
   await db.bookingPolicy.updateMany({ where: { artistId: userId }, data: { text: "" } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
+  await db.waitlistEntry.deleteMany({ where: { OR: [{ clientId: userId }, { artistId: userId }] } });
+  await db.waitlistOpening.deleteMany({ where: { artistId: userId } });
   await db.slotHold.deleteMany({ where: { OR: [{ artistId: userId }, { holderId: userId }] } });
   await db.flashDesign.updateMany({ where: { claimedById: userId }, data: { claimedById: null, claimedUntil: null } });
   await db.calendarFeed.deleteMany({ where: { userId } });

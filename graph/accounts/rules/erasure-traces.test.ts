@@ -173,6 +173,13 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     [person.id, other.id],
     [other.id, person.id],
   ] as const) {
+    const wait = { service: "Consultation", duration: 60, until: at, note: WORD };
+    const { id: entryId } = await db.waitlistEntry.create({ data: { ...wait, artistId, clientId: holderId } });
+    const [startsAt, endsAt] = [held.startsAt, held.endsAt];
+    const { id: openingId } = await db.waitlistOpening.create({
+      data: { artistId, startsAt, endsAt, source: "session" },
+    });
+    await db.waitlistOffer.create({ data: { openingId, entryId, startsAt, endsAt, heldUntil: startsAt } });
     await db.slotHold.create({ data: { ...held, artistId, holderId, expiresAt: new Date(Date.now() + 3600_000) } });
   }
   const read = { readAt: new Date(), readNextAt: new Date() };

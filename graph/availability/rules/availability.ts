@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { timeZoneOf, zoneOf } from "../../places/rules/zones.ts";
+import { newTimes } from "../../waitlist/rules/new-times.ts";
 import {
   type AddGuestSpotInput,
   MAX_EXCEPTIONS,
@@ -41,7 +42,8 @@ async function holdPerson(db: Transaction, id: string): Promise<User> {
 export async function updateAvailability(ctx: Context, input: UpdateAvailabilityInput): Promise<string> {
   const { id } = requireArtist(ctx);
   const { timeZone, takesBookings, minimumNotice, ...terms } = input;
-  await transact(ctx, async ({ db }) => {
+  await transact(ctx, async (work) => {
+    const { db } = work;
     const before = await holdPerson(db, id);
     const zone = timeZone ?? timeZoneOf(before);
     if (!zone && input.hours?.length) throw badInput({ timeZone: "Choose a valid time zone" });
@@ -52,6 +54,7 @@ export async function updateAvailability(ctx: Context, input: UpdateAvailability
       create: { ...said, timeZone: zone ?? UTC, artistId: id },
       update: said,
     });
+    await newTimes(work, id);
   });
   return id;
 }
@@ -72,7 +75,8 @@ export async function setAvailabilityException(ctx: Context, input: SetAvailabil
     hours: input.hours,
     label: input.label ?? "",
   };
-  await transact(ctx, async ({ db }) => {
+  await transact(ctx, async (work) => {
+    const { db } = work;
     // Several that are set at once are counted one after the other.
     const timeZone = timeZoneOf(await holdPerson(db, artistId)) ?? UTC;
     const today = dayAt(ctx.now().getTime(), timeZone).toJSDate();
@@ -80,12 +84,13 @@ export async function setAvailabilityException(ctx: Context, input: SetAvailabil
     if (input.id) {
       const { count } = await db.availabilityException.updateMany({ where: { id: input.id, artistId }, data });
       if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
-      return;
+      return newTimes(work, artistId);
     }
     const count = await db.availabilityException.count({ where: { artistId, lastDay: { gte: today } } });
     if (count >= MAX_EXCEPTIONS) throw badInput({ from: `You can set up to ${MAX_EXCEPTIONS} exceptions` });
     await db.availability.upsert({ where: { artistId }, create: { artistId, timeZone }, update: {} });
     await db.availabilityException.create({ data: { ...data, artistId } });
+    await newTimes(work, artistId);
   }).catch((error) => {
     throw isPostgresError(error, "exclusionViolation") ? alreadySet("an exception") : error;
   });
@@ -105,8 +110,11 @@ function alreadySet(what: string): Failure {
 export async function removeAvailabilityException(ctx: Context, id: string): Promise<string> {
   const { id: artistId } = requireArtist(ctx);
   assertId(id, EXCEPTION_NOT_FOUND);
-  const { count } = await ctx.db.availabilityException.deleteMany({ where: { id, artistId } });
-  if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
+  await transact(ctx, async (work) => {
+    const { count } = await work.db.availabilityException.deleteMany({ where: { id, artistId } });
+    if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
+    await newTimes(work, artistId);
+  });
   return artistId;
 }
 
@@ -123,7 +131,8 @@ export async function addGuestSpot(ctx: Context, input: AddGuestSpotInput): Prom
   const timeZone = input.timeZone || zoneOf(location);
   if (!timeZone) throw badInput({ timeZone: "Choose a valid time zone" });
   const lastDay = new Date(to);
-  await transact(ctx, async ({ db }) => {
+  await transact(ctx, async (work) => {
+    const { db } = work;
     // Several that are added at once are counted one after the other.
     const home = timeZoneOf(await holdPerson(db, artistId)) ?? UTC;
     if (lastDay < dayAt(ctx.now().getTime(), timeZone).toJSDate()) throw badInput({ to: "Choose a day from today on" });
@@ -134,6 +143,7 @@ export async function addGuestSpot(ctx: Context, input: AddGuestSpotInput): Prom
     await db.guestSpot.create({
       data: { artistId, firstDay: new Date(from), lastDay, location, studioName: studioName ?? "", timeZone, hours },
     });
+    await newTimes(work, artistId);
   }).catch((error) => {
     throw isPostgresError(error, "exclusionViolation") ? alreadySet("a guest spot") : error;
   });
@@ -148,7 +158,10 @@ export async function addGuestSpot(ctx: Context, input: AddGuestSpotInput): Prom
 export async function removeGuestSpot(ctx: Context, id: string): Promise<string> {
   const { id: artistId } = requireArtist(ctx);
   assertId(id, SPOT_NOT_FOUND);
-  const { count } = await ctx.db.guestSpot.deleteMany({ where: { id, artistId } });
-  if (count === 0) throw notFound(SPOT_NOT_FOUND);
+  await transact(ctx, async (work) => {
+    const { count } = await work.db.guestSpot.deleteMany({ where: { id, artistId } });
+    if (count === 0) throw notFound(SPOT_NOT_FOUND);
+    await newTimes(work, artistId);
+  });
   return artistId;
 }

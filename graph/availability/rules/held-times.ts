@@ -77,6 +77,11 @@ export async function endHold(db: Transaction, { id }: Pick<SlotHold, "id">): Pr
   await db.slotHold.deleteMany({ where: { id } });
 }
 
+/** Lets a time go that somebody was offered, whatever has become of it. */
+export async function endOffered(db: Transaction, of: Pick<SlotHold, "artistId" | "holderId">): Promise<void> {
+  await db.slotHold.deleteMany({ where: { artistId: of.artistId, holderId: of.holderId, purpose: "offer" } });
+}
+
 /** Forgets the held times that are over; they count for nothing as it is. @returns how many. */
 export async function removeOldHolds({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const { count } = await db.slotHold.deleteMany({ where: { expiresAt: { lte: now() } } });

@@ -32,6 +32,8 @@ export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "bloc
   exceptions: readonly Exception[];
   spots: readonly GuestSpot[];
   takesBookings: boolean;
+  /** For how many minutes a time that came to be free is kept for whoever waits; null: the artist offers them. */
+  offerMinutes: number | null;
 }
 
 interface Row {
@@ -42,6 +44,7 @@ interface Row {
   bookAhead: number;
   dailyLimit: number | null;
   step: number;
+  offerMinutes: number | null;
   exceptions: readonly Exception[];
   spots: readonly GuestSpot[];
   /** Their starts and ends, milliseconds. */
@@ -75,7 +78,7 @@ const readRow = prepared((_shape: null, reading: Reading) => {
   const { id, from, to, now, viewerId } = reading;
   return sql<Row>`
     SELECT a.time_zone AS "timeZone", a.hours, a.buffer_before AS "bufferBefore", a.buffer_after AS "bufferAfter",
-      a.book_ahead AS "bookAhead", a.daily_limit AS "dailyLimit", a.step,
+      a.book_ahead AS "bookAhead", a.daily_limit AS "dailyLimit", a.step, a.offer_minutes AS "offerMinutes",
       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'from', e.first_day, 'to', e.last_day, 'hours', e.hours,
           'label', e.label) ORDER BY e.first_day), '[]')
         FROM (SELECT * FROM availability_exceptions
@@ -121,7 +124,7 @@ export function availabilityOf(artist: Artist, row: Row | undefined): Availabili
   const { id, takesBookings, minimumNotice } = artist;
   const timeZone = timeZoneOf(artist) ?? row?.timeZone ?? null;
   const said = row ?? { ...DEFAULTS, hours: [], exceptions: [], spots: [] };
-  const { hours, exceptions, spots, bufferBefore, bufferAfter, bookAhead, dailyLimit, step } = said;
+  const { hours, exceptions, spots, bufferBefore, bufferAfter, bookAhead, dailyLimit, step, offerMinutes } = said;
   return {
     id,
     takesBookings,
@@ -135,6 +138,7 @@ export function availabilityOf(artist: Artist, row: Row | undefined): Availabili
     bookAhead,
     dailyLimit,
     step,
+    offerMinutes,
   };
 }
 

@@ -3,7 +3,7 @@ import { findCalendarSession } from "../../icalendar/lists.ts";
 import { placeOf, writeCalendar } from "../../icalendar/rules/files.ts";
 import { deliverMail } from "../../mail/sending.ts";
 import { leavesAlone } from "../../notifications/rules/digests.ts";
-import { linkOf } from "../../notifications/rules/kinds.ts";
+import { isAbout, linkOf } from "../../notifications/rules/kinds.ts";
 import { findMailable, findMailed } from "../../notifications/rules/mails.ts";
 import { quietUntil } from "../../notifications/rules/quiet-hours.ts";
 import { unsubscribePath } from "../../notifications/rules/unsubscribing.ts";
@@ -11,6 +11,7 @@ import type { Parcel } from "../../outbox/delivery.ts";
 import { Held } from "../../outbox/held.ts";
 import type { OutboxPayload } from "../../outbox/kinds.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { sendOfferMail } from "../../waitlist/rules/mails.ts";
 import { titleOf } from "./reminders.ts";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -18,11 +19,12 @@ import { spokenTime } from "./spoken-time.ts";
 const WITH_FILE = ["booking_confirmed", "booking_rescheduled", "booking_cancelled"];
 
 /**
- * Tells somebody by mail what a notification tells them of a booking, if they can and want to be told by then; what comes
+ * Tells somebody by mail what a notification tells them of a booking, or of a time that they are offered, if they can and want to be told by then; what comes
  * at night, or of much at once, may come with the rest.
  */
 export async function sendBookingMail(ctx: Context, notificationId: string, parcel: Parcel): Promise<void> {
   const notification = await findMailed(ctx, notificationId);
+  if (notification && isAbout(notification.type, "waitlist")) return sendOfferMail(ctx, notification, parcel);
   const path = notification && linkOf(notification);
   const booking = path && (await ctx.db.booking.findUnique({ where: { id: notification.relatedId ?? "" } }));
   if (!booking) return;

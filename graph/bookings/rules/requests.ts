@@ -3,14 +3,13 @@ import { checkHours } from "../../availability/rules/asking.ts";
 import { endHold, findHold } from "../../availability/rules/held-times.ts";
 import { zoneAt } from "../../availability/rules/slots.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { badInput, Failure, isId } from "../../core/errors.ts";
+import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { endClaim, findClaimed } from "../../flash/rules/claimed.ts";
-import type { Booking, FlashDesign, User } from "../../generated/prisma/client.ts";
+import type { Booking, FlashDesign } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
-import { latestOf, policyOf } from "../../policies/lists.ts";
 import { findNextSession } from "../../projects/rules/next-session.ts";
 import { openPiece } from "../../visibility/pieces.ts";
 import { type BookingBriefInput, bookingBriefInput, type RequestBookingInput, SERVICES } from "../input.ts";
@@ -19,6 +18,7 @@ import { lockArtist } from "./bookings.ts";
 import { finishPictures, writeBrief } from "./briefs.ts";
 import { recordEvent } from "./history.ts";
 import { tellOfBooking } from "./notices.ts";
+import { newTerms } from "./terms.ts";
 import { checkNotice, checkStart, timeFrom } from "./times.ts";
 
 /**
@@ -56,8 +56,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
       if (plan) artistTimeZone = zoneAt(plan, start.getTime());
     }
     const pieceId = input.pieceId ? await findPiece(work.db, viewer, input.pieceId, artist.id) : null;
-    const policy = policyOf(await latestOf(work.db, artist.id));
-    if (input.policyVersion != null && input.policyVersion !== policy.version) throw policyChanged(artist);
+    const terms = await newTerms(work.db, ctx, artist, input.policyVersion);
     const booking = await work.db.booking.create({
       data: {
         clientId: viewer.id,
@@ -70,8 +69,7 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
         estimatedDuration,
         pieceId,
         projectId: project?.id ?? null,
-        policyVersion: policy.version || null,
-        policyAcceptedAt: input.policyVersion ? ctx.now() : null,
+        ...terms,
         flashDesignId: design?.id ?? null,
         adultConfirmedAt: input.adultConfirmed ? ctx.now() : null,
         ...(start && timeFrom(start, estimatedDuration)),
@@ -94,11 +92,6 @@ export async function requestBooking(ctx: Context, input: RequestBookingInput): 
     work.publish([viewer.id, artist.id], { type: "booking", bookingId: booking.id });
     return booking;
   });
-}
-
-function policyChanged({ username }: Pick<User, "username">): Failure {
-  const sentence = `@${username} has changed their booking policy. Read it again.`;
-  return new Failure("CONFLICT", sentence, { policyVersion: sentence });
 }
 
 const NOTHING_SAID = bookingBriefInput.parse({});

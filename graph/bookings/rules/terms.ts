@@ -1,10 +1,29 @@
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Booking } from "../../generated/prisma/client.ts";
-import { latestOf } from "../../policies/lists.ts";
+import type { Booking, User } from "../../generated/prisma/client.ts";
+import { latestOf, policyOf } from "../../policies/lists.ts";
 import { policyFor } from "../../policies/rules/policies.ts";
 import { type BookingRole, countsAsReschedule, isInsideNotice, reschedulesLeft, type Transition } from "../policy.ts";
+
+/**
+ * What an artist says of late changes as it holds for a new booking.
+ * @param accepted the version that its client has read and accepted; null: they were not asked.
+ * @throws {Failure} CONFLICT at `policyVersion` where it has changed since.
+ */
+export async function newTerms(
+  db: Transaction,
+  ctx: Pick<Context, "now">,
+  { id, username }: Pick<User, "id" | "username">,
+  accepted: number | null | undefined,
+): Promise<Pick<Booking, "policyVersion" | "policyAcceptedAt">> {
+  const { version } = policyOf(await latestOf(db, id));
+  if (accepted != null && accepted !== version) {
+    const sentence = `@${username} has changed their booking policy. Read it again.`;
+    throw new Failure("CONFLICT", sentence, { policyVersion: sentence });
+  }
+  return { policyVersion: version || null, policyAcceptedAt: accepted ? ctx.now() : null };
+}
 
 type Terms = Partial<Pick<Booking, "policyVersion" | "cancelledLate">>;
 

@@ -4,6 +4,7 @@ import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { settleAsking } from "../../notifications/rules/notifications.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
+import { offerFreedTime } from "../../waitlist/rules/openings.ts";
 import { NO_SHOW_MINUTES, REOPEN_HOURS } from "../input.ts";
 import { type Act, type Transition, timingOf } from "../policy.ts";
 import { nextVersion } from "./bookings.ts";
@@ -19,7 +20,7 @@ interface MoveDetails {
   time?: SessionTime | undefined;
 }
 
-/** Takes one step of the state table: the row, its event, the end of any open proposal, and who hears of it. */
+/** Takes one step of the state table: the row, its event, the time that it frees, the end of any open proposal, and who hears of it. */
 export async function moveBooking(
   work: Work,
   ctx: Context,
@@ -44,6 +45,8 @@ export async function moveBooking(
     data: { state: "closed" },
   });
   await recordEvent(work.db, ctx, moved, booking);
+  if (booking.status === "confirmed" && (moved.status === "cancelled" || time))
+    await offerFreedTime(work, ctx, booking);
   await settleAsking(work, moved);
   // Where there is a block, or is about to be, only whoever acts hears of it.
   const isApart =

@@ -5,6 +5,7 @@ import { type Context, requireViewer, type Viewer } from "../../core/context.ts"
 import { assertId, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { CalendarEntry } from "../../generated/prisma/client.ts";
+import { newTimes } from "../../waitlist/rules/new-times.ts";
 import type { AddWalkInInput, BlockTimeInput } from "../input.ts";
 
 const MINUTE = 60_000;
@@ -65,6 +66,7 @@ export async function unblockTime(ctx: Context, id: string): Promise<CalendarEnt
     // Of two who take it out at once one does.
     if (!entry || count === 0) throw notFound(ENTRY_NOT_FOUND);
     work.publish([artistId], { type: "calendar", entryId: id });
+    await newTimes(work, artistId);
     return entry;
   });
 }

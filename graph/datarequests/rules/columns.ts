@@ -457,6 +457,7 @@ export const AVAILABILITY = {
   bookAhead: true,
   dailyLimit: true,
   step: true,
+  offerMinutes: true,
 } as const satisfies Columns<Prisma.AvailabilityScalarFieldEnum>;
 
 export const POLICY = {
@@ -470,6 +471,36 @@ export const POLICY = {
   text: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.BookingPolicyScalarFieldEnum>;
+
+export const WAITLIST_ENTRY = {
+  id: true,
+  clientId: true,
+  artistId: true,
+  service: true,
+  duration: true,
+  windows: true,
+  noticeHours: true,
+  until: true,
+  note: true,
+  state: true,
+  joinedAt: true,
+  updatedAt: true,
+  hoursOfferedAt: false,
+} as const satisfies Columns<Prisma.WaitlistEntryScalarFieldEnum>;
+
+export const WAITLIST_OFFER = {
+  id: false,
+  openingId: false,
+  entryId: false,
+  startsAt: true,
+  endsAt: true,
+  timeZone: true,
+  heldUntil: true,
+  state: true,
+  bookingId: true,
+  createdAt: true,
+  answeredAt: true,
+} as const satisfies Columns<Prisma.WaitlistOfferScalarFieldEnum>;
 
 export const CALENDAR_ENTRY = {
   id: true,

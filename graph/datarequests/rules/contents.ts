@@ -283,6 +283,36 @@ const projectsOf = (reader: Reader): Batches => {
   });
 };
 
+/** For whom the person waits, and who waits for them, with what was offered; what somebody says to an artist is theirs. */
+const waitlistOf = (reader: Reader): Batches => {
+  const { ctx, user } = reader;
+  const select = {
+    ...columns.WAITLIST_ENTRY,
+    offers: { select: columns.WAITLIST_OFFER, orderBy: { id: "asc" } },
+  } as const satisfies Prisma.WaitlistEntrySelect;
+  const rows = walk<Prisma.WaitlistEntryGetPayload<{ select: typeof select }>>((last) =>
+    ctx.db.waitlistEntry.findMany({
+      ...byId,
+      where: { OR: [{ clientId: user.id }, { artistId: user.id }], ...afterId(last) },
+      select,
+    }),
+  );
+  return map(rows, async (rows) => {
+    const otherOf = ({ clientId, artistId }: (typeof rows)[number]) => (clientId === user.id ? artistId : clientId);
+    const nameOf = await namesOf(reader, rows.map(otherOf));
+    return rows.map((row) => {
+      const { clientId, artistId: _artistId, note, ...facts } = row;
+      const isClient = clientId === user.id;
+      return {
+        role: isClient ? "client" : "artist",
+        with: nameOf(otherOf(row)),
+        ...facts,
+        ...(isClient && { note }),
+      };
+    });
+  });
+};
+
 /** What the person wrote as a client, and what they answered as an artist: the rest is the other's. */
 const reviewsOf = ({ ctx, user }: Reader): Batches => {
   const rows = walk<Prisma.ReviewGetPayload<{ select: typeof columns.REVIEW }>>((last) =>
@@ -573,6 +603,11 @@ export const PARTS = {
     about: "Your tattoos in several sessions, on either side, with what they were to cost; with your own words only",
     read: projectsOf,
   },
+  waitlist: {
+    of: ["WaitlistEntry", "WaitlistOffer"],
+    about: "For whom you wait, and who waits for you, with the times that were offered; with your own words only",
+    read: waitlistOf,
+  },
   reviews: { of: ["Review"], about: "Your reviews, and your answers to those of your work", read: reviewsOf },
   availability: {
     of: ["Availability"],
@@ -770,6 +805,7 @@ export const LEFT_OUT = {
   Lookalike: "What our staff looks at, about two people.",
   ScheduledAnnouncement: "What is said in the name of the product.",
   SlotHold: "A time that is kept for you for some minutes, while you ask for it.",
+  WaitlistOpening: "Times that came to be free, of which those that were offered are with the waitlist.",
   BookingReminder: "When you are reminded of your sessions, which follows from the bookings.",
   JobRun: "What the product does by itself.",
   OutboxRow: "What leaves in the next moment, such as mails.",

@@ -164,6 +164,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   });
   await buildReview(world, { authorId: userId, artistId: other.id, text: text("review") });
   await buildProject(world, { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") });
+  const wait = { service: "Consultation", duration: 30, until: NOW };
+  await db.waitlistEntry.create({ data: { ...wait, clientId: userId, artistId: other.id, note: text("patience") } });
 }
 
 /** What the two only have of each other, once both have lived. */
@@ -222,6 +224,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "saved-replies": (userId) => ["savedReply", { userId }],
   bookings: (id) => ["booking", { OR: [{ clientId: id }, { artistId: id }] }],
   projects: (id) => ["project", { OR: [{ clientId: id }, { artistId: id }] }],
+  waitlist: (id) => ["waitlistEntry", { OR: [{ clientId: id }, { artistId: id }] }],
   reviews: (id) => ["review", { OR: [{ authorId: id }, { artistId: id }] }],
   availability: (artistId) => ["availability", { artistId }],
   "availability-exceptions": (artistId) => ["availabilityException", { artistId }],
@@ -283,7 +286,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece design idea notes move proposal review plan terms message answer",
+      "holiday break piece design idea notes move proposal review plan terms patience message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");

@@ -2,7 +2,7 @@ import type { Notification } from "../../generated/prisma/client.ts";
 import { NOTIFICATION_TYPES, type NotificationGroup, type NotificationTopic, type NotificationType } from "../input.ts";
 
 /** What `relatedId` names. */
-type Subject = "person" | "post" | "booking" | "project" | "verification";
+type Subject = "person" | "post" | "booking" | "project" | "waitlist" | "verification";
 
 interface Kind {
   /** Null: the notification itself says it all. */
@@ -19,6 +19,7 @@ const PAGES: Record<Subject, (relatedId: string, commentId?: string | null) => s
   post: (id, commentId) => (commentId ? `/post/${id}#comment-${commentId}` : `/post/${id}`),
   booking: (id) => `/bookings/${id}`,
   project: (id) => `/projects/${id}`,
+  waitlist: () => "/bookings?view=waitlist",
   verification: () => "/settings/verification",
 };
 
@@ -50,6 +51,8 @@ const KINDS: Record<NotificationType, Kind> = {
   project_quote_changed: { about: "project", group: "bookings" },
   project_accepted: { about: "project", group: "bookings" },
   project_closed: { about: "project", group: "bookings" },
+  waitlist_joined: { about: "waitlist", group: "bookings" },
+  waitlist_offer: { about: "waitlist", group: "bookings" },
   verification: { about: "verification", group: "security" },
   report_resolved: { about: null, group: "security" },
   moderation: { about: null, group: "security" },
@@ -58,7 +61,7 @@ const KINDS: Record<NotificationType, Kind> = {
 };
 
 const SUBJECTS: Record<NotificationTopic, readonly Subject[]> = {
-  bookings: ["booking", "project"],
+  bookings: ["booking", "project", "waitlist"],
   social: ["person", "post"],
 };
 

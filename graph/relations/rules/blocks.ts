@@ -8,13 +8,14 @@ import { isGrouped } from "../../notifications/rules/kinds.ts";
 import { USER_NOT_FOUND } from "../../people/rules/people.ts";
 import { dropPhotosBetween } from "../../portfolio/rules/posted.ts";
 import { knownPerson } from "../../visibility/people.ts";
+import { leaveBetween } from "../../waitlist/rules/entries.ts";
 import { lockPair, removeFollow } from "./follows.ts";
 
 const CANNOT_BLOCK = "You can't block this account";
 
 /**
  * Makes two people vanish for each other: in every list, in search, and as followers. Requests between them are
- * closed, and what one was told of the other goes, as do photos of the one from the other's portfolio. A second time changes nothing, and both may do it at once.
+ * closed, neither waits for the other any more, and what one was told of the other goes, as do photos of the one from the other's portfolio. A second time changes nothing, and both may do it at once.
  * @throws {Failure} BAD_USER_INPUT for oneself, FORBIDDEN for an admin, NOT_FOUND
  */
 export async function blockUser(ctx: Context, id: string): Promise<User> {
@@ -30,6 +31,7 @@ export async function blockUser(ctx: Context, id: string): Promise<User> {
   await transact(ctx, async (work) => {
     const { db } = work;
     await closeRequestsBetween(work, ctx, viewer.id, other.id);
+    await leaveBetween(work, ctx, viewer.id, other.id);
     await lockPair(work, followed);
     const { count } = await db.block.createMany({
       data: { blockerId: viewer.id, blockedId: other.id, createdAt: ctx.now() },

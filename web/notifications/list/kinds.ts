@@ -44,6 +44,8 @@ const KINDS: Record<NotificationType, Kind> = {
   project_quote_changed: { icon: "calendar" },
   project_accepted: { icon: "calendar" },
   project_closed: { icon: "calendar" },
+  waitlist_joined: { icon: "calendar" },
+  waitlist_offer: { icon: "calendar" },
   verification: { icon: "shield" },
   report_resolved: { icon: "flag" },
   moderation: { icon: "shield", address: () => paths.security() },
