@@ -165,6 +165,7 @@ function BookingQueues() {
             service={address.service}
             pieceId={address.piece}
             projectId={address.project}
+            designId={address.design}
             onClose={address.closeDialog}
             onBooked={(booking) => {
               listBooking(client, booking);

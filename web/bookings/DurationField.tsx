@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { SESSION_MINUTES } from "../../graph/bookings/input.ts";
-import { durationText } from "./card/words.ts";
+import { durationText } from "../ui/text/duration.ts";
 
 const USUAL = [30, 60, 90, 120, 180, 240, 300, 480];
 const OTHER = "other";

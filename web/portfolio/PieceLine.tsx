@@ -8,13 +8,15 @@ import type { AskedPiece_ItemFragment } from "./AskedPiece.generated.ts";
 const SIDE = 56;
 
 export type PieceLineProps = {
-  piece: AskedPiece_ItemFragment;
+  piece: Pick<AskedPiece_ItemFragment, "title" | "imageUrl" | "image">;
+  /** What it is. */
+  about?: string;
   /** What can be done about it here. */
   action?: ReactNode;
 };
 
 /** The piece that somebody asks about, as a line with its picture, which opens large. */
-export function PieceLine({ piece: { title, imageUrl, image }, action }: PieceLineProps) {
+export function PieceLine({ piece: { title, imageUrl, image }, about = "About the piece", action }: PieceLineProps) {
   const picture = {
     src: imageUrl,
     alt: title,
@@ -32,7 +34,7 @@ export function PieceLine({ piece: { title, imageUrl, image }, action }: PieceLi
         <Photo {...picture} alt="" ratio={1} sizes={`${SIDE}px`} />
       </ButtonBase>
       <Box sx={{ flex: 1, minWidth: 0, typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
-        About the piece{" "}
+        {about}{" "}
         <Box component="span" dir="auto" sx={{ typography: "subtitle1", color: "text.primary", display: "block" }}>
           {title}
         </Box>

@@ -20,7 +20,7 @@ export const paths = {
     username?: string,
     query: {
       show?: "followers" | "following" | "requests";
-      tab?: "portfolio" | "posts" | "client-photos" | "reviews";
+      tab?: "portfolio" | "flash" | "posts" | "client-photos" | "reviews";
     } = {},
   ) => withQuery(username ? `/profile/${segment(username)}` : "/profile", query),
   discover: (query: { q?: string; location?: string; style?: string } = {}) => withQuery("/discover", query),
@@ -41,6 +41,7 @@ export const paths = {
     query: {
       artist?: string;
       booking?: string;
+      design?: string;
       new?: "1";
       piece?: string;
       propose?: "1";

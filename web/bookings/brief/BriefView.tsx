@@ -5,8 +5,9 @@ import { type ReactNode, useId } from "react";
 import { categoryText } from "../../portfolio/categories.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { showPictures } from "../../ui/photo/showPictures.ts";
+import { sizeText } from "../../ui/text/size.ts";
 import type { Brief_BriefFragment as Brief, Brief_PictureFragment as Picture } from "./Brief.generated.ts";
-import { COLOUR_WORDS, sizeText, windowsText } from "./words.ts";
+import { COLOUR_WORDS, windowsText } from "./words.ts";
 
 const SIDE = 72;
 

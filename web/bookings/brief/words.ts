@@ -2,12 +2,6 @@ import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
 
 export const COLOUR_WORDS = { COLOUR: "Colour", BLACK_AND_GREY: "Black & grey" } as const;
 
-const UNIT_WORDS = { INCHES: "in", CENTIMETERS: "cm" } as const;
-
-/** "3.5 × 6 in". */
-export const sizeText = ({ width, height, unit }: NonNullable<Brief["size"]>): string =>
-  `${width.toLocaleString()} × ${height.toLocaleString()} ${UNIT_WORDS[unit]}`;
-
 const PARTS = ["MORNING", "AFTERNOON", "EVENING"] as const;
 
 /** The days of a week, from Monday on, as the reader's language writes them. */

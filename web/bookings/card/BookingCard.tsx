@@ -120,6 +120,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
         {isSession ? <SessionPlace artist={booking.artist} /> : <Words text={booking.description} />}
       </Box>
       {booking.piece ? <PieceLine piece={booking.piece} /> : null}
+      {booking.flashDesign ? <PieceLine piece={booking.flashDesign} about="Flash design" /> : null}
       <BookingFacts booking={booking} />
       <BookingBrief booking={booking} />
       {isSession ? (

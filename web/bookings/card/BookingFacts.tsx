@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { durationText } from "../../ui/text/duration.ts";
 import { priceText } from "../../ui/text/price.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import { clocksText, dayText, differs, durationText, hoursText, zoneText } from "./words.ts";
+import { clocksText, dayText, differs, hoursText, zoneText } from "./words.ts";
 
 /** When, how long, for how much, whether the client says that they will come, and to the artist that they are of age. */
 export function BookingFacts({ booking }: { booking: Booking }) {

@@ -1,5 +1,6 @@
+import { durationText } from "../../ui/text/duration.ts";
 import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
-import { durationText, momentText } from "./words.ts";
+import { momentText } from "./words.ts";
 
 type BookingEvent = History["events"][number];
 type Proposal = History["proposals"][number];

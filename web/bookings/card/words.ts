@@ -3,13 +3,6 @@ import type { BookingCard_BookingFragment as Booking } from "./BookingCard.gener
 export type BookingRole = "CLIENT" | "ARTIST";
 export type BookingStatus = Booking["status"];
 
-/** 150 → "2 h 30 min". */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
-}
-
 // Times are written as the reader's own language writes them.
 type Options = Intl.DateTimeFormatOptions;
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { durationText } from "../../ui/text/duration.ts";
 import { priceText } from "../../ui/text/price.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { durationText, endingText } from "../card/words.ts";
+import { endingText } from "../card/words.ts";
 import { inOrder, openingQueue, openingSide } from "./queues.ts";
 
 const counts = (yourTurn: number, theirTurn = 0, upcoming = 0, past = 0) => ({ yourTurn, theirTurn, upcoming, past });

@@ -24,6 +24,8 @@ export function useBookingAddress() {
     piece: parameters.get("piece"),
     /** The project of which it is the next session, by its id. */
     project: parameters.get("project"),
+    /** The ready design that is claimed, by its id. */
+    design: parameters.get("design"),
     bookingId,
     /** Null where the address leaves it open. */
     tab: toRole(parameters.get("tab")),
@@ -37,11 +39,12 @@ export function useBookingAddress() {
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
-    closeDialog: () => change((next) => without(next, ["new", "artist", "service", "piece", "project"]), true),
+    closeDialog: () =>
+      change((next) => without(next, ["new", "artist", "service", "piece", "project", "design"]), true),
     /** Closes the dialog and shows what one asked for: now the artist is to answer. */
     showBooked: () =>
       change((next) => {
-        without(next, ["new", "artist", "service", "piece", "project", "booking", "propose"]);
+        without(next, ["new", "artist", "service", "piece", "project", "design", "booking", "propose"]);
         next.set("tab", TABS.CLIENT);
         next.set("queue", toWord("THEIR_TURN"));
       }, true),

@@ -4,11 +4,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { durationText } from "../../ui/text/duration.ts";
 import { written } from "../../ui/text/written.ts";
 import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, clocksText, differs, durationText, momentText, startText } from "../card/words.ts";
+import { type BookingRole, clocksText, differs, momentText, startText } from "../card/words.ts";
 import { DayNote } from "../day/DayNote.tsx";
 import { useDay } from "../day/useDay.ts";
 import {

@@ -2,11 +2,13 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { readFailure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
+import { ClaimedDesign } from "../../flash/later.tsx";
 import { useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
@@ -20,7 +22,7 @@ import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard
 import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { RequestBookingDocument } from "./BookDialog.generated.ts";
 import { BookFields } from "./BookFields.tsx";
-import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, isService } from "./bookForm.ts";
+import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, fieldsOf, isService } from "./bookForm.ts";
 
 export type BookDialogProps = {
   open: boolean;
@@ -32,6 +34,8 @@ export type BookDialogProps = {
   pieceId?: string | null;
   /** The project of which it is the next session, likewise. */
   projectId?: string | null;
+  /** The ready design of theirs that is claimed for it, likewise. */
+  designId?: string | null;
   onClose: () => void;
   /** Called in place of onClose when the artist has been asked. */
   onBooked: (booking: Booking) => void;
@@ -55,6 +59,7 @@ export function BookDialog({
   service = null,
   pieceId = null,
   projectId = null,
+  designId = null,
   onClose,
   onBooked,
 }: BookDialogProps) {
@@ -95,14 +100,25 @@ export function BookDialog({
   useEffect(() => {
     if (minutes) setValue("estimatedDuration", String(minutes));
   }, [minutes, setValue]);
+  const [design, setDesign] = useState<Design | null>(null);
+  const filled = design && design.id === designId ? fieldsOf(design) : {};
+  const fillFrom = (claimed: Design | null) => {
+    setDesign(claimed);
+    // What is typed already stays.
+    const before: Record<string, unknown> = { ...start, ...filled };
+    for (const [name, value] of Object.entries(claimed ? fieldsOf(claimed) : {})) {
+      const field = name as keyof ReturnType<typeof fieldsOf>;
+      if (JSON.stringify(getValues(field)) === JSON.stringify(before[field])) setValue(field, value);
+    }
+  };
   const answer = prefillFailure?.message ?? artist?.id;
   useEffect(() => {
     if (open && answer) fillIn();
   }, [open, answer]);
   const draft = useDraft(form, "booking", {
-    about: artistName ?? "",
+    about: designId ?? artistName ?? "",
     ready: open,
-    given: artist && { artistId: artist },
+    given: { ...(artist && { artistId: artist }), ...filled },
   });
 
   const [isUploading, setUploading] = useState(false);
@@ -127,6 +143,7 @@ export function BookDialog({
         preferredDate: preferredDate?.toISOString() ?? null,
         pieceId: piece?.id,
         projectId: project?.id,
+        flashDesignId: design && design.id === designId && design.artist.id === chosenArtist?.id ? design.id : null,
       },
     });
     if (failure) {
@@ -158,6 +175,11 @@ export function BookDialog({
         <Typography color="textSecondary">
           The next session of <bdi>“{project.title || "Project"}”</bdi>
         </Typography>
+      ) : null}
+      {open && designId ? (
+        <Suspense>
+          <ClaimedDesign key={designId} id={designId} onClaimed={fillFrom} />
+        </Suspense>
       ) : null}
       {piece ? (
         <PieceLine

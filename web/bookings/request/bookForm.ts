@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
+import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
 import { dollarsInput } from "../../ui/form/dollars.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { briefForm, EMPTY_BRIEF } from "../brief/briefForm.ts";
@@ -36,6 +37,19 @@ export const bookForm = z.object({
 });
 export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
+
+/** What a ready design says of a request for it. */
+export const fieldsOf = ({ title, size, price, duration }: Design) => ({
+  description: title,
+  estimatedDuration: String(duration),
+  estimatedPrice: String(price / 100),
+  brief: {
+    ...EMPTY_BRIEF,
+    width: String(size.width),
+    height: String(size.height),
+    unit: size.unit === "INCHES" ? ("inches" as const) : ("centimeters" as const),
+  },
+});
 
 export function isService(name: string | null): name is Service {
   return name !== null && name in SERVICES;

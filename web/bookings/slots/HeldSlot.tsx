@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HOLD_MINUTES } from "../../../graph/availability/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { heldText, useTimeLeft } from "../../ui/useTimeLeft.ts";
 import { HoldSlotDocument } from "./HeldSlot.generated.ts";
 import { MonthSlotsDocument } from "./SlotPicker.generated.ts";
 
@@ -32,7 +33,6 @@ export function HeldSlot({ artistId, start, duration, onHeld, onGone }: HeldSlot
   const [mutate] = useMutation(HoldSlotDocument);
   // Milliseconds by this device's clock; null: nothing is held.
   const [until, setUntil] = useState<number | null>(null);
-  const [now, setNow] = useState(Date.now);
   const asked = useRef(0);
   const hold = async () => {
     asked.current += 1;
@@ -43,7 +43,6 @@ export function HeldSlot({ artistId, start, duration, onHeld, onGone }: HeldSlot
       const { data } = await mutate({ variables: { input: { artistId, start, duration } } });
       if (!data || turn !== asked.current) return;
       onHeld(data.holdSlot.id);
-      setNow(Date.now());
       setUntil(Date.now() + HOLD_MINUTES * MINUTE);
     } catch (error) {
       const sentence = readFailure(error).fields.start;
@@ -59,17 +58,12 @@ export function HeldSlot({ artistId, start, duration, onHeld, onGone }: HeldSlot
       asked.current += 1;
     };
   }, []);
-  const left = until === null ? null : Math.max(0, until - now);
+  const left = useTimeLeft(until);
   const isOver = left === 0;
   const letGo = useEffectEvent(() => onHeld(null));
   useEffect(() => {
     if (isOver) letGo();
   }, [isOver]);
-  useEffect(() => {
-    if (until === null || isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
-    return () => clearInterval(timer);
-  }, [until, isOver]);
   if (left === null) return null;
   if (isOver) {
     return (
@@ -86,11 +80,10 @@ export function HeldSlot({ artistId, start, duration, onHeld, onGone }: HeldSlot
       </Alert>
     );
   }
-  const minutes = Math.ceil(left / MINUTE);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
       <Icon name="clock" size={16} />
-      {minutes === 1 ? "Held for you for another minute" : `Held for you for ${minutes} minutes`}
+      {heldText(left)}
     </Typography>
   );
 }

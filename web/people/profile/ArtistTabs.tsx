@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ReactNode, Suspense, useId } from "react";
+import { FlashWall } from "../../flash/later.tsx";
 import { PortfolioWall, type WallControls } from "../../portfolio/PortfolioWall.tsx";
 import { useShareDialog } from "../../posts/useShareDialog.tsx";
 import { ProfileReviews } from "../../reviews/later.tsx";
@@ -15,6 +16,7 @@ import { type ProfileTab, profileTabs, useProfileTab } from "./useProfileTab.ts"
 
 const LABELS: Record<ProfileTab, string> = {
   portfolio: "Portfolio",
+  flash: "Flash",
   posts: "Posts",
   "client-photos": "Client photos",
   reviews: "Reviews",
@@ -41,6 +43,11 @@ export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
         }
       />
     ),
+    flash: () => (
+      <Suspense>
+        <FlashWall person={person} />
+      </Suspense>
+    ),
     posts: () => <ProfilePosts person={person} loadMore={loadMore} sharing={sharing} />,
     "client-photos": () => <ClientPhotos person={person} />,
     reviews: () => (
@@ -63,7 +70,7 @@ export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
           <Tab key={one} value={one} id={`${id}-tab-${one}`} aria-controls={`${id}-panel-${one}`} label={LABELS[one]} />
         ))}
       </Tabs>
-      {person.isViewer && tab !== "portfolio" ? (
+      {person.isViewer && tab !== "portfolio" && tab !== "flash" ? (
         <Actions>
           <AddNewButton {...sharing} />
         </Actions>

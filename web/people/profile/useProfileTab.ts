@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-export const profileTabs = ["portfolio", "posts", "client-photos", "reviews"] as const;
+export const profileTabs = ["portfolio", "flash", "posts", "client-photos", "reviews"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** Which part of an artist's work is shown: it stands in the address; without one, the first in which there is any. */

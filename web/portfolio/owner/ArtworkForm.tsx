@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { CurrentPicture } from "../../media/CurrentPicture.tsx";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
@@ -15,7 +16,6 @@ import { categoryOptions } from "../categories.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { refreshPortfolio } from "../portfolioCache.ts";
 import { CreatePortfolioItemDocument, UpdatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
-import { CurrentPicture } from "./CurrentPicture.tsx";
 
 const names = ["title", "description", "category", "tags", "imageUrl"] as const;
 const typedInput = createPortfolioItemInput.omit({ imageUrl: true, featured: true });
@@ -110,7 +110,7 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
       onReset={() => upload.clear()}
     >
       {artwork && isKept ? (
-        <CurrentPicture artwork={artwork} onChange={() => setWantsOther(true)} />
+        <CurrentPicture imageUrl={artwork.imageUrl} onChange={() => setWantsOther(true)} />
       ) : (
         <ImageField
           label="Artwork image"

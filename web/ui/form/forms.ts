@@ -16,6 +16,8 @@ export const FORMS = {
   artwork: "this artwork",
   artworks: "these pieces",
   editArtwork: "your changes to this artwork",
+  flash: "this design",
+  editFlash: "your changes to this design",
   editProfile: "your changes to your profile",
   profileSettings: "your changes to your profile",
   changeEmail: "your new email",

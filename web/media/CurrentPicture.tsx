@@ -1,13 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { BrokenPicture } from "../../ui/photo/BrokenPicture.tsx";
-import { imageVariant } from "../../ui/photo/images.ts";
-import { useBroken } from "../../ui/photo/useBroken.ts";
-import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import { BrokenPicture } from "../ui/photo/BrokenPicture.tsx";
+import { imageVariant } from "../ui/photo/images.ts";
+import { useBroken } from "../ui/photo/useBroken.ts";
 
-/** The picture that a piece has, until another is chosen. */
-export function CurrentPicture({ artwork, onChange }: { artwork: Artwork; onChange: () => void }) {
-  const [isBroken, onError] = useBroken(artwork.imageUrl);
+/** The picture that something has, until another is chosen. */
+export function CurrentPicture({ imageUrl, onChange }: { imageUrl: string; onChange: () => void }) {
+  const [isBroken, onError] = useBroken(imageUrl);
   return (
     <Box sx={{ borderRadius: "12px", overflow: "hidden", border: 1, borderColor: "divider" }}>
       {isBroken ? (
@@ -15,7 +14,7 @@ export function CurrentPicture({ artwork, onChange }: { artwork: Artwork; onChan
       ) : (
         <Box
           component="img"
-          src={imageVariant(artwork.imageUrl, 640)}
+          src={imageVariant(imageUrl, 640)}
           alt="Current picture"
           onError={onError}
           sx={{

@@ -1,0 +1,169 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import InputAdornment from "@mui/material/InputAdornment";
+import Switch from "@mui/material/Switch";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { SIZE_UNITS, type SizeUnit } from "../../graph/bookings/input.ts";
+import { createFlashDesignInput } from "../../graph/flash/input.ts";
+import { MAX_MEGABYTES } from "../../graph/media/input.ts";
+import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { DurationField } from "../bookings/DurationField.tsx";
+import { CurrentPicture } from "../media/CurrentPicture.tsx";
+import { ImageField } from "../media/ImageField.tsx";
+import { useUpload } from "../media/useUpload.ts";
+import { dollarsInput } from "../ui/form/dollars.ts";
+import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { showFailure } from "../ui/form/showFailure.ts";
+import { useDraft } from "../ui/form/useDraft.ts";
+import {
+  CreateFlashDesignDocument,
+  type Flash_DesignFragment as Design,
+  UpdateFlashDesignDocument,
+} from "./Flash.generated.ts";
+
+type FlashValues = {
+  title: string;
+  width: string;
+  height: string;
+  unit: SizeUnit;
+  price: string;
+  duration: string;
+  repeatable: boolean;
+};
+const names = ["title", "width", "height", "price", "duration"] as const;
+const typedInput = createFlashDesignInput.omit({ imageUrl: true });
+const failed = { failureTitle: "Flash failed", fields: ["title", "price", "duration", "imageUrl"] };
+const NEW: FlashValues = {
+  title: "",
+  width: "",
+  height: "",
+  unit: "inches",
+  price: "",
+  duration: "120",
+  repeatable: false,
+};
+
+/** What is no number is a size that cannot be. */
+const lengthOf = (text: string): number => Number(text.trim().replace(",", ".")) || 0;
+const UNITS = { inches: "INCHES", centimeters: "CENTIMETERS" } as const;
+
+const valuesOf = ({ title, size, price, duration, repeatable }: Design): FlashValues => ({
+  title,
+  width: String(size.width),
+  height: String(size.height),
+  unit: SIZE_UNITS.find((unit) => UNITS[unit] === size.unit) ?? "inches",
+  price: String(price / 100),
+  duration: String(duration),
+  repeatable,
+});
+
+export type FlashFormProps = {
+  open: boolean;
+  /** The design to change; null: a new one. */
+  design: Design | null;
+  onAdded: () => void;
+  onClose: () => void;
+};
+
+/** "Add Design", and the same filled with one that is there. */
+export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
+  const upload = useUpload("PORTFOLIO");
+  const [wantsOther, setWantsOther] = useState(design === null);
+  const isKept = !wantsOther && upload.state.stage === "empty";
+  const [isWaiting, setIsWaiting] = useState(false);
+  const form = useForm<FlashValues>({ defaultValues: design ? valuesOf(design) : NEW });
+  const draft = useDraft(form, design ? "editFlash" : "flash", { about: design?.id, ready: open, picture: upload });
+  const { errors } = form.formState;
+  const [create, creating] = useAppMutation(CreateFlashDesignDocument, {
+    ...failed,
+    failureFallback: "Failed to add the design",
+    success: { title: "Design added", description: "It is in your flash now." },
+  });
+  const [update, updating] = useAppMutation(UpdateFlashDesignDocument, {
+    ...failed,
+    failureFallback: "Failed to update the design",
+    success: { title: "Design updated" },
+  });
+
+  const send = async ({ size, ...typed }: z.infer<typeof typedInput>) => {
+    const input = { ...typed, size: { ...size, unit: UNITS[size.unit] } };
+    if (design && isKept) return update({ input: { id: design.id, ...input } });
+    setIsWaiting(true);
+    const image = await upload.whenFinished();
+    setIsWaiting(false);
+    if (!image) return null;
+    const whole = { ...input, imageUrl: image.path };
+    return design ? update({ input: { id: design.id, ...whole } }) : create({ input: whole });
+  };
+  const submit = form.handleSubmit(async ({ width, height, unit, price, duration, ...values }) => {
+    const typed = typedInput.safeParse({
+      ...values,
+      size: { width: lengthOf(width), height: lengthOf(height), unit },
+      price: dollarsInput.parse(price),
+      duration: Number(duration),
+    });
+    if (!typed.success) {
+      for (const [position, { path, message }] of typed.error.issues.entries()) {
+        const name = names.find((known) => path.includes(known));
+        if (name) form.setError(name, { message }, { shouldFocus: position === 0 });
+      }
+      return;
+    }
+    const outcome = await send(typed.data);
+    if (!outcome) return;
+    if (outcome.failure) return showFailure(outcome.failure, form.setError, names);
+    if (!design) onAdded();
+    onClose();
+  });
+  const field = (name: (typeof names)[number]) => ({
+    ...form.register(name),
+    error: Boolean(errors[name]),
+    helperText: errors[name]?.message,
+  });
+  const hasImage = isKept || upload.isRunning || upload.state.stage === "complete";
+  return (
+    <FormDialog
+      open={open}
+      title={design ? "Edit Design" : "Add Design"}
+      draft={draft}
+      submitLabel={isWaiting ? "Uploading…" : design ? "Update" : "Add"}
+      submitDisabled={!hasImage || isWaiting || form.watch("title").trim() === ""}
+      pending={creating.loading || updating.loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => upload.clear()}
+    >
+      {design && isKept ? (
+        <CurrentPicture imageUrl={design.imageUrl} onChange={() => setWantsOther(true)} />
+      ) : (
+        <ImageField label="Design image" hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`} upload={upload} />
+      )}
+      <TextField label="Title" required {...field("title")} />
+      <Box role="group" aria-label="Size" sx={{ display: "grid", gridTemplateColumns: "1fr 1fr 1fr", gap: 1.5 }}>
+        <TextField label="Width" slotProps={{ htmlInput: { inputMode: "decimal" } }} {...field("width")} />
+        <TextField label="Height" slotProps={{ htmlInput: { inputMode: "decimal" } }} {...field("height")} />
+        <TextField label="Unit" select slotProps={{ select: { native: true } }} {...form.register("unit")}>
+          <option value="inches">inches</option>
+          <option value="centimeters">cm</option>
+        </TextField>
+      </Box>
+      <TextField
+        label="Price"
+        slotProps={{
+          htmlInput: { inputMode: "decimal" },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+        {...field("price")}
+      />
+      <DurationField control={form.control} name="duration" />
+      <FormControlLabel
+        control={<Switch {...form.register("repeatable")} defaultChecked={design?.repeatable ?? false} />}
+        label="Repeatable: more than one client can have it"
+      />
+    </FormDialog>
+  );
+}
