@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import { DateTime, IANAZone } from "luxon";
 import type { Range, WeeklyRange } from "../input.ts";
 
 const MINUTE = 60_000;
@@ -92,12 +92,13 @@ interface WorkDay {
 
 /** The days of a stretch, by the clocks of each place at which the artist is. */
 function* workDays({ hours, exceptions, spots, timeZone }: Week, { start, end }: Span): Generator<WorkDay> {
-  for (let day = dayAt(start, timeZone); day <= dayAt(end, timeZone); day = day.plus({ days: 1 })) {
+  const last = dayAt(end, timeZone);
+  for (let day = dayAt(start, timeZone); day <= last; day = day.plus({ days: 1 })) {
     if (!spots.some((spot) => isOn(spot, day))) yield { day, timeZone, hours: hoursOn(hours, exceptions, day) };
   }
   for (const spot of spots) {
-    const last = dayAt(end, spot.timeZone);
-    for (let day = dayAt(start, spot.timeZone); day <= last; day = day.plus({ days: 1 })) {
+    const lastThere = dayAt(end, spot.timeZone);
+    for (let day = dayAt(start, spot.timeZone); day <= lastThere; day = day.plus({ days: 1 })) {
       if (!isOn(spot, day)) continue;
       yield { day, timeZone: spot.timeZone, hours: hoursOn(spot.hours, exceptions, day) };
     }
@@ -116,10 +117,12 @@ type Clocks = (minutes: number) => number | null;
 const theFirst = (shown: DateTime): number => Math.min(...shown.getPossibleOffsets().map((each) => each.toMillis()));
 
 function clocksOf(day: Day, timeZone: string): Clocks {
+  const zone = IANAZone.create(timeZone);
+  const [dayInUtc, before] = [day.toMillis(), zone.offset(day.toMillis() - DAY)];
+  // On nearly all days the clocks go evenly, and need not be asked for every minute. Wherever it is, the day lies within
+  // these three, in which no clocks change twice.
+  if (zone.offset(dayInUtc + 2 * DAY) === before) return (minutes) => dayInUtc + (minutes - before) * MINUTE;
   const shownAt = (time: Day) => time.setZone(timeZone, { keepLocalTime: true });
-  const midnight = theFirst(shownAt(day));
-  // On nearly all days the clocks go evenly, and need not be asked for every minute.
-  if (theFirst(shownAt(day.plus({ days: 1 }))) - midnight === DAY) return (minutes) => midnight + minutes * MINUTE;
   return (minutes) => {
     const wanted = day.plus({ minutes });
     const shown = shownAt(wanted);
