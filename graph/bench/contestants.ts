@@ -5,7 +5,7 @@ import { PAGE_SIZE, shapePost } from "../posts/routes.ts";
 import { nodesOf } from "../rest/route.ts";
 import type { ContestantProcess } from "./contestant-process.ts";
 import * as documents from "./documents.ts";
-import { FLOOR, LIMIT, OURS, PLAIN, POSTGRAPHILE, REST } from "./goals.ts";
+import { FLOOR, LIMIT, MONTH_OF_SLOTS, OURS, PLAIN, POSTGRAPHILE, REST } from "./goals.ts";
 import {
   POSTGRAPHILE_FEED,
   POSTGRAPHILE_THREAD,
@@ -55,7 +55,8 @@ type Read = (answer: never) => unknown;
 const asItIs: Read = (answer: unknown) => answer;
 
 export function listContests({ product, limit, limitUrl, floor, plain, postgraphile }: Stacks): Contest[] {
-  const { viewerId, viewerToken, artistToken, username, searched, conversationId, writers } = product.ready.world;
+  const { viewerId, viewerToken, artistToken, username, searched, conversationId, writers, month } =
+    product.ready.world;
   const places: Record<string, { process: ContestantProcess; url: string } | undefined> = {
     [LIMIT]: { process: limit, url: limitUrl },
     [OURS]: { process: product, url: product.ready.url },
@@ -106,6 +107,11 @@ export function listContests({ product, limit, limitUrl, floor, plain, postgraph
     ),
     contest("notifications", [LIMIT, get(viewerToken, "/notifications")], [OURS, asked(documents.NOTIFICATIONS)]),
     contest("bookings of 20", [LIMIT, get(artistToken, "/bookings")], [OURS, graphql(artistToken, documents.BOOKINGS)]),
+    contest(
+      MONTH_OF_SLOTS,
+      [LIMIT, get(viewerToken, `/slots/${month.artistId},${month.from},${month.to}`)],
+      [OURS, asked(documents.SLOTS, month)],
+    ),
     contest(
       "people search",
       [LIMIT, get(viewerToken, `/search/${searched}`)],

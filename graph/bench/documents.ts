@@ -84,6 +84,11 @@ export const BOOKINGS = `query Bookings($first: Int = 20) {
 }
 ${PERSON}`;
 
+/** The hours of an artist that can be asked for. */
+export const SLOTS = `query Slots($artistId: ID!, $from: DateTime!, $to: DateTime!) {
+  openSlots(artistId: $artistId, from: $from, to: $to, duration: 60) { start end duration }
+}`;
+
 export const SEARCH_PEOPLE = `query SearchPeople($query: String!) {
   searchUsers(first: 10, query: $query) {
     totalCount

@@ -5,6 +5,8 @@ export interface Goal {
   measure:
     | { kind: "ratio"; to: string; atLeast: number }
     | { kind: "statements"; atMost: number }
+    /** Of our process and the database, for a request; milliseconds. */
+    | { kind: "cpu"; atMost: number }
     | { kind: "p99"; atMost: number };
 }
 
@@ -21,6 +23,9 @@ const ratio = (operation: string, atLeast: number, to = LIMIT, stack = OURS): Go
   measure: { kind: "ratio", to, atLeast },
 });
 
+/** An artist with 2,000 bookings in a year, 40 exceptions and three guest spots. */
+export const MONTH_OF_SLOTS = "month of a busy year's slots";
+
 const READS = ["profile", "thread of 50", "notifications", "bookings of 20", "people search"];
 const WRITES = ["like, unlike", "follow, unfollow", "comment", "send a message"];
 
@@ -32,6 +37,9 @@ export const GOALS: readonly Goal[] = [
   ...["feed of 20", ...READS].map((operation): Goal => {
     return { operation, stack: OURS, measure: { kind: "statements", atMost: 3 } };
   }),
+  ratio(MONTH_OF_SLOTS, 0.5),
+  { operation: MONTH_OF_SLOTS, stack: OURS, measure: { kind: "statements", atMost: 4 } },
+  { operation: MONTH_OF_SLOTS, stack: OURS, measure: { kind: "cpu", atMost: 20 } },
   ratio("{ me { id } }", 0.35, FLOOR),
   ...WRITES.map((operation) => ratio(operation, 0.6)),
   { operation: "accept, 40 contenders", stack: OURS, measure: { kind: "p99", atMost: 100 } },

@@ -173,6 +173,35 @@ export const seedBookings = (artist: number, count: number, people: number) => `
     SELECT id, position, ${NOW} + (200 + position) * interval '1 day', 120
     FROM booking_proposals, generate_series(0, 1) AS position ON CONFLICT DO NOTHING;`;
 
+/**
+ * An artist's year, by number, half of it over: 2,000 bookings of an hour, up to six a day, of which three in five were or
+ * are agreed on; 40 days that differ from the week, and three stays elsewhere, the first in the month to come.
+ */
+export const seedBusyYear = (artist: number, people: number) => `
+  INSERT INTO availabilities (artist_id, time_zone, hours, book_ahead, step)
+    SELECT id, 'America/Chicago', (SELECT jsonb_agg(jsonb_build_object('weekday', weekday, 'start', '10:00', 'end', '19:00'))
+      FROM generate_series(1, 6) AS weekday), 365, 30 FROM person WHERE i = ${artist};
+  INSERT INTO availability_exceptions (id, artist_id, first_day, last_day, hours, label)
+    SELECT pg_temp.uuid7(${NOW}, '${artist} exception' || n), id, current_date - 180 + n * 9, current_date - 180 + n * 9 + n % 2,
+      CASE WHEN n % 3 = 0 THEN '[{"start": "12:00", "end": "16:00"}]' ELSE '[]' END::jsonb, 'Not as usual'
+    FROM person, generate_series(1, 40) AS n WHERE i = ${artist};
+  INSERT INTO guest_spots (id, artist_id, first_day, last_day, location, time_zone, hours)
+    SELECT pg_temp.uuid7(${NOW}, '${artist} spot' || n), id, current_date - 80 + n * 90, current_date - 75 + n * 90,
+      'Berlin', 'Europe/Berlin', '[{"weekday": 2, "start": "09:00", "end": "13:00"}, {"weekday": 4, "start": "14:00", "end": "20:00"}]'
+    FROM person, generate_series(1, 3) AS n WHERE i = ${artist};
+  INSERT INTO bookings (id, client_id, artist_id, service, preferred_date, estimated_duration, ends_at, artist_time_zone,
+      status, resolution, created_at, updated_at, moved_at)
+    SELECT pg_temp.uuid7(${NOW} - interval '200 days' + n * interval '1 minute', '${artist} year' || n), client.id, artist.id,
+      'Consultation', start, 60, start + interval '1 hour', 'America/Chicago', status,
+      CASE status WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'declined' END::booking_resolution, ${NOW}, ${NOW}, ${NOW}
+    FROM generate_series(0, 1999) AS n
+    JOIN person AS artist ON artist.i = ${artist}
+    JOIN person AS client ON client.i = 100 + n % (${people} - 100)
+    CROSS JOIN LATERAL (SELECT (current_date - 166 + n / 6 + time '10:00' + n % 6 * interval '90 minutes')
+      AT TIME ZONE 'America/Chicago' AT TIME ZONE 'UTC' AS start) AS at
+    CROSS JOIN LATERAL (SELECT (CASE WHEN n % 5 > 2 THEN 'cancelled' WHEN start < ${NOW} THEN 'completed' ELSE 'confirmed' END)
+      ::booking_status AS status) AS became;`;
+
 /** So many clients' pending requests for one and the same hour of an artist, by number. */
 export const seedContenders = (artist: number, firstClient: number, count: number) => `
   INSERT INTO bookings (id, client_id, artist_id, service, preferred_date, estimated_duration, ends_at, artist_time_zone,

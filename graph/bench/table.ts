@@ -44,18 +44,18 @@ function toLine({ contestant, statements, slots }: Measured, limit: Measured | u
     quantile(latencies, 0.99).toFixed(1),
     ratio(ratioOfThroughput),
     ratio(ratioOfTime),
-    perRequest(slots, "nodeSeconds"),
-    perRequest(slots, "postgresSeconds"),
+    perRequest(slots, "nodeSeconds")?.toFixed(2) ?? "–",
+    perRequest(slots, "postgresSeconds")?.toFixed(2) ?? "–",
     statements === null ? "–" : String(statements),
     (medianOf(slots.map((slot) => slot.bytes)) / 1000).toFixed(1),
   ];
 }
 
-/** Milliseconds. */
-function perRequest(slots: readonly Slot[], name: "nodeSeconds" | "postgresSeconds"): string {
-  if (slots.some((slot) => slot[name] === null)) return "–";
+/** Milliseconds; null where it was not counted. */
+function perRequest(slots: readonly Slot[], name: "nodeSeconds" | "postgresSeconds"): number | null {
+  if (slots.some((slot) => slot[name] === null)) return null;
   const sum = (of: (slot: Slot) => number) => slots.reduce((total, slot) => total + of(slot), 0);
-  return ((sum((slot) => slot[name] ?? 0) / sum(({ requests }) => requests)) * 1000).toFixed(2);
+  return (sum((slot) => slot[name] ?? 0) / sum(({ requests }) => requests)) * 1000;
 }
 
 /** Each goal beside what was reached. @param acceptTimes milliseconds. */
@@ -80,6 +80,12 @@ function toGoalLine(goal: Goal, measured: readonly Measured[], acceptTimes: read
       const count = own?.statements ?? null;
       const reached = count === null ? unknown : [String(count), isMet(count <= measure.atMost)];
       return [`${operation}, ${stack}`, `≤ ${measure.atMost} statements`, ...reached];
+    }
+    case "cpu": {
+      const spent =
+        own && (perRequest(own.slots, "nodeSeconds") ?? 0) + (perRequest(own.slots, "postgresSeconds") ?? 0);
+      const reached = spent === undefined ? unknown : [`${spent.toFixed(1)} ms`, isMet(spent <= measure.atMost)];
+      return [`${operation}, ${stack}`, `≤ ${measure.atMost} ms of processor`, ...reached];
     }
     case "p99": {
       const p99 = quantile(

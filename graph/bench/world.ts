@@ -5,6 +5,7 @@ import {
   SEED_COUNTERS,
   seedAnswers,
   seedBookings,
+  seedBusyYear,
   seedContenders,
   seedFollows,
   seedNotifications,
@@ -47,6 +48,8 @@ export interface World {
   conversationId: string;
   writers: Writer[];
   bursts: Burst[];
+  /** The month to come of an artist with a busy year, ISO-8601. */
+  month: { artistId: string; from: string; to: string };
 }
 
 /** One for each connection, so that a row of writes measures writing and not waiting for one locked row. */
@@ -75,12 +78,18 @@ function seed(posts: number, readers: number): string[] {
     seedNotifications(1, 50, 20),
     seedBookings(1, 200, readers),
     ...Array.from({ length: BURSTS }, (_, number) => seedContenders(artistOfBurst(number), 200, CONTENDERS)),
+    seedBusyYear(BUSY_ARTIST, readers),
     SEED_COUNTERS,
   ];
 }
 
 /** Artists are numbered 1, 4, 7 …; the first is somebody else. */
 const artistOfBurst = (number: number) => 4 + 3 * number;
+const BUSY_ARTIST = artistOfBurst(BURSTS);
+
+const DAY = 24 * 60 * 60 * 1000;
+/** From after all notice that an artist may want. */
+const MONTH = { begins: 2 * DAY, ends: 32 * DAY };
 
 /** Fills the database and signs in everybody who will ask. */
 export function buildWorld(services: Services, posts: number): Promise<World> {
@@ -134,7 +143,9 @@ export function buildWorld(services: Services, posts: number): Promise<World> {
       connection,
       "SELECT left(username, 3) AS id FROM users GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1",
     );
+    const [from, to] = [MONTH.begins, MONTH.ends].map((after) => new Date(now().getTime() + after).toISOString());
     return {
+      month: { artistId: await findPerson(BUSY_ARTIST), from: `${from}`, to: `${to}` },
       viewerId,
       viewerToken,
       artistToken,

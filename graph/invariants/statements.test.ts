@@ -151,6 +151,7 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
     2,
     () => askAs(rows.artistToken, "{ bookings(role: ARTIST, queue: YOUR_TURN) { edges { node { id queue turn } } } }"),
   ],
+  ["a month of a busy year's slots", 3, () => ask(documents.SLOTS, rows.month)],
   ["unread counts", 3, () => ask(documents.UNREAD)],
   ["{ me { id } }", 1, () => ask(documents.ME)],
   ["like", 3, () => act([LIKE, UNLIKE, LIKE], post)],

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { v4, v7 } from "uuid";
 import { hashToken } from "../../accounts/rules/sessions.ts";
 import { COMMENT_TEXT, MESSAGE_TEXT } from "../world.ts";
+import { SLOTS } from "./availability.ts";
 import { BOOKINGS } from "./bookings.ts";
 import { SEND_MESSAGE, THREAD } from "./messages.ts";
 import { NOTIFICATIONS } from "./notifications.ts";
@@ -21,6 +22,7 @@ const ROUTES: Record<string, [statement: Statement, values: (about: string) => u
   thread: [THREAD, (id) => [id]],
   notifications: [NOTIFICATIONS, () => []],
   bookings: [BOOKINGS, () => []],
+  slots: [SLOTS, (stretch) => stretch.split(",")],
   like: [LIKE, (id) => [id, v7(), v7()]],
   unlike: [UNLIKE, (id) => [id]],
   follow: [FOLLOW, (id) => [id, v7(), v7()]],
