@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
+import { KEPT_YEARS } from "../bookings/input.ts";
 import { type ConnectionArguments, connectById, connectRanked, MAX_TOTAL_COUNT } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
 import { isId, notFound } from "../core/errors.ts";
@@ -164,6 +166,42 @@ export const MAX_JOBS = 50;
 export async function listJobRuns(ctx: Context): Promise<JobRun[]> {
   requireAdmin(ctx);
   return ctx.db.jobRun.findMany({ where: { NOT: { ranAt: null } }, orderBy: { name: "asc" }, take: MAX_JOBS });
+}
+
+export interface Retention {
+  accountsWarned: number;
+  nextWarningAt: Date | null;
+  accountsLeaving: number;
+  accountsErased: number;
+  nextDeletionAt: Date | null;
+  bookingsKept: number;
+  bookingsWithoutPerson: number;
+  nextRemovalAt: Date | null;
+}
+
+/** What the jobs that delete have before them, and what they keep. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
+export async function countRetention(ctx: Context): Promise<Retention> {
+  requireAdmin(ctx);
+  const [counts] = await ctx.db.$queryRaw<[Retention]>`
+    SELECT * FROM (
+      SELECT count(*) FILTER (WHERE stays AND unused_warned_at IS NOT NULL)::int AS "accountsWarned",
+        min(last_seen_at) FILTER (WHERE stays AND unused_warned_at IS NULL)
+          + make_interval(months => ${UNUSED_MONTHS.warned}::int) AS "nextWarningAt",
+        count(*) FILTER (WHERE NOT stays AND erased_at IS NULL)::int AS "accountsLeaving",
+        count(erased_at)::int AS "accountsErased",
+        min(greatest(
+          last_seen_at + make_interval(months => ${UNUSED_MONTHS.deleted}::int),
+          unused_warned_at + make_interval(days => ${UNUSED_NOTICE_DAYS}::int)
+        )) FILTER (WHERE stays AND unused_warned_at IS NOT NULL) AS "nextDeletionAt"
+      FROM (SELECT *, deletion_requested_at IS NULL AS stays FROM users AS u WHERE ${notTheTeam.sql}) AS people
+    ) AS accounts, (
+      SELECT count(*)::int AS "bookingsKept",
+        count(*) FILTER (WHERE client.erased_at IS NOT NULL OR artist.erased_at IS NOT NULL)::int AS "bookingsWithoutPerson",
+        min(coalesce(b.ends_at, b.moved_at)) + make_interval(years => ${KEPT_YEARS}::int) AS "nextRemovalAt"
+      FROM bookings AS b JOIN users AS client ON client.id = b.client_id JOIN users AS artist ON artist.id = b.artist_id
+      WHERE b.status IN ('completed', 'cancelled')
+    ) AS sessions`;
+  return counts;
 }
 
 /** What waits to be sent, the next first. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */

@@ -15,6 +15,7 @@ import {
 } from "./input.ts";
 import {
   countAccounts,
+  countRetention,
   findAccount,
   listAccounts,
   listJobRuns,
@@ -36,6 +37,7 @@ import {
   exportedUsersType,
   jobRunType,
   pastAnnouncementType,
+  retentionType,
   scheduledType,
   sentAnnouncementType,
 } from "./types.ts";
@@ -105,6 +107,12 @@ builder.queryFields((t) => ({
     description: "How the product's own jobs went last, by name; those that have not run yet are left out.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
     resolve: (_root, _args, ctx) => listJobRuns(ctx),
+  }),
+  retention: t.field({
+    type: retentionType,
+    description: "What is kept for a time and then goes: what is next, and what is left.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    resolve: (_root, _args, ctx) => countRetention(ctx),
   }),
   adminStats: t.field({
     type: adminStatsType,

@@ -1,3 +1,5 @@
+import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
+import { KEPT_YEARS } from "../bookings/input.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { COSTS } from "../core/limits.ts";
 import type { AdminAction, User } from "../generated/prisma/client.ts";
@@ -12,6 +14,7 @@ import {
   loadAccount,
   loadReach,
   type PastAnnouncement,
+  type Retention,
 } from "./lists.ts";
 import type { SentAnnouncement } from "./rules/announcements.ts";
 import type { ExportedUsers } from "./rules/export.ts";
@@ -176,7 +179,46 @@ export const jobRunType = builder.prismaObject("JobRun", {
       nullable: true,
       description: "To how many things it did that when it last succeeded; null before the first time.",
     }),
+    total: t.exposeInt("total", { description: "To how many things all its runs did that together." }),
     dueAt: t.expose("dueAt", { type: "DateTime", description: "When it runs again at the earliest." }),
+  }),
+});
+
+export const retentionType = builder.objectRef<Retention>("Retention").implement({
+  description: "What is kept for a time and then goes, as it stands now. What is due goes within a day.",
+  fields: (t) => ({
+    accountsWarned: t.exposeInt("accountsWarned", {
+      description: `Accounts whose people were warned after ${UNUSED_MONTHS.warned} months without a sign-in, and are not back.`,
+    }),
+    nextWarningAt: t.expose("nextWarningAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When the next account has been unused for that long; null: there is none.",
+    }),
+    accountsLeaving: t.exposeInt("accountsLeaving", {
+      description: "Accounts that are deleted, by their people or for being unused, and can still be restored.",
+    }),
+    accountsErased: t.exposeInt("accountsErased", {
+      description: "Accounts of which nothing personal is left.",
+    }),
+    nextDeletionAt: t.expose("nextDeletionAt", {
+      type: "DateTime",
+      nullable: true,
+      description:
+        `When the next of those who were warned has been away for ${UNUSED_MONTHS.deleted} months, and at least ` +
+        `${UNUSED_NOTICE_DAYS} days since the warning; null: there is none.`,
+    }),
+    bookingsKept: t.exposeInt("bookingsKept", {
+      description: `Bookings that are over, and kept for ${KEPT_YEARS} years after their end.`,
+    }),
+    bookingsWithoutPerson: t.exposeInt("bookingsWithoutPerson", {
+      description: "Those of them in which somebody has been replaced, because nothing personal is left of them.",
+    }),
+    nextRemovalAt: t.expose("nextRemovalAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When the next of them is that old; null: there is none.",
+    }),
   }),
 });
 

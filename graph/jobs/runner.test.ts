@@ -1,6 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
-import { buildBooking, buildUser, type TestPerson } from "../testing/factories.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { UNUSED_MONTHS } from "../accounts/input.ts";
+import { deleteUnusedAccounts } from "../accounts/rules/unused.ts";
+import { addMonths } from "../core/calendar.ts";
+import { buildArtist, buildBooking, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { TEAM_ID } from "../visibility/team.ts";
 import { JOBS } from "./jobs.ts";
 import { type Job, runDueJobs, startJobs } from "./runner.ts";
 
@@ -135,13 +139,70 @@ test("the product's own jobs do what is due", async () => {
 test("admins see how the jobs went last, and nobody else does", async () => {
   const admin = await buildUser(world, { role: "admin" });
   await runDueJobs(world.services, [countingJob(async () => 3), { ...countingJob(), name: "a first one" }]);
-  const read = (person: TestPerson) => world.run(person, `{ jobRuns { name ranAt outcome changed dueAt } }`);
+  const read = (person: TestPerson) => world.run(person, `{ jobRuns { name ranAt outcome changed total dueAt } }`);
   const ran = { ranAt: NOW.toISOString(), outcome: "SUCCEEDED", dueAt: after(5 * MINUTE).toISOString() };
   expect(await read(admin)).toEqual({
     jobRuns: [
-      { ...ran, name: "a first one", changed: 0 },
-      { ...ran, name: "count", changed: 3 },
+      { ...ran, name: "a first one", changed: 0, total: 0 },
+      { ...ran, name: "count", changed: 3, total: 3 },
     ],
   });
+  world.clock = after(5 * MINUTE);
+  await runDueJobs(world.services, [countingJob(async () => 4)]);
+  expect((await read(admin)).jobRuns).toContainEqual(expect.objectContaining({ name: "count", changed: 4, total: 7 }));
   await expect(read(await buildUser(world))).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
+
+describe("what is kept for a time", () => {
+  const RETENTION = `{ retention {
+    accountsWarned nextWarningAt accountsLeaving accountsErased nextDeletionAt
+    bookingsKept bookingsWithoutPerson nextRemovalAt
+  } }`;
+  const DAY = 24 * 60 * MINUTE;
+
+  test("admins see how much there is of it and what goes next, as the jobs then do it", async () => {
+    const { db } = world.services;
+    await db.$executeRaw`TRUNCATE bookings CASCADE`;
+    await db.user.deleteMany({ where: { NOT: { id: TEAM_ID } } });
+    const read = (by: TestPerson) => world.run(by, RETENTION).then(({ retention }) => retention);
+    const lastSeenAt = addMonths(new Date(NOW), -UNUSED_MONTHS.warned);
+    const admin = await buildUser(world, { role: "admin", lastSeenAt: new Date(NOW) });
+    const away = await buildUser(world, { lastSeenAt });
+    const leaving = await buildUser(world, { lastSeenAt: new Date(NOW), deletionRequestedAt: new Date(NOW) });
+    const gone = await buildUser(world, { deletionRequestedAt: new Date(NOW), erasedAt: new Date(NOW) });
+    const artist = await buildArtist(world, { lastSeenAt: new Date(NOW) });
+    const endsAt = new Date("2020-03-01T12:00:00Z");
+    const preferredDate = new Date(endsAt.getTime() - 120 * MINUTE);
+    const ended = { artistId: artist.id, status: "completed", preferredDate } as const;
+    await buildBooking(world, { ...ended, clientId: gone.id });
+    await buildBooking(world, { ...ended, clientId: leaving.id, preferredDate: new Date(endsAt.getTime() + DAY) });
+    await buildBooking(world, { artistId: artist.id, clientId: away.id, status: "pending" });
+
+    world.clock = new Date(NOW);
+    expect(await read(admin)).toEqual({
+      accountsWarned: 0,
+      nextWarningAt: NOW.toISOString(),
+      accountsLeaving: 1,
+      accountsErased: 1,
+      nextDeletionAt: null,
+      bookingsKept: 2,
+      bookingsWithoutPerson: 1,
+      nextRemovalAt: "2027-03-01T12:00:00.000Z",
+    });
+
+    await runDueJobs(world.services, JOBS);
+    const warned = await read(admin);
+    const deletedAt = addMonths(lastSeenAt, UNUSED_MONTHS.deleted).toISOString();
+    expect(warned).toMatchObject({ accountsWarned: 1, nextDeletionAt: deletedAt });
+    expect(warned.nextWarningAt).toBe(addMonths(new Date(NOW), UNUSED_MONTHS.warned).toISOString());
+    world.clock = new Date(deletedAt);
+    expect(await deleteUnusedAccounts(world.services)).toBe(1);
+    const later = await buildUser(world, { role: "admin", lastSeenAt: world.clock });
+    expect(await read(later)).toMatchObject({ accountsWarned: 0, nextDeletionAt: null, accountsLeaving: 2 });
+  });
+
+  test("nobody else sees it", async () => {
+    await expect(world.run(await buildUser(world), RETENTION)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(world.run(null, RETENTION)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
 });

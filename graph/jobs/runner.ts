@@ -71,7 +71,7 @@ async function runIfDue(services: Services, job: Job): Promise<void> {
     const dueAt = new Date(now().getTime() + job.every);
     await db.jobRun.updateMany({
       where: mine,
-      data: { dueAt, leasedUntil: now(), ranAt: now(), outcome: "succeeded", changed },
+      data: { dueAt, leasedUntil: now(), ranAt: now(), outcome: "succeeded", changed, total: { increment: changed } },
     });
   } catch (error) {
     // Still due, and free for whichever node comes next.

@@ -285,6 +285,7 @@ export const PERMISSIONS: Record<string, Permission> = {
   hashtag: { field: 'hashtag(tag: "ink") { tag }', outcomes: signedIn },
   likedPosts: { field: "likedPosts { edges { cursor } }", outcomes: signedIn },
   insights: { field: "insights { total { views } }", outcomes: { ...ownOnly("FORBIDDEN"), artist: "ok" } },
+  retention: { field: "retention { accountsWarned }", outcomes: adminsOnly },
   jobRuns: { field: "jobRuns { name }", outcomes: adminsOnly },
   locationSuggestions: { field: 'locationSuggestions(query: "Aus")', outcomes: open },
   lookalikes: { field: "lookalikes { edges { cursor } }", outcomes: adminsOnly },

@@ -21,6 +21,7 @@ import { timeText } from "../announce/audience.ts";
 import { JobRunsDocument, type JobRunsQuery } from "./JobRuns.generated.ts";
 
 type JobRun = JobRunsQuery["jobRuns"][number];
+type Retention = JobRunsQuery["retention"];
 
 /** What the product does by itself: when it last did, how that went, and to how many things. */
 export function JobRuns() {
@@ -33,12 +34,64 @@ export function JobRuns() {
         {KEPT_YEARS} years after their end.
       </Typography>
       {data ? (
-        <Runs runs={data.jobRuns} />
+        <>
+          <Kept retention={data.retention} />
+          <Runs runs={data.jobRuns} />
+        </>
       ) : error ? (
         <ErrorState dense title="Error Loading Jobs" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
       ) : (
         <Skeleton variant="rounded" height={320} aria-label="Loading jobs" role="status" />
       )}
+    </Box>
+  );
+}
+
+/** What goes after its time: how much there is of it now, and when the next of it goes. */
+function Kept({ retention }: { retention: Retention }) {
+  const rows = [
+    {
+      name: "Unused accounts",
+      facts: [`${formatCount(retention.accountsWarned)} warned`],
+      next: [
+        ["Next warning", retention.nextWarningAt],
+        ["Next deletion", retention.nextDeletionAt],
+      ],
+    },
+    {
+      name: "Deleted accounts",
+      facts: [
+        `${formatCount(retention.accountsLeaving)} can be restored`,
+        `${formatCount(retention.accountsErased)} erased`,
+      ],
+      next: [],
+    },
+    {
+      name: "Bookings that are over",
+      facts: [
+        `${formatCount(retention.bookingsKept)} kept`,
+        `${formatCount(retention.bookingsWithoutPerson)} with a person replaced`,
+      ],
+      next: [["Next removal", retention.nextRemovalAt]],
+    },
+  ] as const;
+  return (
+    <Box component="dl" sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(3, 1fr)" }, gap: 2, margin: 0 }}>
+      {rows.map(({ name, facts, next }) => (
+        <Box key={name} sx={{ border: 1, borderColor: "divider", borderRadius: "12px", padding: 2 }}>
+          <Typography component="dt" variant="subtitle1">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ margin: 0 }}>
+            {facts.join(" · ")}
+          </Typography>
+          {next.map(([what, at]) => (
+            <Typography component="dd" key={what} variant="body2" color="textSecondary" sx={{ margin: 0 }}>
+              {what}: {at ? <time dateTime={at}>{timeText(at)}</time> : "none"}
+            </Typography>
+          ))}
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -56,7 +109,7 @@ function Runs({ runs }: { runs: readonly JobRun[] }) {
       <Table sx={{ "& tr:last-child td, & tr:last-child th": { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            {["Job", "Outcome", "Done", "Last run", "Next run"].map((column) => (
+            {["Job", "Outcome", "Done", "In all", "Last run", "Next run"].map((column) => (
               <TableCell key={column}>{column}</TableCell>
             ))}
           </TableRow>
@@ -77,6 +130,7 @@ function Runs({ runs }: { runs: readonly JobRun[] }) {
               <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>
                 {run.changed === null ? "–" : formatCount(run.changed)}
               </TableCell>
+              <TableCell sx={{ fontVariantNumeric: "tabular-nums" }}>{formatCount(run.total)}</TableCell>
               <Moment value={run.ranAt} />
               <Moment value={run.dueAt} />
             </TableRow>

@@ -238,7 +238,9 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await expect(page).toHaveURL("/admin?tab=jobs");
     const job = page.getByRole("row").filter({ hasText: "delete unused accounts" });
     await expect(job.getByRole("cell", { name: "Succeeded" })).toBeVisible();
-    await expect(job.getByRole("cell", { name: "0", exact: true })).toBeVisible();
+    await expect(job.getByRole("cell", { name: "0", exact: true })).toHaveCount(2);
+    await expect(page.getByText(/^Next warning: [A-Z]/)).toBeVisible();
+    await expect(page.getByText("Next deletion: none")).toBeVisible();
     await page.getByRole("tab", { name: "Users" }).click();
     await expect(row).toBeVisible();
   });
