@@ -14,6 +14,7 @@ import { makeProjects } from "./projects.ts";
 import { makeReviews } from "./reviews.ts";
 import { makeTalks } from "./talks.ts";
 import { makeVerifications } from "./verifications.ts";
+import { makeWaitlist } from "./waitlist.ts";
 
 export type World = ReturnType<typeof makeWorld>;
 
@@ -28,6 +29,7 @@ export function makeWorld(now: Date, password: string) {
   const projects = makeProjects(clock, people);
   const flashDesigns = makeFlash(clock, people, album);
   const bookings = makeBookings(clock, people, album, { projects, flashDesigns });
+  const waitlist = makeWaitlist(clock, people);
   return {
     now,
     album,
@@ -42,11 +44,12 @@ export function makeWorld(now: Date, password: string) {
     bookingBriefs: bookings.flatMap(({ brief }) => brief ?? []),
     bookingEvents: makeBookingEvents(bookings),
     reviews: makeReviews(bookings),
-    availabilities: makeHours(people),
+    waitlist,
+    availabilities: [...makeHours(people), ...waitlist.offers.map(({ patient }) => patient)],
     guestSpots: makeGuestSpots(clock, people),
     calendarEntries: makeCalendarEntries(clock, people),
     bookingPolicies: makePolicies(clock, people),
-    ...makeNotifications(clock, { ...posts, people, follows, bookings }),
+    ...makeNotifications(clock, { ...posts, people, follows, bookings, waitlist }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
   };
@@ -93,6 +96,10 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.availability.createMany({ data: world.availabilities });
   await db.guestSpot.createMany({ data: world.guestSpots });
   await db.calendarEntry.createMany({ data: world.calendarEntries });
+  await db.waitlistEntry.createMany({ data: world.waitlist.entries });
+  await db.waitlistOpening.createMany({ data: world.waitlist.offers.map(({ opening }) => opening) });
+  await db.waitlistOffer.createMany({ data: world.waitlist.offers.map(({ offer }) => offer) });
+  await db.slotHold.createMany({ data: world.waitlist.offers.map(({ hold }) => hold) });
   await db.notification.createMany({ data: world.notifications });
   await db.notificationActor.createMany({ data: world.notificationActors });
   await db.profileView.createMany({ data: world.profileViews });

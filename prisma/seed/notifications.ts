@@ -1,4 +1,5 @@
 import { titleOf } from "../../graph/bookings/rules/reminders.ts";
+import { spokenTime } from "../../graph/bookings/rules/spoken-time.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { NotificationType } from "../../graph/notifications/input.ts";
 import { WINDOW } from "../../graph/notifications/rules/grouping.ts";
@@ -9,6 +10,7 @@ import { idOf, type makeFollows, type People } from "./people.ts";
 import type { Posts } from "./posts.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { CLIENTS } from "./rows/clients.ts";
+import type { makeWaitlist } from "./waitlist.ts";
 
 type Told = Omit<Prisma.NotificationCreateManyInput, "id"> & { createdAt: Date };
 type Moment = Pick<Told, "relatedId" | "commentId" | "createdAt">;
@@ -18,6 +20,7 @@ interface World extends Posts {
   people: People;
   follows: ReturnType<typeof makeFollows>;
   bookings: DemoBooking[];
+  waitlist: ReturnType<typeof makeWaitlist>;
 }
 
 /** What happened longer ago than this is not worth a row. */
@@ -42,6 +45,7 @@ export function makeNotifications(clock: Clock, world: World) {
     ...tellOfFollows(tell, world),
     ...tellOfBookings(tell, world),
     ...remindOfSessions(clock, world),
+    ...tellOfOffers(world),
     ...announce(clock, world),
   ].filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId);
   const rows = gather(told)
@@ -131,6 +135,12 @@ const remindOfSessions = (clock: Clock, { people, bookings }: World): Told[] => 
     }),
   );
 };
+
+const tellOfOffers = ({ waitlist }: World): Told[] =>
+  waitlist.offers.map(({ offer, artist, service, clientId: userId, createdAt }) => {
+    const message = `@${artist} has a time for you: ${service}, ${spokenTime(offer.startsAt, offer.timeZone)}`;
+    return { type: "waitlist_offer", title: "A time for you", message, userId, relatedId: offer.id, createdAt };
+  });
 
 const ENDINGS = {
   completed: ["booking_completed", "Session completed", "marked as completed"],

@@ -164,10 +164,23 @@ test("conversations count without gaps, and casey and mara have something to rea
   }
 });
 
+test("somebody waits, and what one of them is offered is kept for them", async () => {
+  const casey = await signIn("casey@inkfolk.test");
+  const { waitlist } = await world.run(casey, "{ waitlist { place offer { start heldUntil } artist { username } } }");
+  expect(waitlist).toMatchObject([{ place: 1, offer: {}, artist: { username: "sal.moretti" } }]);
+  const mara = await signIn("mara@inkfolk.test");
+  expect((await world.run(mara, "{ waitlist { client { username } } }")).waitlist).toEqual([
+    { client: { username: "hollis.gray" } },
+  ]);
+  const held = { holderId: casey.id, purpose: "offer", expiresAt: { gt: world.services.now() } } as const;
+  expect(await world.services.db.slotHold.count({ where: held })).toBe(1);
+});
+
 test("what notifications speak of exists", async () => {
   const { db } = world.services;
   const notifications = await db.notification.findMany();
-  const rows = await Promise.all([db.post.findMany(), db.booking.findMany(), db.user.findMany()]);
+  const about = [db.post.findMany(), db.booking.findMany(), db.user.findMany(), db.waitlistOffer.findMany()] as const;
+  const rows = await Promise.all(about);
   const known = new Set(rows.flat().map(({ id }) => id));
   for (const { relatedId, type } of notifications)
     expect(relatedId ? known.has(relatedId) : type === "admin_announcement").toBe(true);

@@ -37,9 +37,22 @@ const CalendarPage = lazy(() =>
   import("./calendar/CalendarPage.tsx").then((module) => ({ default: module.CalendarPage })),
 );
 
+const WaitlistPage = lazy(() =>
+  import("./waitlist/WaitlistPage.tsx").then((module) => ({ default: module.WaitlistPage })),
+);
+
+const Offers = lazy(() => import("./waitlist/Offers.tsx").then((module) => ({ default: module.Offers })));
+
 export function BookingsPage() {
   const isArtist = useViewer().userType === "ARTIST";
-  const { isCalendar } = useBookingAddress();
+  const { isCalendar, isWaitlist } = useBookingAddress();
+  if (isWaitlist) {
+    return (
+      <Suspense>
+        <WaitlistPage />
+      </Suspense>
+    );
+  }
   if (!isArtist || !isCalendar) return <BookingQueues />;
   return (
     <Suspense>
@@ -79,6 +92,9 @@ function BookingQueues() {
                 Calendar
               </Button>
             ) : null}
+            <Button component={Link} to={paths.bookings({ view: "waitlist" })} variant="outlined">
+              Waitlist
+            </Button>
             <Button
               variant="contained"
               startIcon={<Icon name="plus" size={18} />}
@@ -101,6 +117,9 @@ function BookingQueues() {
           />
         ))}
       </Tabs>
+      <Suspense>
+        <Offers />
+      </Suspense>
       {named?.failure ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
           {named.failure.code === "NOT_FOUND" ? (

@@ -96,6 +96,21 @@ export interface ProjectRow {
   readonly accepted: Ago;
 }
 
+/** Somebody who waits for a time of an artist's. */
+export interface WaitRow {
+  readonly client: PersonName;
+  readonly artist: ArtistName;
+  readonly service: Service;
+  /** Minutes. */
+  readonly duration: number;
+  readonly joined: Ago;
+  readonly note: string;
+  readonly windows: readonly DayPart[];
+  readonly noticeHours: number;
+  /** The time that waits for their answer. */
+  readonly offered?: Appointment;
+}
+
 export interface BookingRow {
   readonly client: PersonName;
   readonly artist: ArtistName;

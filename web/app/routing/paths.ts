@@ -42,13 +42,14 @@ export const paths = {
       artist?: string;
       booking?: string;
       design?: string;
+      join?: string;
       new?: "1";
       piece?: string;
       propose?: "1";
       project?: string;
-      service?: string;
+      service?: string | undefined;
       tab?: "requests";
-      view?: "calendar";
+      view?: "calendar" | "waitlist";
     } = {},
   ) => withQuery("/bookings", query),
   booking: (id: string) => `/bookings/${segment(id)}`,

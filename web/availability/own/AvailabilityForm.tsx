@@ -30,14 +30,33 @@ const DAY = 24;
 const notices = [0, 1, 2, 4, 12, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY];
 /** Minutes. */
 const buffers = [0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240];
+/** Minutes. */
+const answers = [15, 30, 60, 120, 240, 480, 1440];
 /** Days. */
 const distances = [7, 14, 30, 60, 90, 180, 365, 730];
 const limits = Array.from({ length: MAX_DAILY_LIMIT }, (_, index) => index + 1);
 
-const names = ["timeZone", "bufferBefore", "bufferAfter", "minimumNotice", "bookAhead", "dailyLimit", "step"] as const;
+const names = [
+  "timeZone",
+  "bufferBefore",
+  "bufferAfter",
+  "minimumNotice",
+  "bookAhead",
+  "dailyLimit",
+  "step",
+  "offerMinutes",
+] as const;
 
 /** What is chosen among numbers, each as the text that a field has. */
-const numbers = ["bufferBefore", "bufferAfter", "minimumNotice", "bookAhead", "dailyLimit", "step"] as const;
+const numbers = [
+  "bufferBefore",
+  "bufferAfter",
+  "minimumNotice",
+  "bookAhead",
+  "dailyLimit",
+  "step",
+  "offerMinutes",
+] as const;
 
 type Values = { takesBookings: boolean; timeZone: string; week: Week } & Record<(typeof numbers)[number], string>;
 
@@ -45,6 +64,7 @@ type Values = { takesBookings: boolean; timeZone: string; week: Week } & Record<
 const ANY_NUMBER = "";
 
 const minutesText = (minutes: number) => (minutes === 0 ? "None" : `${minutes} minutes`);
+const answerText = (minutes: number) => (minutes < 60 ? minutesText(minutes) : noticeText(minutes / 60));
 const daysText = (days: number) => noticeText(days * DAY).replace("24 hours", "1 day");
 
 const toValues = (availability: OwnAvailability_AvailabilityFragment): Values => {
@@ -59,6 +79,7 @@ const toValues = (availability: OwnAvailability_AvailabilityFragment): Values =>
     bookAhead: String(availability.bookAhead),
     dailyLimit: String(availability.dailyLimit ?? ANY_NUMBER),
     step: String(availability.step),
+    offerMinutes: String(availability.offerMinutes ?? ANY_NUMBER),
   };
 };
 
@@ -204,6 +225,18 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
           field={register("step")}
           choices={STEPS.map((minutes) => [minutes, minutesText(minutes)])}
           error={errors.step?.message}
+        />
+        <ChoiceField
+          label="Waitlist offers wait"
+          hint="A time that comes to be free is kept for whoever is next in line."
+          field={register("offerMinutes")}
+          choices={[
+            ...withSaved(answers, availability.offerMinutes ?? DEFAULTS.offerMinutes).map(
+              (minutes) => [minutes, answerText(minutes)] as const,
+            ),
+            [ANY_NUMBER, "I offer times myself"],
+          ]}
+          error={errors.offerMinutes?.message}
         />
       </Box>
     </PageForm>

@@ -20,6 +20,7 @@ const availability: OwnAvailability_AvailabilityFragment = {
   bookAhead: 7,
   dailyLimit: null,
   step: 15,
+  offerMinutes: 15,
 };
 
 keepsWhatIsTyped("availability", {

@@ -52,6 +52,14 @@ test.each([
   ]);
 });
 
+test("one that was offered from the waitlist begins with that", () => {
+  const [first] = toTimeline(history([event(1, { actor: you, from: null, to: "CONFIRMED" })]));
+  expect(first).toMatchObject({
+    text: "You took a time from the waitlist",
+    details: [expect.stringContaining("May 3")],
+  });
+});
+
 test("a booking that was asked for, accepted, moved twice and completed is told step by step", () => {
   const told = toTimeline(
     history([

@@ -54,6 +54,7 @@ function tellEvent(event: BookingEvent, history: History, after: Session): Pick<
     ...sessionText({ start: previousStart, end: previousEnd }).map((time) => `Before: ${time}`),
     ...sessionText(after).map((time) => (previousStart ? `Now: ${time}` : time)),
   ];
+  if (from === null && to === "CONFIRMED") return { text: `${who} took a time from the waitlist`, details: moved };
   if (from === null) return { text: `${who} asked for this session`, details: [] };
   if (to === "CONFIRMED" && from === "COMPLETED") return { text: `${who} reopened the session`, details: [] };
   if (to === "CONFIRMED" && from === "CONFIRMED") return { text: `${who} agreed to another time`, details: moved };

@@ -36,6 +36,11 @@ export function useBookingAddress() {
     closeProposal: () => change((next) => without(next, ["propose"]), true),
     /** An artist's calendar in place of the lists. */
     isCalendar: parameters.get("view") === "calendar",
+    /** For whom the viewer waits, and who waits for them, in place of the lists. */
+    isWaitlist: parameters.get("view") === "waitlist",
+    /** Whose waitlist is to be joined, by id or username. */
+    joining: parameters.get("join"),
+    closeJoining: () => change((next) => without(next, ["join", "service"]), true),
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),

@@ -16,6 +16,7 @@ import { DurationField } from "../DurationField.tsx";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { plannedFrom } from "../day/sessions.ts";
 import { ArtistHoursDocument } from "../slots/SlotPicker.generated.ts";
+import { JoinLink } from "../waitlist/JoinLink.tsx";
 import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
@@ -95,7 +96,11 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
         ))}
       </TextField>
       {isClosed ? (
-        <Alert severity="warning" icon={<Icon name="lock" />}>
+        <Alert
+          severity="warning"
+          icon={<Icon name="lock" />}
+          action={<JoinLink artist={artist.username} service={service} />}
+        >
           <bdi>@{artist.username}</bdi> is not taking bookings right now
         </Alert>
       ) : null}
@@ -111,6 +116,7 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
                 value={preferredDate}
                 onChange={chooseTime}
                 error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
+                instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
               />
               {preferredDate ? (
                 <HeldSlot

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -25,10 +25,12 @@ export type SlotPickerProps = {
   onChange: (start: string) => void;
   /** Why it cannot be. */
   error: string | undefined;
+  /** What one may do where no day is open. */
+  instead?: ReactNode;
 };
 
 /** A month of open days, and a day's times, by the artist's clocks. */
-export function SlotPicker({ availability, duration, value, onChange, error }: SlotPickerProps) {
+export function SlotPicker({ availability, duration, value, onChange, error, instead }: SlotPickerProps) {
   const id = useId();
   const { minimumNotice, bookAhead } = availability;
   const zone = availability.timeZone ?? "UTC";
@@ -108,6 +110,7 @@ export function SlotPicker({ availability, duration, value, onChange, error }: S
                   Look at {monthText(addMonths(month, 1))}
                 </Button>
               ) : null}
+              {instead}
             </Box>
           ) : day ? (
             <>

@@ -48,6 +48,8 @@ export const FORMS = {
   artistNotes: "your changes to the notes",
   calendarEntry: "this entry",
   project: "this plan",
+  waitlist: "what you wait for",
+  waitlistOffer: "this offer",
   review: "this review",
   reviewReply: "this reply",
   announcement: "this announcement",

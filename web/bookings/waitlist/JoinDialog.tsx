@@ -1,0 +1,163 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { joinWaitlistInput } from "../../../graph/waitlist/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
+import { DayField } from "../../ui/form/DayField.tsx";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { WindowsField } from "../brief/WindowsField.tsx";
+import { DurationField } from "../DurationField.tsx";
+import { isService } from "../request/bookForm.ts";
+import { type Waitlist_EntryFragment as Entry, JoinWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
+
+const DAY = 24;
+/** Hours. */
+const NOTICES = [0, 4, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
+/** Months for which one waits who changes nothing. */
+const MONTHS = 3;
+
+const names = ["service", "duration", "noticeHours", "until", "note"] as const;
+const { shape } = joinWaitlistInput;
+
+const joinForm = z.object({
+  service: shape.service,
+  duration: z.string().transform(Number).pipe(shape.duration.unwrap().unwrap()),
+  windows: shape.windows,
+  noticeHours: z.string().transform(Number),
+  until: z.iso.date("Choose a date"),
+  note: shape.note,
+});
+type Values = { service: string; duration: string; noticeHours: string; until: string; note: string } & Pick<
+  z.output<typeof joinForm>,
+  "windows"
+>;
+
+const PARTS = { morning: "MORNING", afternoon: "AFTERNOON", evening: "EVENING" } as const;
+const toPart = (word: string) => word.toLowerCase() as keyof typeof PARTS;
+
+const inMonths = (months: number): string => {
+  const day = new Date();
+  day.setMonth(day.getMonth() + months);
+  return day.toISOString().slice(0, 10);
+};
+
+function valuesOf(entry: Entry | null, service: string | null): Values {
+  if (!entry) {
+    const chosen = isService(service) ? service : (SERVICE_NAMES[0] ?? "Consultation");
+    const wishes = { windows: [], noticeHours: "0", until: inMonths(MONTHS), note: "" };
+    return { service: chosen, duration: String(SERVICES[chosen]), ...wishes };
+  }
+  const { duration, windows, noticeHours, until, note } = entry;
+  return {
+    service: entry.service,
+    duration: String(duration),
+    windows: windows.map(({ weekday, part }) => ({ weekday, part: toPart(part) })),
+    noticeHours: String(noticeHours),
+    until,
+    note,
+  };
+}
+
+export type JoinDialogProps = {
+  open: boolean;
+  /** For whom one waits. */
+  artist: { id: string; username: string; fullName: string };
+  /** What one waits for already. */
+  entry: Entry | null;
+  /** What for, where the way here said so. */
+  service?: string | null;
+  onClose: () => void;
+};
+
+/** Asks for what one waits, and when one has time. */
+export function JoinDialog({ open, artist, entry, service = null, onClose }: JoinDialogProps) {
+  const start = valuesOf(entry, service);
+  const form = useForm<Values, unknown, z.output<typeof joinForm>>({
+    defaultValues: start,
+    resolver: zodResolver(joinForm) as never,
+  });
+  const { errors } = form.formState;
+  const begin = useEffectEvent(() => form.reset(start));
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const draft = useDraft(form, "waitlist", { about: artist.id, ready: open });
+  const [join, { loading }] = useAppMutation(JoinWaitlistDocument, {
+    failureTitle: "Waitlist failed",
+    failureFallback: "Failed to join the waitlist",
+    fields: names,
+    refetchQueries: [WaitlistDocument],
+    success: ({ joinWaitlist: { place } }) =>
+      entry
+        ? { title: "Waitlist updated" }
+        : { title: "You're on the waitlist", description: `You are number ${place} in ${artist.fullName}'s line.` },
+  });
+  const suggest = (service: string) => {
+    if (isService(service)) form.setValue("duration", String(SERVICES[service]));
+  };
+  const submit = form.handleSubmit(async ({ windows, ...values }) => {
+    const parts = windows.map(({ weekday, part }) => ({ weekday, part: PARTS[part] }));
+    const { failure } = await join({ input: { ...values, artistId: artist.id, windows: parts } });
+    if (failure) {
+      askToConfirm(failure);
+      return showFailure(failure, form.setError, names);
+    }
+    draft.forget();
+    onClose();
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={entry ? "Change what you wait for" : "Join the waitlist"}
+      draft={draft}
+      submitLabel={entry ? "Save" : "Join waitlist"}
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => form.reset(start)}
+    >
+      <Typography color="textSecondary">
+        When <bdi>{artist.fullName}</bdi> has a time that suits you, it is kept for you while you answer.
+      </Typography>
+      <ChoiceField
+        label="Service"
+        field={form.register("service", { onChange: ({ target }) => suggest(target.value) })}
+        choices={SERVICE_NAMES.map((name) => [name, name])}
+        error={errors.service?.message}
+      />
+      <DurationField control={form.control} name="duration" />
+      <Controller
+        control={form.control}
+        name="windows"
+        render={({ field }) => <WindowsField windows={field.value} onChange={field.onChange} />}
+      />
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
+        <ChoiceField
+          label="Tell me at least"
+          field={form.register("noticeHours")}
+          choices={NOTICES.map((hours) => [hours, hours === 0 ? "Any time before" : `${noticeText(hours)} before`])}
+          error={errors.noticeHours?.message}
+        />
+        <DayField label="I wait until" field={form.register("until")} error={errors.until?.message} />
+      </Box>
+      <TextInput
+        label="Note"
+        optional
+        rows={3}
+        field={form.register("note")}
+        error={errors.note?.message}
+        hint={`${artist.fullName} reads it.`}
+      />
+    </FormDialog>
+  );
+}

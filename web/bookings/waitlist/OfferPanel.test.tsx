@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { OfferPanel } from "./OfferPanel.tsx";
+
+const MINUTE = 60_000;
+const artist = { __typename: "User", id: "mara", username: "mara", fullName: "Mara Voss" } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function offered() {
+  const app = openApp();
+  const onDone = vi.fn();
+  const offer = {
+    __typename: "WaitlistOffer",
+    id: "offer",
+    start: "2099-06-02T10:00:00.000Z",
+    end: "2099-06-02T11:00:00.000Z",
+    timeZone: "UTC",
+    heldUntil: new Date(Date.now() + 90 * MINUTE).toISOString(),
+  } as const;
+  const entry = {
+    __typename: "WaitlistEntry",
+    id: "entry",
+    service: "Consultation",
+    duration: 60,
+    windows: [],
+    noticeHours: 0,
+    until: "2099-07-01",
+    note: "",
+    place: 1,
+    client: { __typename: "User", id: "jo", username: "jo", fullName: "Jo Park", isViewer: true },
+    artist,
+    offer,
+  } as const;
+  app.show(<OfferPanel entry={{ ...entry, windows: [] }} onDone={onDone} />);
+  return { app, onDone };
+}
+const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE));
+const policy = (version: number) => ({
+  bookingPolicy: {
+    __typename: "BookingPolicy",
+    version,
+    noticeHours: 48,
+    rescheduleLimit: null,
+    deposit: null,
+    onLateCancel: "FORFEITED",
+    onNoShow: "FORFEITED",
+    text: "",
+  },
+});
+const answers = (app: ReturnType<typeof openApp>) => app.asked.filter(({ name }) => name === "AnswerWaitlistOffer");
+
+test("the clock of an offer runs, and it goes when that is over", () => {
+  const { onDone } = offered();
+  expect(screen.getByText("Kept for you for 1 h 30 min")).toBeTruthy();
+  pass(89);
+  expect(screen.getByText("Kept for you for another minute")).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+  pass(1);
+  expect(screen.queryByText("Mara Voss")).toBeNull();
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test("where there is a policy, it is accepted before the time is taken", async () => {
+  const { app } = offered();
+  await app.latest().answer(policy(3));
+  const take = screen.getByRole("button", { name: "Take this time: Consultation with Mara Voss" });
+  await press(take);
+  expect(screen.getByText("Accept the policy to take this time")).toBeTruthy();
+  expect(answers(app)).toEqual([]);
+  await press(screen.getByRole("checkbox", { name: "I accept the policy" }));
+  await press(take);
+  expect(answers(app)[0]?.variables).toEqual({ input: { offerId: "offer", accept: true, policyVersion: 3 } });
+});
+
+test("to let it go is asked twice, and one that was taken meanwhile is said", async () => {
+  const { app, onDone } = offered();
+  await app.latest().answer(policy(0));
+  await press(screen.getByRole("button", { name: "Let it go: Consultation with Mara Voss" }));
+  await press(await screen.findByRole("button", { name: "Let it go" }, { timeout: 10_000 }));
+  expect(answers(app)[0]?.variables).toEqual({ input: { offerId: "offer", accept: false, policyVersion: null } });
+  await answers(app)[0]?.refuse("This opening has been taken", "OFFER_TAKEN");
+  expect(onDone).toHaveBeenCalled();
+});

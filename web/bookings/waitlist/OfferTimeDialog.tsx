@@ -1,0 +1,87 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { offerWaitlistTimeInput } from "../../../graph/waitlist/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { fromLocalInput } from "../../ui/form/localTime.ts";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { DurationField } from "../DurationField.tsx";
+import { SessionTimeField } from "../day/SessionTimeField.tsx";
+import { plannedFrom } from "../day/sessions.ts";
+import {
+  type Waitlist_EntryFragment as Entry,
+  OfferWaitlistTimeDocument,
+  WaitlistDocument,
+} from "./Waitlist.generated.ts";
+
+const fields = ["start", "duration"] as const;
+const { shape } = offerWaitlistTimeInput;
+
+const offerForm = z.object({
+  start: z.string().transform(fromLocalInput).pipe(shape.start),
+  duration: z.string().transform(Number).pipe(shape.duration.unwrap().unwrap()),
+});
+type Values = Record<(typeof fields)[number], string>;
+
+export type OfferTimeDialogProps = {
+  open: boolean;
+  entry: Pick<Entry, "id" | "duration" | "client">;
+  onClose: () => void;
+};
+
+/** Asks an artist which time to offer to somebody on their list. */
+export function OfferTimeDialog({ open, entry: { id, duration: wished, client }, onClose }: OfferTimeDialogProps) {
+  const start = { start: "", duration: String(wished) };
+  const form = useForm<Values, unknown, z.output<typeof offerForm>>({
+    defaultValues: start,
+    resolver: zodResolver(offerForm) as never,
+  });
+  const { errors } = form.formState;
+  const begin = useEffectEvent(() => form.reset(start));
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const draft = useDraft(form, "waitlistOffer", { about: id, ready: open });
+  const [chosen, duration] = form.watch(["start", "duration"]);
+  const [offer, { loading }] = useAppMutation(OfferWaitlistTimeDocument, {
+    failureTitle: "Offer failed",
+    failureFallback: "Failed to offer the time",
+    fields,
+    refetchQueries: [WaitlistDocument],
+    success: { title: "Time offered", description: `It is kept for ${client.fullName} while they answer.` },
+  });
+  const submit = form.handleSubmit(async (time) => {
+    const { failure } = await offer({
+      input: { entryId: id, start: time.start.toISOString(), duration: time.duration },
+    });
+    if (failure) return showFailure(failure, form.setError, fields);
+    draft.forget();
+    onClose();
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={`Offer ${client.fullName} a time`}
+      draft={draft}
+      submitLabel="Offer"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      onReset={() => form.reset(start)}
+    >
+      <SessionTimeField
+        {...form.register("start")}
+        planned={plannedFrom(chosen, duration)}
+        isArtist
+        label="Date & time"
+        error={errors.start !== undefined}
+        helperText={errors.start?.message}
+      />
+      <DurationField control={form.control} name="duration" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { paths } from "../../app/routing/paths.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { Dotted } from "../../ui/text/Dotted.tsx";
+import { written } from "../../ui/text/written.ts";
+import { startText } from "../card/words.ts";
+import { OfferPanel } from "./OfferPanel.tsx";
+import { type Waitlist_EntryFragment as Entry, LeaveWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
+import { wishesOf } from "./words.ts";
+
+export type WaitEntryProps = {
+  entry: Entry;
+  /** The viewer changes what they wait for, or offers a time to who waits. */
+  onAct: () => void;
+  reload: () => void;
+};
+
+/** Somebody who waits, on either side. */
+export function WaitEntry({ entry, onAct, reload }: WaitEntryProps) {
+  const { id, service, place, note, client, artist, offer } = entry;
+  const isMine = client.isViewer;
+  const other = isMine ? artist : client;
+  const [isLeaving, setLeaving] = useState(false);
+  const [leave, { loading }] = useAppMutation(LeaveWaitlistDocument, {
+    failureTitle: "Waitlist failed",
+    failureFallback: "Failed to leave the waitlist",
+    refetchQueries: [WaitlistDocument],
+    success: { title: isMine ? "You wait no longer" : `${client.fullName} waits no longer` },
+  });
+  const leaving = isMine ? "Leave the waitlist" : "Take off the list";
+  return (
+    <Card component="li" aria-label={`${service}, ${other.fullName}`} sx={{ display: "grid", gap: 1.5, padding: 2 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h3">
+          <Link to={paths.profile(other.username)}>
+            <bdi>{other.fullName}</bdi>
+          </Link>
+        </Typography>
+        <Typography>{service}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Dotted facts={[`Number ${place} in line`, ...wishesOf(entry)]} />
+        </Typography>
+        {note ? <Typography sx={{ ...written, paddingTop: 1 }}>{note}</Typography> : null}
+      </Box>
+      {offer && isMine ? <OfferPanel entry={{ ...entry, offer }} onDone={reload} /> : null}
+      {offer && !isMine ? (
+        <Typography variant="body2">
+          Offered {startText(new Date(offer.start), offer.timeZone ?? undefined)}, kept until{" "}
+          {startText(new Date(offer.heldUntil), undefined)}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {isMine || !offer ? (
+          <Button
+            variant={isMine ? "outlined" : "contained"}
+            aria-haspopup="dialog"
+            aria-label={`${isMine ? "Change" : "Offer a time"}: ${service}, ${other.fullName}`}
+            onClick={onAct}
+          >
+            {isMine ? "Change" : "Offer a time"}
+          </Button>
+        ) : null}
+        <Button
+          variant="text"
+          aria-label={`${leaving}: ${service}, ${other.fullName}`}
+          onClick={() => setLeaving(true)}
+        >
+          {leaving}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isLeaving}
+        title={isMine ? "Leave the waitlist?" : `Take ${client.fullName} off your list?`}
+        description={
+          isMine
+            ? `You lose your place in ${artist.fullName}'s line.`
+            : "They lose their place. They can join again, at the end of the line."
+        }
+        confirmLabel={isMine ? "Leave" : "Take off"}
+        cancelLabel="Keep"
+        pending={loading}
+        onConfirm={async () => {
+          await leave({ id });
+          setLeaving(false);
+        }}
+        onClose={() => setLeaving(false)}
+      />
+    </Card>
+  );
+}
