@@ -3,6 +3,8 @@ import type { Booking } from "../../generated/prisma/client.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildBooking, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { callRest } from "../../testing/rest-client.ts";
+import { waitlistActs } from "../../testing/waitlist.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -25,6 +27,7 @@ const PIECE = "query ($id: ID!) { booking(id: $id) { piece { title } } }";
 const BOOKINGS = `query ($role: BookingRole!) { bookings(role: $role) { edges { node { id } } } }`;
 
 const acts = bookingActs(world);
+const waits = waitlistActs(world);
 const NOW = new Date("2026-05-01T12:00:00Z");
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 const BOOKING_NOT_FOUND = { code: "NOT_FOUND", message: "Booking not found" };
@@ -563,6 +566,72 @@ describe("confirmed sessions of one artist", () => {
     expect(await world.services.db.booking.count({ where: { artistId: artist.id, status: "confirmed" } })).toBe(1);
     expect(await notificationsOf(client)).toHaveLength(1);
   });
+
+  test.each([1, 2, 3])(
+    "are one thing where fifty clients, the artist and the waitlist want the last open time at once, over GraphQL and REST (%i)",
+    async () => {
+      const { db } = world.services;
+      const url = await world.listen();
+      const owner = await buildArtist(world, { timeZone: "UTC", minimumNotice: 0 });
+      const hours = [{ weekday: 1, start: "10:00", end: "11:00" }];
+      await db.availability.create({ data: { artistId: owner.id, timeZone: "UTC", hours, bufferAfter: 0 } });
+      // A Monday.
+      const [start, estimatedDuration] = [at("11T10:00"), 60];
+      const ofOwner = { artistId: owner.id, preferredDate: start, estimatedDuration };
+      const pending = await Promise.all(Array.from({ length: 10 }, () => build(ofOwner)));
+      const session = await build({ ...ofOwner, status: "confirmed" });
+      const waiting = await buildUser(world);
+      await waits.join(waiting, owner.id);
+      await move(client, session.id, "CANCELLED");
+      const offer = (await waits.offered(waiting)) ?? expect.fail("Nothing is offered");
+
+      const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(world)));
+      const input = {
+        artistId: owner.id,
+        service: "Consultation",
+        preferredDate: start.toISOString(),
+        estimatedDuration,
+      };
+      const rest = (person: TestPerson, method: string, path: string, body: unknown) =>
+        callRest<unknown>(url, person.token, method, path, body);
+      const inTurns = (index: number, ways: (() => Promise<unknown>)[]) => ways[index % ways.length]?.();
+      const asked = people.map((person, index) =>
+        inTurns(index, [
+          () => request(person, input),
+          () => rest(person, "POST", "/api/bookings", input),
+          () => rest(person, "POST", `/api/artists/${owner.id}/holds`, { start: start.toISOString(), duration: 60 }),
+        ]),
+      );
+      const taken = [
+        ...pending.map(({ id }, index) =>
+          inTurns(index, [
+            () => move(owner, id, "CONFIRMED"),
+            () => rest(owner, "PUT", `/api/bookings/${id}/status`, { status: "confirmed" }),
+          ]),
+        ),
+        rest(owner, "POST", "/api/calendar/walk-ins", { start: start.toISOString(), duration: 60 }),
+        waits.answer(waiting, offer.id, true),
+        rest(waiting, "POST", `/api/waitlist/offers/${offer.id}`, { accept: true }),
+      ];
+      const [answers, takings] = await Promise.all([Promise.allSettled(asked), Promise.allSettled(taken)]);
+
+      const told = (outcome: PromiseSettledResult<unknown>): string =>
+        outcome.status === "fulfilled" ? "ok" : (outcome.reason.code ?? outcome.reason.message.slice(0, 3));
+      // Kept for the one who waits, then somebody's: nobody else may even ask for it.
+      expect(new Set(answers.map(told))).toEqual(new Set(["SLOT_TAKEN", "409"]));
+      const [booking, another] = await db.booking.findMany({ where: { artistId: owner.id, status: "confirmed" } });
+      const walkIns = await db.calendarEntry.count({ where: { artistId: owner.id } });
+      expect(another).toBeUndefined();
+      expect(Number(booking !== undefined) + walkIns).toBe(1);
+      // Whoever waits asks on both ways, and is told the same twice.
+      const isTheirs = booking?.clientId === waiting.id;
+      const outcomes = takings.map(told);
+      expect(outcomes.slice(-2)).toEqual(isTheirs ? ["ok", "ok"] : ["OFFER_TAKEN", "409"]);
+      expect(outcomes.slice(0, -2).filter((outcome) => outcome === "ok")).toHaveLength(isTheirs ? 0 : 1);
+      expect(new Set(outcomes)).not.toContain("500");
+      expect(await db.slotHold.count({ where: { artistId: owner.id, holderId: { not: waiting.id } } })).toBe(0);
+    },
+  );
 });
 
 describe("a move", () => {
