@@ -3,19 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import * as documents from "../bench/documents.ts";
 import { buildWorld, COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "../bench/world.ts";
 import { RestFeedDocument } from "../posts/routes.generated.ts";
-import { buildFlashDesign } from "../testing/factories.ts";
+import { buildFlashDesign, buildWait } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
 let rows: World;
-/** Who offers designs, and whose requests for sessions are listed. */
+/** Who offers designs, for whom others wait, and whose requests for sessions are listed. */
 let artistId: string;
 
 beforeAll(async () => {
   rows = await buildWorld(world.services, 1_000);
   artistId = (await world.run({ token: rows.artistToken }, "{ me { id } }")).me.id;
-  for (let made = 0; made < 24; made += 1) await buildFlashDesign(world, { artistId });
+  for (let made = 0; made < 24; made += 1) {
+    await buildFlashDesign(world, { artistId });
+    await buildWait(world, { artistId });
+  }
 }, 120_000);
 
 interface Request {
@@ -58,6 +61,11 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["conversations", 2, () => ask(documents.CONVERSATIONS)],
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],
   ["bookings", 2, () => askAs(rows.artistToken, documents.BOOKINGS)],
+  [
+    "who waits for an artist",
+    3,
+    () => askAs(rows.artistToken, "{ waitlist(role: ARTIST) { id place client { username } offer { start } } }"),
+  ],
   ["flash of an artist", 3, () => ask(FLASH, { id: artistId })],
   [
     "bookings with their designs",
