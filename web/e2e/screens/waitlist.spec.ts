@@ -16,12 +16,15 @@ test("a session that its artist cancels is offered to who waits, and filled", as
   await artist.ask(MOVE, { input: { id: requestBooking.id, status: "CONFIRMED" } });
   await artist.ask(BOOKS, { input: { takesBookings: false } });
 
-  await test.step("join from the dialog of closed books", async () => {
+  await test.step("join from the profile, or the dialog of closed books", async () => {
+    await waiting.page.goto(`/profile/${artist.username}`);
+    await waiting.page.getByRole("link", { name: "Join waitlist" }).click();
+    const dialog = waiting.page.getByRole("dialog", { name: "Join the waitlist" });
+    await expect(dialog).toContainText("When Ines Moreau has a time that suits you");
     await waiting.page.goto(`/bookings?artist=${artist.username}&service=Consultation`);
     const booking = waiting.page.getByRole("dialog", { name: "Book a Tattoo Session" });
     await expect(booking.getByText(`@${artist.username} is not taking bookings right now`)).toBeVisible();
     await booking.getByRole("link", { name: "Join waitlist" }).click();
-    const dialog = waiting.page.getByRole("dialog", { name: "Join the waitlist" });
     await expect(dialog.getByLabel("Service")).toHaveValue("Consultation");
     await dialog.getByLabel("Note (optional)").fill("A moth, as small as a thumb");
     await dialog.getByRole("button", { name: "Join waitlist" }).click();

@@ -17,12 +17,13 @@ const iconOnPhones = {
 
 /** What one can do with somebody else. */
 export function ProfileActions({ person }: { person: ProfileHeader_UserFragment }) {
-  const { id, userType, isPrivate, viewerCanMessage } = person;
+  const { id, username, userType, isPrivate, viewerCanMessage, takesBookings } = person;
+  const isShownArtist = userType === "ARTIST" && !isPrivate;
   return (
     <>
       <FollowButton person={person} />
       {viewerCanMessage ? <MessageButton person={person} /> : null}
-      {userType === "ARTIST" && !isPrivate ? (
+      {isShownArtist ? (
         <Button
           variant="outlined"
           component={Link}
@@ -37,6 +38,16 @@ export function ProfileActions({ person }: { person: ProfileHeader_UserFragment 
         </Button>
       ) : null}
       <BookButton artist={person} />
+      {isShownArtist && !takesBookings ? (
+        <Button
+          variant="contained"
+          component={Link}
+          to={paths.bookings({ view: "waitlist", join: username })}
+          startIcon={<Icon name="clock" size={20} />}
+        >
+          Join waitlist
+        </Button>
+      ) : null}
       <PersonMenu person={person} />
     </>
   );
