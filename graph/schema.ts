@@ -3,6 +3,7 @@ import "./admin/schema.ts";
 import "./audit/schema.ts";
 import "./availability/schema.ts";
 import "./bookings/schema.ts";
+import "./deposits/schema.ts";
 import "./calendar/schema.ts";
 import "./icalendar/schema.ts";
 import "./comments/schema.ts";

@@ -8,12 +8,27 @@ import {
   RestConfirmAttendanceDocument,
   RestCounterProposalDocument,
   RestDeclineProposalDocument,
+  type RestDepositFragment,
+  type RestDepositLedgerFragment,
+  RestDepositOfBookingDocument,
   RestProposeTimesDocument,
+  RestRecordDepositDocument,
   RestRequestBookingDocument,
   RestSetArtistNotesDocument,
   RestUpdateBookingBriefDocument,
   RestUpdateBookingStatusDocument,
 } from "./routes.generated.ts";
+
+const shapeDeposit = ({ state, ...sums }: RestDepositFragment) => ({ ...sums, state: inLowerCase(state) });
+
+const shapeLedger = ({ entries, ...sums }: RestDepositLedgerFragment) => ({
+  ...shapeDeposit(sums),
+  entries: entries.map(({ actor, kind, ...entry }) => ({
+    ...entry,
+    kind: inLowerCase(kind),
+    actorId: actor?.id ?? null,
+  })),
+});
 
 export const shapeBooking = (booking: RestBookingFragment) =>
   extend(booking, {
@@ -26,6 +41,7 @@ export const shapeBooking = (booking: RestBookingFragment) =>
     queue: inLowerCase(booking.queue),
     brief: booking.brief && shapeBrief(booking.brief),
     policy: shapePolicy(booking.policy),
+    deposit: booking.deposit && shapeDeposit(booking.deposit),
   });
 
 const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBookingFragment["brief"]>) => ({
@@ -129,6 +145,20 @@ export const routes = [
     document: RestConfirmAttendanceDocument,
     variables: ({ params }) => ({ bookingId: params.id }),
     shape: ({ confirmAttendance }) => shapeBooking(confirmAttendance),
+  }),
+  route("GET /api/bookings/:id/deposit", {
+    document: RestDepositOfBookingDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ booking: { deposit } }) => deposit && shapeLedger(deposit),
+  }),
+  route("POST /api/bookings/:id/deposit", {
+    document: RestRecordDepositDocument,
+    status: 201,
+    body: ["kind", "cents", "note", "expectedVersion"],
+    variables: ({ params, body }) => ({
+      input: { ...body, bookingId: params.id, kind: inUpperCase(body.kind), cents: body.cents ?? 0 },
+    }),
+    shape: ({ recordDeposit: { deposit } }) => deposit && shapeLedger(deposit),
   }),
   route("PUT /api/bookings/:id/artist-notes", {
     document: RestSetArtistNotesDocument,

@@ -1,5 +1,8 @@
 import type { Context } from "../core/context.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
+import { loadEntries } from "../deposits/lists.ts";
+import { recordable, sumUp } from "../deposits/policy.ts";
+import { depositEntryKindEnum, depositType } from "../deposits/types.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { imageType } from "../media/types.ts";
@@ -446,6 +449,23 @@ export const bookingType = builder.prismaObject("Booking", {
         nullable: true,
         description: "How often the client may still move it once it is confirmed; null: any number of times.",
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), movesLeft),
+      }),
+      deposit: t.field({
+        type: depositType,
+        nullable: true,
+        description: "Its deposit; null while nothing was asked for or paid.",
+        resolve: (booking, _args, ctx) =>
+          andThen(loadEntries(ctx, booking.id), (entries) =>
+            entries && entries.length > 0 ? { ...sumUp(entries), entries, booking } : null,
+          ),
+      }),
+      viewerCanRecord: t.field({
+        type: [depositEntryKindEnum],
+        description: "What the person who asks may write down of its deposit now.",
+        resolve: (booking, _args, ctx) =>
+          sideOf(ctx.viewer, booking) === "artist"
+            ? andThen(loadEntries(ctx, booking.id), (entries) => recordable(booking, sumUp(entries ?? [])))
+            : [],
       }),
       artistNotes: t.string({
         nullable: true,

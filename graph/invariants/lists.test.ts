@@ -75,6 +75,7 @@ beforeAll(async () => {
   const { id: projectId } = await buildProject(world, parties);
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
+  await db.depositEntry.create({ data: { bookingId, kind: "paid", cents: 100, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
   const { id: requestId } = await buildBooking(world, { clientId: author.id, artistId: viewer.id });
   const request = { type: "booking_requested", title: word, message: word, relatedId: requestId };

@@ -65,6 +65,7 @@ const COUNTED: Record<string, Counted[]> = {
   muteUser: ["mute"],
   proposeTimes: ["proposal"],
   reactToMessage: ["reaction"],
+  recordDeposit: ["bookingAct"],
   rejectTag: ["answer"],
   removeTag: ["answer"],
   replyToReview: ["review"],

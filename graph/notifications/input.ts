@@ -24,6 +24,7 @@ export const NOTIFICATION_TYPES = [
   "booking_rescheduled",
   "booking_reminder",
   "booking_client_confirmed",
+  "booking_deposit",
   "review_received",
   "review_replied",
   "project_planned",

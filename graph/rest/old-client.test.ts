@@ -265,7 +265,19 @@ test("a client of the old API walks the whole table", async () => {
   ]);
   expect(await artist.call("PUT", `/api/bookings/${booking.id}/status`, { status: "confirmed" })).toMatchObject({
     status: "confirmed",
+    deposit: { state: "due", asked: 10_000, held: 0 },
   });
+  const received = { kind: "paid", cents: 10_000, note: "In cash" };
+  const ledger = await artist.call("POST", `/api/bookings/${booking.id}/deposit`, received);
+  expect(ledger).toMatchObject({
+    state: "received",
+    held: 10_000,
+    entries: [
+      { kind: "asked", cents: 10_000, actorId: null },
+      { ...received, at: expect.any(String), actorId: artist.user.id },
+    ],
+  });
+  expect(await client.call("GET", `/api/bookings/${booking.id}/deposit`)).toEqual(ledger);
 
   // Calendars.
   const feed = { id: client.user.id, url: expect.stringMatching(/\/calendar\/[\w-]+\.ics$/), busyOnly: false };

@@ -222,6 +222,11 @@ export const LISTS: Record<string, List> = {
     variables: ({ bookingId }) => ({ id: bookingId }),
     shows: ALWAYS,
   },
+  "Deposit.entries": {
+    document: `query ($id: ID!) { booking(id: $id) { deposit { entries { actor { id } } } } }`,
+    variables: ({ bookingId }) => ({ id: bookingId }),
+    shows: { ...ALWAYS, "who is leaving": false, "who is suspended": false },
+  },
   "AdminUser.actions": {
     document: `query ($name: String!) {
       adminUser(username: $name) { actions { edges { node { admin { id } } } } }

@@ -783,6 +783,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: input((s) => ({ targetType: "COMMENT", targetId: s.comment.id, reason: "Not here" })),
     outcomes: adminsOnly,
   },
+  recordDeposit: {
+    field: "recordDeposit(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.session.id, kind: "PAID", cents: 5000 })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   reportBrokenImage: {
     field: "reportBrokenImage(url: $url)",
     variables: async (s) => ({ url: await s.image(s.owner, "post") }),

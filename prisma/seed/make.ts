@@ -4,6 +4,7 @@ import { createAlbum } from "./album.ts";
 import { makeBookingEvents, makeBookings } from "./bookings.ts";
 import { makeCalendarEntries } from "./calendar.ts";
 import { createClock } from "./clock.ts";
+import { makeDeposits } from "./deposits.ts";
 import { makeFlash } from "./flash.ts";
 import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
@@ -28,6 +29,7 @@ export function makeWorld(now: Date, password: string) {
   const follows = makeFollows(clock, people);
   const projects = makeProjects(clock, people);
   const flashDesigns = makeFlash(clock, people, album);
+  const policies = makePolicies(clock, people);
   const bookings = makeBookings(clock, people, album, { projects, flashDesigns });
   const waitlist = makeWaitlist(clock, people);
   return {
@@ -48,7 +50,8 @@ export function makeWorld(now: Date, password: string) {
     availabilities: [...makeHours(people), ...waitlist.offers.map(({ patient }) => patient)],
     guestSpots: makeGuestSpots(clock, people),
     calendarEntries: makeCalendarEntries(clock, people),
-    bookingPolicies: makePolicies(clock, people),
+    bookingPolicies: policies,
+    depositEntries: makeDeposits(clock, bookings, policies),
     ...makeNotifications(clock, { ...posts, people, follows, bookings, waitlist }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -88,6 +91,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.bookingPolicy.createMany({ data: world.bookingPolicies });
   await db.flashDesign.createMany({ data: world.flashDesigns });
   await db.booking.createMany({ data: world.bookings });
+  await db.depositEntry.createMany({ data: world.depositEntries });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });
   // Their people are told of them already.
   await db.bookingReminder.updateMany({ where: { dueAt: { lte: world.now } }, data: { sentAt: world.now } });

@@ -31,8 +31,8 @@ test("a policy is told in sentences, and says nothing of what it does not ask fo
 });
 
 test("inside of the notice it is said what an act costs", () => {
-  expect(lateCancelText(policy)).toBe("This is inside the 48-hour window; your deposit of $100 is forfeited.");
-  expect(lateCancelText({ ...policy, noticeHours: 168, deposit: null })).toBe(
+  expect(lateCancelText(policy, 10_000)).toBe("This is inside the 48-hour window; your deposit of $100 is forfeited.");
+  expect(lateCancelText({ ...policy, noticeHours: 168 }, 0)).toBe(
     "This is inside the 7-day window, and is recorded as a late cancellation.",
   );
   expect(lateMoveText(policy, "June")).toBe(

@@ -34,11 +34,11 @@ export const policyLines = (policy: Policy): string[] => [
 /** "48-hour", "7-day". */
 const windowText = (hours: number): string => noticeText(hours).replace(" ", "-").replace(/s$/, "");
 
-/** What cancelling costs a client now. */
-export function lateCancelText({ noticeHours, deposit, onLateCancel }: Policy): string {
+/** What cancelling costs a client now. @param held what they have paid of a deposit, US cents. */
+export function lateCancelText({ noticeHours, onLateCancel }: Policy, held: number): string {
   const inside = `This is inside the ${windowText(noticeHours)} window`;
-  if (deposit === null) return `${inside}, and is recorded as a late cancellation.`;
-  return `${inside}; your deposit of ${priceText(deposit)} is ${FATES[onLateCancel]}.`;
+  if (held === 0) return `${inside}, and is recorded as a late cancellation.`;
+  return `${inside}; your deposit of ${priceText(held)} is ${FATES[onLateCancel]}.`;
 }
 
 /** What proposing another time means for a client now. */

@@ -116,6 +116,8 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.availability.deleteMany({ where: { artistId: userId } });
   // What clients agreed to holds without its words, too, as long as their bookings are kept.
   await db.bookingPolicy.updateMany({ where: { artistId: userId }, data: { text: "" } });
+  const theirs = { OR: [{ clientId: userId }, { artistId: userId }] };
+  await db.depositEntry.updateMany({ where: { booking: theirs, note: { not: "" } }, data: { note: "" } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
   await db.waitlistEntry.deleteMany({ where: { OR: [{ clientId: userId }, { artistId: userId }] } });
   await db.waitlistOpening.deleteMany({ where: { artistId: userId } });

@@ -33,6 +33,7 @@ const KEPT_IDS: Record<string, string> = {
   "booking_proposals.proposer_id": OF_THE_OTHER,
   "bookings.artist_id": OF_THE_OTHER,
   "bookings.client_id": OF_THE_OTHER,
+  "deposit_entries.actor_id": OF_THE_OTHER,
   "conversations.user1_id": OF_THE_OTHER,
   "conversations.user2_id": OF_THE_OTHER,
   "messages.receiver_id": OF_THE_OTHER,
@@ -206,6 +207,9 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     if (one === person.id) await db.bookingBrief.create({ data: { bookingId: booking.id, placement: WORD } });
     await db.bookingEvent.create({
       data: { bookingId: booking.id, version: 1, actorId: person.id, to: "cancelled", reason: WORD, requestId: "r" },
+    });
+    await db.depositEntry.create({
+      data: { bookingId: booking.id, kind: "paid", cents: 5_000, actorId: person.id, note: WORD },
     });
     const until = { expiresAt: at, createdAt: at };
     await db.bookingProposal.create({

@@ -13,6 +13,7 @@ import { isId } from "../../core/errors.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";
+import { entriesJson, loadEntries, readEntries } from "../../deposits/lists.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
 import { knowParty } from "../../people/lists.ts";
 import { readPolicy } from "../../policies/lists.ts";
@@ -44,6 +45,7 @@ interface BookingShape {
   events: boolean;
   review: boolean;
   terms: boolean;
+  deposit: boolean;
 }
 
 const BARE: BookingShape = {
@@ -54,6 +56,7 @@ const BARE: BookingShape = {
   events: false,
   review: false,
   terms: false,
+  deposit: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -74,6 +77,7 @@ function shapeOf(selection: Selection): BookingShape {
   return {
     parties:
       ["client", "artist", ...AGREEMENTS].some((name) => selection.has(name)) ||
+      selection.at("deposit").at("entries").has("actor") ||
       named.some(([field, person]) => selection.at(field).has(person)),
     clash: selection.has("clashesWithConfirmed"),
     openProposal: ["openProposal", "waitsForViewer", "turn", "queue", "viewerCanPropose"].some((name) =>
@@ -82,6 +86,7 @@ function shapeOf(selection: Selection): BookingShape {
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
+    deposit: selection.has("deposit") || selection.has("viewerCanRecord"),
     terms: ["policy", "reschedulesLeft", "insideNotice", "viewerCanPropose"].some((name) => selection.has(name)),
   };
 }
@@ -120,19 +125,21 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.review && reviewJson(eb.ref("b.id"))).as("review"),
       asked(shape.terms && heldPolicyJson).as("policy"),
       asked(shape.terms && clientMoves).as("moves"),
+      asked(shape.deposit && entriesJson(eb.ref("b.id"))).as("deposit"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review, policy, moves } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review, policy, moves, deposit } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
   if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
+  if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
   if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
   return row;
 }

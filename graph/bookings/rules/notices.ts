@@ -7,9 +7,19 @@ import type { Transition } from "../policy.ts";
 
 type Text = readonly [type: NotificationType, title: string, message: string];
 
-/** Tells the other side of somebody's move, and both sides of what the product did by itself. */
-export async function tellOfMove(work: Work, ctx: Context, booking: Booking, transition: Transition): Promise<void> {
-  const [type, title, message] = textOf(booking, transition, ctx.viewer?.fullName ?? "");
+/**
+ * Tells the other side of somebody's move, and both sides of what the product did by itself.
+ * @param deposit what became of the deposit by it; may be empty.
+ */
+export async function tellOfMove(
+  work: Work,
+  ctx: Context,
+  booking: Booking,
+  transition: Transition,
+  deposit: string,
+): Promise<void> {
+  const [type, title, said] = textOf(booking, transition, ctx.viewer?.fullName ?? "");
+  const message = deposit ? `${said}${/[.”]$/.test(said) ? "" : "."} ${deposit}` : said;
   const { clientId, artistId } = booking;
   for (const userId of [clientId, artistId].filter((id) => id !== ctx.viewer?.id)) {
     const question = type === "booking_completed" && userId === clientId ? await askHow(work, artistId) : "";
@@ -32,6 +42,7 @@ const MAILED: readonly NotificationType[] = [
   "booking_proposal",
   "booking_rescheduled",
   "booking_client_confirmed",
+  "booking_deposit",
 ];
 
 /** Tells somebody of a booking, in the app and by mail. */

@@ -10,7 +10,7 @@ import { type Act, type Transition, timingOf } from "../policy.ts";
 import { nextVersion } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
 import { tellOfMove } from "./notices.ts";
-import { settleTerms } from "./terms.ts";
+import { settleDepositOf, settleTerms } from "./terms.ts";
 import type { SessionTime } from "./times.ts";
 
 interface MoveDetails {
@@ -20,7 +20,10 @@ interface MoveDetails {
   time?: SessionTime | undefined;
 }
 
-/** Takes one step of the state table: the row, its event, the time that it frees, the end of any open proposal, and who hears of it. */
+/**
+ * Takes one step of the state table: the row, its event, the time that it frees, the deposit, the end of any open proposal,
+ * and who hears of it.
+ */
 export async function moveBooking(
   work: Work,
   ctx: Context,
@@ -47,11 +50,12 @@ export async function moveBooking(
   await recordEvent(work.db, ctx, moved, booking);
   if (booking.status === "confirmed" && (moved.status === "cancelled" || time))
     await offerFreedTime(work, ctx, booking);
+  const deposit = await settleDepositOf(work.db, ctx, moved, transition);
   await settleAsking(work, moved);
   // Where there is a block, or is about to be, only whoever acts hears of it.
   const isApart =
     transition.act === "separate" || (known ?? (await isBlocked(work.db, moved.clientId, moved.artistId)));
-  if (!isApart) await tellOfMove(work, ctx, moved, transition);
+  if (!isApart) await tellOfMove(work, ctx, moved, transition, deposit);
   const audience = isApart ? [ctx.viewer?.id ?? []].flat() : [moved.clientId, moved.artistId];
   work.publish(audience, { type: "booking", bookingId: moved.id });
   return moved;

@@ -398,6 +398,16 @@ export const BOOKING_EVENT = {
   createdAt: true,
 } as const satisfies Columns<Prisma.BookingEventScalarFieldEnum>;
 
+export const DEPOSIT_ENTRY = {
+  id: false,
+  bookingId: false,
+  kind: true,
+  cents: true,
+  note: true,
+  actorId: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.DepositEntryScalarFieldEnum>;
+
 export const PROPOSAL = {
   id: true,
   bookingId: false,

@@ -201,6 +201,7 @@ const BOOKING_WITH_HISTORY = {
   ...columns.BOOKING,
   brief: { select: columns.BRIEF },
   events: { select: columns.BOOKING_EVENT, orderBy: { version: "asc" } },
+  depositEntries: { select: columns.DEPOSIT_ENTRY, orderBy: { id: "asc" } },
   proposals: {
     select: { ...columns.PROPOSAL, slots: { select: columns.SLOT, orderBy: { position: "asc" } } },
     orderBy: { id: "asc" },
@@ -229,6 +230,7 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
     artistId: _artistId,
     events,
     proposals,
+    depositEntries,
     description,
     notes,
     artistNotes,
@@ -248,6 +250,11 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
       by: byOf(actorId),
       ...event,
       ...(actorId === userId && { reason }),
+    })),
+    deposit: depositEntries.map(({ actorId, note, ...entry }) => ({
+      by: byOf(actorId),
+      ...entry,
+      ...(actorId === userId && { note }),
     })),
     proposals: proposals.map(({ proposerId, message, ...proposal }) => ({
       by: byOf(proposerId),
@@ -594,7 +601,7 @@ export const PARTS = {
       ),
   },
   bookings: {
-    of: ["Booking", "BookingBrief", "BookingEvent", "BookingProposal", "BookingProposalSlot"],
+    of: ["Booking", "BookingBrief", "BookingEvent", "BookingProposal", "BookingProposalSlot", "DepositEntry"],
     about: "Your bookings on either side, how they moved and which times were proposed; with your own words only",
     read: bookingsOf,
   },

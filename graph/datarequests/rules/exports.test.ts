@@ -153,6 +153,9 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.bookingEvent.create({
     data: { bookingId: booking.id, version: 1, actorId: userId, to: "pending", reason: text("move"), requestId: "x" },
   });
+  await db.depositEntry.create({
+    data: { bookingId: booking.id, kind: "paid", cents: 5_000, actorId: userId, note: text("deposit") },
+  });
   await db.bookingProposal.create({
     data: {
       bookingId: booking.id,

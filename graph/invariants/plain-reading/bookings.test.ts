@@ -16,6 +16,8 @@ test("bookings are what reading them by Prisma answers, on either side and where
     const mine = { clientId: viewer.id, artistId: others[0]?.id ?? "" };
     const parties = other === viewer ? mine : { clientId: other.id, artistId: viewer.id };
     const { id: bookingId } = await buildBooking(world, { ...parties, preferredDate: later });
+    await db.depositEntry.create({ data: { bookingId, kind: "asked", cents: 5_000 } });
+    await db.depositEntry.create({ data: { bookingId, kind: "paid", cents: 6_000, note: 'né "', actorId: viewer.id } });
     for (const version of [1, 2]) {
       const event = { bookingId, version, to: "pending", requestId: "r", reason: 'né "' } as const;
       await db.bookingEvent.create({
@@ -42,7 +44,7 @@ test("bookings are what reading them by Prisma answers, on either side and where
   const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
   const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
     adultConfirmedAt clientConfirmedAt policyAcceptedAt cancelledLate
-    policy { version } createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
+    policy { version } deposit { asked paid entries { kind cents note at actor { id } } } createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
     openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
     events { id version reason previousStart previousEnd requestId at actor { id } }`;
   for (const role of ["CLIENT", "ARTIST"] as const) {
@@ -57,10 +59,11 @@ test("bookings are what reading them by Prisma answers, on either side and where
       orderBy: { id: "desc" },
       include: {
         events: { orderBy: { version: "asc" }, include: { actor: true } },
+        depositEntries: { orderBy: { id: "asc" } },
         proposals: { orderBy: { id: "asc" }, include: { slots: true } },
       },
     });
-    const expected = plain.map(async ({ clientId, artistId, events, proposals, ...row }) => {
+    const expected = plain.map(async ({ clientId, artistId, events, proposals, depositEntries, ...row }) => {
       const isMine = artistId === viewer.id;
       const shown = proposals.map(({ id, message, expiresAt, createdAt, proposerId, slots }) => ({
         ...{ id, message, expiresAt, createdAt, proposer: { id: proposerId } },
@@ -80,6 +83,16 @@ test("bookings are what reading them by Prisma answers, on either side and where
       return {
         ...told,
         policy: { version: status === "pending" && isMine ? 2 : (policyVersion ?? 0) },
+        deposit:
+          depositEntries.length === 0
+            ? null
+            : {
+                asked: 5_000,
+                paid: 6_000,
+                entries: depositEntries.map(({ kind, cents, note, createdAt, actorId }) => ({
+                  ...{ kind: kind.toUpperCase(), cents, note, at: createdAt, actor: actorId && { id: actorId } },
+                })),
+              },
         artistNotes: isMine ? row.artistNotes : null,
         client: await readShown(world, clientId),
         artist: await readShown(world, artistId),

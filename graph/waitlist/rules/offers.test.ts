@@ -295,17 +295,18 @@ test("the artist's policy holds for what is taken, as the client accepted it", a
   const session = await agreed();
   await joinAll();
   await cancel(session);
-  const terms = { noticeHours: 24, onLateCancel: "forfeited", onNoShow: "forfeited" } as const;
+  const terms = { noticeHours: 24, deposit: 5_000, onLateCancel: "forfeited", onNoShow: "forfeited" } as const;
   await world.services.db.bookingPolicy.create({ data: { ...terms, artistId: artist.id, version: 1 } });
   const { id } = await offerOf(clients[0]);
   const ANSWER = `mutation ($input: AnswerWaitlistOfferInput!) {
-    answerWaitlistOffer(input: $input) { booking { policyAcceptedAt policy { version } } } }` as const;
+    answerWaitlistOffer(input: $input) { booking { policyAcceptedAt policy { version } deposit { state asked } } } }` as const;
   const accept = (policyVersion: number) =>
     world.run(clients[0], ANSWER, { input: { offerId: id, accept: true, policyVersion } });
   await expect(accept(2)).rejects.toMatchObject({ code: "CONFLICT" });
   expect((await accept(1)).answerWaitlistOffer.booking).toMatchObject({
     policyAcceptedAt: world.clock?.toISOString(),
     policy: { version: 1 },
+    deposit: { state: "DUE", asked: 5_000 },
   });
 });
 

@@ -2,7 +2,7 @@ import { endOffered } from "../../availability/rules/held-times.ts";
 import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { recordEvent } from "../../bookings/rules/history.ts";
 import { tellOfBooking } from "../../bookings/rules/notices.ts";
-import { newTerms } from "../../bookings/rules/terms.ts";
+import { askDeposit, newTerms } from "../../bookings/rules/terms.ts";
 import { timeFrom } from "../../bookings/rules/times.ts";
 import { type Context, requireViewer, systemContext } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
@@ -90,6 +90,7 @@ async function accept(
     },
   });
   await recordEvent(work.db, ctx, booking, null);
+  await askDeposit(work.db, ctx, booking);
   await endOffered(work.db, { artistId: entry.artistId, holderId: entry.clientId });
   await work.db.waitlistOpening.update({ where: { id: opening.id }, data: { state: "filled" } });
   await work.db.waitlistEntry.update({ where: { id: entry.id }, data: { state: "booked", updatedAt: ctx.now() } });

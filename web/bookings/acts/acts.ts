@@ -19,7 +19,7 @@ export type SpokenWords = {
 };
 
 type Named = Pick<Booking, "status" | "preferredDate"> &
-  Partial<Pick<Booking, "artistTimeZone" | "insideNotice" | "policy">> &
+  Partial<Pick<Booking, "artistTimeZone" | "insideNotice" | "policy" | "deposit">> &
   Record<"client" | "artist", { fullName: string }>;
 
 /** " on Sat, Nov 28, 2:00 PM"; nothing where there is no time yet. */
@@ -73,7 +73,7 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
       description: `${fullName} is told at once. You can ask again at any time.`,
       done: "Request withdrawn",
     };
-  const { insideNotice, policy } = booking;
+  const { insideNotice, policy, deposit } = booking;
   if (role === "ARTIST")
     return {
       label: "Cancel session",
@@ -85,7 +85,7 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
   return {
     label: "Cancel booking",
     title: `Cancel ${sessionName(booking, role)}?`,
-    description: `${insideNotice && policy ? `${lateCancelText(policy)} ` : ""}${fullName} is told at once. This can't be taken back.`,
+    description: `${insideNotice && policy ? `${lateCancelText(policy, deposit?.held ?? 0)} ` : ""}${fullName} is told at once. This can't be taken back.`,
     done: "Booking cancelled",
   };
 }

@@ -18,6 +18,7 @@ import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import { written } from "../../ui/text/written.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
+import { BookingDeposit } from "../deposit/BookingDeposit.tsx";
 import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ArtistNotes } from "./ArtistNotes.tsx";
@@ -148,6 +149,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
           </Typography>
         </Box>
       ) : null}
+      <BookingDeposit booking={booking} role={role} />
       <BookingProject booking={booking} onPlanned={keepFocus} />
       {booking.openProposal ? (
         <ProposalPanel

@@ -7,6 +7,7 @@ import { readFailure } from "../../app/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { written } from "../../ui/text/written.ts";
+import { DepositLedger } from "../deposit/DepositLedger.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingTimelineDocument } from "./BookingTimeline.generated.ts";
 import { type TimelineEntry, toTimeline } from "./timeline.ts";
@@ -27,11 +28,14 @@ export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "up
   }, [state, refetch]);
   if (data)
     return (
-      <Box component="ol" aria-label="History" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
-        {toTimeline(data.booking).map(({ key, ...entry }) => (
-          <Entry key={key} {...entry} />
-        ))}
-      </Box>
+      <>
+        <DepositLedger booking={data.booking} />
+        <Box component="ol" aria-label="History" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+          {toTimeline(data.booking).map(({ key, ...entry }) => (
+            <Entry key={key} {...entry} />
+          ))}
+        </Box>
+      </>
     );
   if (error)
     return (

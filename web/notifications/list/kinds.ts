@@ -38,6 +38,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_rescheduled: { icon: "calendar" },
   booking_reminder: { icon: "clock" },
   booking_client_confirmed: { icon: "calendar" },
+  booking_deposit: { icon: "price" },
   review_received: { icon: "star" },
   review_replied: { icon: "star" },
   project_planned: { icon: "calendar" },

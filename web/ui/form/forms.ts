@@ -40,6 +40,7 @@ export const FORMS = {
   availabilityException: "these days",
   guestSpot: "this guest spot",
   busyCalendar: "this address",
+  deposit: "this entry",
   bookingPolicy: "your changes to your policy",
   booking: "this request",
   brief: "this brief",

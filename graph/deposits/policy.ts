@@ -1,0 +1,55 @@
+import type { Booking, DepositEntryKind } from "../generated/prisma/client.ts";
+import { ENTRY_KINDS } from "./input.ts";
+
+type Standing = Pick<Booking, "status" | "resolution" | "cancelledLate">;
+
+/** Whether a booking ended as a policy speaks of: its client cancelled late, or did not come. */
+const isForfeitable = ({ resolution, cancelledLate }: Standing): boolean =>
+  resolution === "no_show_client" || (resolution === "cancelled_by_client" && cancelledLate);
+
+/** Whether it makes what is held of a deposit less. */
+export const leaves = (kind: DepositEntryKind): boolean => kind !== "asked" && kind !== "paid";
+
+/** What can be written down of the deposit of a booking that stands like this. */
+export function canRecord(kind: DepositEntryKind, booking: Standing): boolean {
+  switch (kind) {
+    case "asked":
+      return booking.status === "confirmed";
+    case "paid":
+    case "applied":
+      return booking.status === "confirmed" || booking.status === "completed";
+    case "refunded":
+      return booking.status !== "pending";
+    case "forfeited":
+      return isForfeitable(booking);
+  }
+}
+
+/** The sums of a deposit, US cents. */
+export interface Sums extends Record<DepositEntryKind, number> {
+  /** What was paid and has not left. */
+  held: number;
+  /** What was paid beyond what was asked for. */
+  overpaid: number;
+}
+
+export function sumUp(entries: readonly { kind: DepositEntryKind; cents: number }[]): Sums {
+  const sums = { asked: 0, paid: 0, applied: 0, refunded: 0, forfeited: 0 };
+  for (const { kind, cents } of entries) sums[kind] += cents;
+  const { asked, paid, applied, refunded, forfeited } = sums;
+  return { ...sums, held: paid - applied - refunded - forfeited, overpaid: Math.max(0, paid - asked) };
+}
+
+export type DepositState = "due" | "received" | "refund_due" | "settled" | "dropped";
+
+/** How a deposit stands; what was cancelled and not forfeited goes back. */
+export function stateOf({ held, paid, asked }: Sums, { status }: Pick<Booking, "status">): DepositState {
+  if (status === "cancelled") return held > 0 ? "refund_due" : paid > 0 ? "settled" : "dropped";
+  if (paid < asked && status === "confirmed") return "due";
+  if (held > 0) return "received";
+  return paid > 0 ? "settled" : "dropped";
+}
+
+/** What an artist may write down of a deposit that stands like this: what leaves it only where something is held. */
+export const recordable = (booking: Standing, { held }: Pick<Sums, "held">): DepositEntryKind[] =>
+  ENTRY_KINDS.filter((kind) => canRecord(kind, booking) && (held > 0 || !leaves(kind)));

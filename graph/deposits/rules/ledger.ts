@@ -1,0 +1,42 @@
+import type { Context } from "../../core/context.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
+import { dollarsText } from "../../policies/input.ts";
+import type { Policy } from "../../policies/lists.ts";
+import { stateOf, sumUp } from "../policy.ts";
+
+/** What a booking's move can mean for its deposit. */
+export type Occasion = "agreed" | "cancelled" | "clientAbsent";
+
+/**
+ * Writes down what the policy says of a deposit, in the transaction that moves its booking: asked for when both agree,
+ * forfeited when the client cancels late or does not come.
+ * @returns what both are told of it; may be empty.
+ */
+export async function settleDeposit(
+  db: Transaction,
+  { now }: Pick<Context, "now">,
+  booking: Booking,
+  occasion: Occasion,
+  policy: Policy,
+): Promise<string> {
+  const entries = await db.depositEntry.findMany({ where: { bookingId: booking.id } });
+  const sums = sumUp(entries);
+  const write = (kind: "asked" | "forfeited", cents: number) =>
+    db.depositEntry.create({ data: { bookingId: booking.id, kind, cents, createdAt: now() } });
+  if (occasion === "agreed") {
+    if (policy.deposit === null || sums.asked > 0) return "";
+    await write("asked", policy.deposit);
+    return `A deposit of ${dollarsText(policy.deposit)} is due.`;
+  }
+  const isForfeited =
+    occasion === "clientAbsent"
+      ? policy.onNoShow === "forfeited"
+      : booking.resolution === "cancelled_by_client" && booking.cancelledLate && policy.onLateCancel === "forfeited";
+  const amount = dollarsText(sums.held);
+  if (sums.held > 0 && isForfeited) {
+    await write("forfeited", sums.held);
+    return `The deposit of ${amount} is forfeited.`;
+  }
+  return stateOf(sums, booking) === "refund_due" ? `The deposit of ${amount} is to be refunded.` : "";
+}

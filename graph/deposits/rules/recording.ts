@@ -1,0 +1,65 @@
+import { sideOf } from "../../bookings/policy.ts";
+import { assertTogether, changeBooking, checkVersion, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
+import { tellOfBooking } from "../../bookings/rules/notices.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
+import { Failure, forbidden } from "../../core/errors.ts";
+import type { Booking, DepositEntryKind } from "../../generated/prisma/client.ts";
+import { dollarsText } from "../../policies/input.ts";
+import { isBlocked } from "../../visibility/blocks.ts";
+import { MAX_ENTRIES, type RecordDepositInput } from "../input.ts";
+import { canRecord, leaves, sumUp } from "../policy.ts";
+
+const WORDS: Record<DepositEntryKind, string> = {
+  asked: "asks for a deposit of",
+  paid: "has received your deposit of",
+  applied: "has taken off the price, of your deposit,",
+  refunded: "has refunded, of your deposit,",
+  forfeited: "keeps, of your deposit,",
+};
+
+/**
+ * Writes down what happened to a booking's deposit; the client is told. No money moves.
+ * @throws {Failure} NOT_FOUND; FORBIDDEN for the client, and to ask where there is a block; STALE_BOOKING;
+ *   INVALID_TRANSITION for what the booking, as it stands, does not allow; CONFLICT at `cents` for more than is held, or
+ *   where the ledger is full; RATE_LIMITED.
+ */
+export async function recordDeposit(ctx: Context, input: RecordDepositInput): Promise<Booking> {
+  const viewer = requireViewer(ctx);
+  await ctx.limits.spend("bookingAct", viewer.id);
+  const seen = await getBooking(ctx, input.bookingId);
+  if (sideOf(viewer, seen) !== "artist") throw forbidden("Only the artist can do that.");
+  return changeBooking(ctx, seen, async (work, booking) => {
+    const { kind, cents, note, expectedVersion } = input;
+    const { id, clientId, artistId } = booking;
+    if (kind === "asked") await assertTogether(work.db, booking);
+    checkVersion(booking, expectedVersion);
+    if (!canRecord(kind, booking)) throw new Failure("INVALID_TRANSITION", refusalOf(kind, booking));
+    const entries = await work.db.depositEntry.findMany({ where: { bookingId: id } });
+    if (entries.length >= MAX_ENTRIES - 1) throw conflict("This deposit has too many entries already");
+    const { held } = sumUp(entries);
+    if (leaves(kind) && cents > held) {
+      throw conflict(held > 0 ? `Only ${dollarsText(held)} of the deposit is left` : "Nothing of the deposit is left");
+    }
+    await work.db.depositEntry.create({
+      data: { bookingId: id, kind, cents, note: note ?? "", actorId: viewer.id, createdAt: ctx.now() },
+    });
+    const isApart = await isBlocked(work.db, clientId, artistId);
+    if (!isApart) {
+      await tellOfBooking(work, ctx, clientId, {
+        type: "booking_deposit",
+        title: "Deposit",
+        message: `${viewer.fullName} ${WORDS[kind]} ${dollarsText(cents)}: ${booking.service}`,
+        relatedId: id,
+      });
+    }
+    work.publish(isApart ? [artistId] : [clientId, artistId], { type: "booking", bookingId: id });
+    return work.db.booking.update({ where: { id }, data: nextVersion(ctx) });
+  });
+}
+
+const conflict = (sentence: string) => new Failure("CONFLICT", sentence, { cents: sentence });
+
+const refusalOf = (kind: DepositEntryKind, { status }: Booking): string =>
+  kind === "forfeited"
+    ? "A deposit is forfeited only where the client cancelled late or did not come."
+    : `A deposit of a ${status} booking can't be ${kind === "asked" ? "asked for" : kind}.`;

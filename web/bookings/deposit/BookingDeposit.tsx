@@ -1,0 +1,64 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useId, useState } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import type { BookingRole } from "../card/words.ts";
+import { STATES, standingText } from "./words.ts";
+
+const RecordDialog = lazy(() => import("./RecordDialog.tsx").then((module) => ({ default: module.RecordDialog })));
+
+export type BookingDepositProps = {
+  booking: Booking;
+  role: BookingRole;
+};
+
+/** How a booking's deposit stands, and where its artist writes down what happened to it. */
+export function BookingDeposit({ booking, role }: BookingDepositProps) {
+  const id = useId();
+  // Null: never opened, so its code is not there yet.
+  const [open, setOpen] = useState<boolean | null>(null);
+  const { deposit, viewerCanRecord, client, service } = booking;
+  const canRecord = viewerCanRecord.length > 0;
+  if (!deposit && !(canRecord && booking.status === "CONFIRMED") && !open) return null;
+  const standing = deposit ? standingText(deposit, role) : "";
+  return (
+    <Box
+      component="section"
+      aria-labelledby={deposit ? id : undefined}
+      sx={deposit ? { borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 } : null}
+    >
+      {deposit ? (
+        <>
+          <Typography id={id} variant="subtitle2" component="h4">
+            {STATES[deposit.state]}
+          </Typography>
+          {standing ? (
+            <Typography variant="body2" color="textSecondary">
+              {standing}
+            </Typography>
+          ) : null}
+        </>
+      ) : null}
+      {canRecord ? (
+        <Button
+          variant="text"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Record a deposit: ${service} with ${client.fullName}`}
+          onClick={() => setOpen(true)}
+          startIcon={<Icon name="price" size={16} />}
+          sx={{ marginLeft: deposit ? -0.75 : -1.75, color: "text.secondary" }}
+        >
+          Record a deposit
+        </Button>
+      ) : null}
+      {open === null ? null : (
+        <Suspense>
+          <RecordDialog booking={booking} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { written } from "../../ui/text/written.ts";
+import { momentText } from "../card/words.ts";
+import type { DepositLedger_BookingFragment } from "./BookingDeposit.generated.ts";
+import { entryText } from "./words.ts";
+
+/** What happened to a booking's deposit, entry by entry, as both of its people see it. */
+export function DepositLedger({ booking: { deposit } }: { booking: DepositLedger_BookingFragment }) {
+  if (!deposit) return null;
+  return (
+    <Box sx={{ paddingBottom: 1.5 }}>
+      <Typography variant="subtitle2" component="h4" color="textSecondary" sx={{ paddingBottom: 0.5 }}>
+        Deposit
+      </Typography>
+      <Box
+        component="ol"
+        aria-label="What happened to the deposit"
+        sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 0.75 }}
+      >
+        {deposit.entries.map((entry) => (
+          <Typography key={entry.id} component="li" variant="body2">
+            {entryText(entry)}
+            {entry.note ? (
+              <Typography component="div" variant="body2" color="textSecondary" sx={written}>
+                “{entry.note}”
+              </Typography>
+            ) : null}
+            <Typography component="div" variant="caption" color="textSecondary">
+              <time dateTime={entry.at}>{momentText(new Date(entry.at))}</time>
+              {entry.byPolicy ? ", by the policy" : null}
+            </Typography>
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { type Deposit, entryText, standingText, usualCents } from "./words.ts";
+
+const deposit: Deposit = {
+  ...{ state: "DUE", asked: 10_000, paid: 4_000, held: 4_000, forfeited: 0, overpaid: 0 },
+};
+
+test("each side reads what a deposit means for them", () => {
+  const read = (changes: Partial<Deposit>) =>
+    (["CLIENT", "ARTIST"] as const).map((role) => standingText({ ...deposit, ...changes }, role));
+  expect(read({})).toEqual(["$60 is to be paid to the artist.", "$60 is still to come."]);
+  expect(read({ state: "RECEIVED" })).toEqual(["$40 is held.", "$40 is held."]);
+  expect(read({ state: "RECEIVED", held: 12_050, overpaid: 2_050 })[0]).toBe(
+    "$120.50 is held, $20.50 more than was asked for.",
+  );
+  expect(read({ state: "REFUND_DUE" })).toEqual(["$40 is to come back to you.", "You owe $40."]);
+  expect(read({ state: "SETTLED", forfeited: 4_000 })[0]).toBe("$40 is forfeited.");
+  expect(read({ state: "SETTLED" })[0]).toBe("");
+  expect(entryText({ kind: "APPLIED", cents: 4_000 })).toBe("$40 taken off the price");
+});
+
+test("the amount that is meant most often is there already", () => {
+  expect(usualCents("ASKED", null, 5_000)).toBe(5_000);
+  expect(usualCents("PAID", null, null)).toBeNull();
+  expect(usualCents("PAID", deposit, 5_000)).toBe(6_000);
+  expect(usualCents("REFUNDED", deposit, 5_000)).toBe(4_000);
+  expect(usualCents("PAID", { ...deposit, paid: 10_000 }, 5_000)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { priceText } from "../../ui/text/price.ts";
+import type { BookingRole } from "../card/words.ts";
+import type { BookingDeposit_BookingFragment, DepositLedger_BookingFragment } from "./BookingDeposit.generated.ts";
+
+export type Deposit = NonNullable<BookingDeposit_BookingFragment["deposit"]>;
+type Entry = NonNullable<DepositLedger_BookingFragment["deposit"]>["entries"][number];
+export type EntryKind = Entry["kind"];
+
+/** How a deposit stands, in as few words as a badge has. */
+export const STATES: Record<Deposit["state"], string> = {
+  DUE: "Deposit due",
+  RECEIVED: "Deposit received",
+  REFUND_DUE: "Refund due",
+  SETTLED: "Deposit settled",
+  DROPPED: "No longer due",
+};
+
+/** What it means for the two of the booking now; empty where the badge says it all. */
+export function standingText({ state, asked, paid, held, forfeited, overpaid }: Deposit, role: BookingRole): string {
+  const isArtist = role === "ARTIST";
+  switch (state) {
+    case "DUE":
+      return `${priceText(asked - paid)} ${isArtist ? "is still to come" : "is to be paid to the artist"}.`;
+    case "RECEIVED":
+      return `${priceText(held)} is held${overpaid > 0 ? `, ${priceText(overpaid)} more than was asked for` : ""}.`;
+    case "REFUND_DUE":
+      return isArtist ? `You owe ${priceText(held)}.` : `${priceText(held)} is to come back to you.`;
+    case "SETTLED":
+      return forfeited > 0 ? `${priceText(forfeited)} is forfeited.` : "";
+    case "DROPPED":
+      return "";
+  }
+}
+
+const TOLD: Record<EntryKind, string> = {
+  ASKED: "asked for",
+  PAID: "received",
+  APPLIED: "taken off the price",
+  REFUNDED: "refunded",
+  FORFEITED: "forfeited",
+};
+
+/** "$100 received". */
+export const entryText = ({ kind, cents }: Pick<Entry, "kind" | "cents">): string =>
+  `${priceText(cents)} ${TOLD[kind]}`;
+
+/** What an artist chooses from when they write one down. */
+export const CHOICES: Record<EntryKind, string> = {
+  ASKED: "I ask for a deposit",
+  PAID: "I have received it",
+  APPLIED: "I take it off the price",
+  REFUNDED: "I have refunded it",
+  FORFEITED: "I keep it",
+};
+
+/** What is meant most often: the rest of what was asked for, or all that is held. */
+export function usualCents(kind: EntryKind, deposit: Deposit | null, usual: number | null): number | null {
+  if (kind === "ASKED") return usual;
+  if (!deposit) return kind === "PAID" ? usual : null;
+  const cents = kind === "PAID" ? deposit.asked - deposit.paid : deposit.held;
+  return cents > 0 ? cents : null;
+}
