@@ -41,6 +41,21 @@ const timesOf = (answers: readonly Answer[]) => answers.map(({ milliseconds }) =
 describe("neither words nor time tell whether an address is somebody's", () => {
   test.each<[what: string, status: number, send: (email: string) => Knock]>([
     ["signing in", 401, (email) => ({ path: "/api/auth/login", body: { email, password: "a guess of a stranger's" } })],
+    [
+      "registering with a username that is taken",
+      409,
+      (email) => ({
+        path: "/api/auth/register",
+        body: {
+          email,
+          username: (people[0] as Person).username,
+          password: "a long one of a stranger's",
+          fullName: "A Stranger",
+          userType: "canvas",
+          location: "Austin, TX",
+        },
+      }),
+    ],
     ["a forgotten password", 200, (email) => ({ path: "/api/auth/request-password-reset", body: { email } })],
   ])("%s", { timeout: 240_000 }, async (_what, status, send) => {
     const told: number[] = [];

@@ -34,6 +34,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   try {
     const signedIn = await transact(ctx, async (work) => {
       const { db } = work;
+      await claimUsername(db, ctx, profile.username, null);
       const user = await db.user.create({
         data: {
           ...profile,
@@ -47,7 +48,6 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
         },
       });
       await assertNotLeft(db, ctx, user, "email");
-      await claimUsername(db, ctx, user.username, null);
       await flagName(db, ctx, user);
       await welcome({ db }, ctx, user);
       await sendConfirmation(work, ctx, user);
@@ -61,9 +61,10 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   }
 }
 
-async function takenBy(ctx: Context, input: RegisterInput): Promise<Failure> {
-  const emailIsTaken = await ctx.db.user.count({ where: { email: input.email } });
-  return emailIsTaken ? emailTaken("email") : usernameTaken();
+/** The username first: whoever would know whether an address is free has to make an account with it. */
+async function takenBy(ctx: Context, { username }: RegisterInput): Promise<Failure> {
+  const usernameIsTaken = await ctx.db.user.count({ where: { username } });
+  return usernameIsTaken ? usernameTaken() : emailTaken("email");
 }
 
 /**

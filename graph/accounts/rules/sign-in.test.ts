@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { buildUser } from "../../testing/factories.ts";
+import { buildArtist, buildUser } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -209,6 +209,19 @@ describe("registering", () => {
       message: "Email is already registered",
       fields: { email: "Email is already registered" },
     });
+  });
+
+  test("tells of an address only whoever could have registered with it otherwise", async () => {
+    const { user } = await register();
+    await buildArtist(world, { username: "ink.master", verified: true });
+    for (const username of [user.username, "1nk_master", "settings", "a b"]) {
+      const [taken, free] = await Promise.all(
+        [user.email, "nobody.yet@inkfolk.test"].map((email) => register({ username, email }).catch((error) => error)),
+      );
+      expect(taken).toMatchObject({ fields: { username: expect.any(String) } });
+      expect(taken).toEqual(free);
+    }
+    expect(await world.services.db.user.count({ where: { email: "nobody.yet@inkfolk.test" } })).toBe(0);
   });
 
   test.each([
