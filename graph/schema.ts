@@ -7,6 +7,7 @@ import "./deposits/schema.ts";
 import "./calendar/schema.ts";
 import "./icalendar/schema.ts";
 import "./comments/schema.ts";
+import "./consents/schema.ts";
 import "./datarequests/schema.ts";
 import "./flash/schema.ts";
 import "./hashtags/schema.ts";

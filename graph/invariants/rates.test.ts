@@ -73,6 +73,8 @@ const COUNTED: Record<string, Counted[]> = {
   reportBrokenImage: ["reportImage"],
   holdSlot: ["hold"],
   requestBooking: ["booking"],
+  signConsent: ["bookingAct"],
+  updateConsentForm: ["edit"],
   requestVerification: ["verification"],
   sendAdminNotification: ["broadcast"],
   sendMessage: [

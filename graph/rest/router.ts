@@ -8,6 +8,7 @@ import { routes as availabilityRoutes } from "../availability/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { routes as calendarRoutes } from "../calendar/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
+import { routes as consentRoutes } from "../consents/routes.ts";
 import type { Services } from "../core/services.ts";
 import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
 import { routes as flashRoutes } from "../flash/routes.ts";
@@ -53,6 +54,7 @@ export const restTable: readonly Route[] = [
   ...bookingRoutes,
   ...projectRoutes,
   ...flashRoutes,
+  ...consentRoutes,
   ...waitlistRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,

@@ -67,6 +67,9 @@ const PLAN = {
   quoteMin: 40_000,
 };
 const planned = (changes: Record<string, unknown>): Act => ["owner", "POST /api/projects", { ...PLAN, ...changes }];
+const SIGNATURE = { version: 1, name: "Jo Park", birthDate: "1990-05-01" };
+const sign = (changes: Record<string, unknown>) =>
+  ["POST /api/bookings/{nearSession}/consent", { ...SIGNATURE, ...changes }] as const;
 const DESIGN = {
   title: "Moth",
   imageUrl: "{portfolioImage}",
@@ -948,6 +951,25 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     missing("Portfolio item not found")("owner", "DELETE /api/portfolio/{unknown}"),
     invalid("artistId", "This user isn't an artist")("stranger", "GET /api/portfolio/{client}"),
     forbidden("This profile is private")("stranger", "GET /api/portfolio/{shy}"),
+  ],
+  "Consent failed": [
+    signedOut("nobody", "GET /api/consent-form"),
+    forbidden("Only artists have a consent form")("stranger", "PUT /api/consent-form", { text: "I agree" }),
+    invalid("text", "Write what your clients agree to")("owner", "PUT /api/consent-form", { text: " " }),
+    invalid("text", "Use at most 10000 characters")("owner", "PUT /api/consent-form", { text: long(10_001) }),
+    missing("Booking not found")("stranger", "GET /api/bookings/{nearSession}/consent"),
+    missing("Booking not found")("stranger", ...sign({})),
+    invalid("name", "Type your full name")("client", ...sign({ name: " " })),
+    invalid("name", "Use at most 120 characters")("client", ...sign({ name: long(121) })),
+    invalid("birthDate", "Enter your date of birth")("client", ...sign({ birthDate: "yesterday" })),
+    invalid("birthDate", "You must be 18 or older to be tattooed here")("client", ...sign({ birthDate: "2024-05-01" })),
+    refused("CONFLICT", "The form has changed: read it again")("client", ...sign({ version: 2 })),
+    forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/consent", SIGNATURE),
+    refused("NOT_ELIGIBLE", "This artist asks for no signature")(
+      "client",
+      "POST /api/bookings/{booking}/consent",
+      SIGNATURE,
+    ),
   ],
   "Flash failed": [
     signedOut("nobody", "GET /api/flash?artistId={owner}"),

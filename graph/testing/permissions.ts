@@ -71,7 +71,7 @@ export interface Setting {
   entryId: string;
   booking: Booking;
   proposalId: string;
-  /** The client's with another artist, confirmed, tomorrow. */
+  /** The client's with another artist, confirmed, tomorrow; its artist has something to sign. */
   nearSession: Booking;
   /** Completed, and not reviewed yet. */
   session: Booking;
@@ -476,6 +476,23 @@ export const PERMISSIONS: Record<string, Permission> = {
   confirmAttendance: {
     field: "confirmAttendance(bookingId: $id) { id }",
     variables: id((s) => s.nearSession.id),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  consentForm: { field: "consentForm { version }", outcomes: signedIn },
+  updateConsentForm: {
+    field: "updateConsentForm(input: $input) { version }",
+    variables: input(() => ({ text: "I am well today." })),
+    outcomes: artistsOnly,
+  },
+  signConsent: {
+    field: "signConsent(input: $input) { id }",
+    variables: input((s) => ({
+      bookingId: s.nearSession.id,
+      version: 1,
+      name: "Jo Park",
+      birthDate: "1990-05-01",
+    })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
   },

@@ -85,6 +85,12 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
   await suspend(suspended);
   const { id: decisionId } = await suspend(appellant);
   const device = openDevice(world);
+  const nearSession = await buildBooking(world, {
+    clientId: client.id,
+    status: "confirmed",
+    preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
+  });
+  await db.consentForm.create({ data: { artistId: nearSession.artistId, version: 1, text: "I am well today." } });
   return {
     nobody: null,
     suspended,
@@ -122,11 +128,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     savedReply: await db.savedReply.create({ data: { userId: owner.id, title: "Deposit", text: "It is $50." } }),
     booking,
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,
-    nearSession: await buildBooking(world, {
-      clientId: client.id,
-      status: "confirmed",
-      preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
-    }),
+    nearSession,
     session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
     project: await buildProject(world, { artistId: owner.id, clientId: client.id }),
     wait: await buildWait(world, { artistId: owner.id, clientId: client.id }),

@@ -130,6 +130,8 @@ export async function erasePresence(services: Services, userId: string): Promise
     data: { description: "", notes: "", clientConfirmedAt: null },
   });
   await db.bookingBrief.deleteMany({ where: { booking: { clientId: userId } } });
+  // That it was signed, and what, stays with the artist.
+  await db.consent.updateMany({ where: { booking: { clientId: userId } }, data: { name: "", birthDate: null } });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.project.updateMany({ where: { artistId: userId }, data: { title: "", note: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });

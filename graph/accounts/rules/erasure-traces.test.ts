@@ -34,6 +34,8 @@ const KEPT_IDS: Record<string, string> = {
   "bookings.artist_id": OF_THE_OTHER,
   "bookings.client_id": OF_THE_OTHER,
   "deposit_entries.actor_id": OF_THE_OTHER,
+  "consent_forms.artist_id": OF_THE_OTHER,
+  "consents.artist_id": OF_THE_OTHER,
   "conversations.user1_id": OF_THE_OTHER,
   "conversations.user2_id": OF_THE_OTHER,
   "messages.receiver_id": OF_THE_OTHER,
@@ -53,6 +55,7 @@ const KEPT_WORDS: Record<string, string> = {
   "booking_events.reason": OF_THE_OTHER,
   "booking_proposals.message": OF_THE_OTHER,
   "bookings.reason": OF_THE_OTHER,
+  "consent_forms.text": "Whoever signed it can go on reading what they signed.",
   "notifications.message": "Whoever got an announcement keeps it.",
   "scheduled_announcements.message": "It is the product's to send.",
 };
@@ -204,6 +207,11 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     });
     const told = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
     await db.booking.update({ where: { id: booking.id }, data: { ...told, status: "cancelled" } });
+    await db.consentForm.create({ data: { artistId: two, version: 1, text: two === person.id ? WORD : "I agree" } });
+    const signature = { name: one === person.id ? WORD : "Jo Park", birthDate: at, signedAt: at };
+    await db.consent.create({
+      data: { ...signature, bookingId: booking.id, artistId: two, formVersion: 1, textHash: "0".repeat(64) },
+    });
     if (one === person.id) await db.bookingBrief.create({ data: { bookingId: booking.id, placement: WORD } });
     await db.bookingEvent.create({
       data: { bookingId: booking.id, version: 1, actorId: person.id, to: "cancelled", reason: WORD, requestId: "r" },

@@ -574,6 +574,23 @@ export const PIECE = {
   createdAt: true,
 } as const satisfies Columns<Prisma.PortfolioItemScalarFieldEnum>;
 
+export const CONSENT_FORM = {
+  artistId: false,
+  version: true,
+  text: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.ConsentFormScalarFieldEnum>;
+
+export const CONSENT = {
+  bookingId: true,
+  formVersion: true,
+  artistId: false,
+  textHash: true,
+  name: true,
+  birthDate: true,
+  signedAt: true,
+} as const satisfies Columns<Prisma.ConsentScalarFieldEnum>;
+
 export const FLASH_DESIGN = {
   id: true,
   artistId: false,

@@ -698,6 +698,40 @@ export const PARTS = {
         }),
       ),
   },
+  "consent-forms": {
+    of: ["ConsentForm"],
+    about: "What you have your clients sign, in its versions",
+    read: ({ ctx, user }) =>
+      walk<Prisma.ConsentFormGetPayload<{ select: typeof columns.CONSENT_FORM }>>((last) =>
+        ctx.db.consentForm.findMany({
+          where: { artistId: user.id, ...(last && { version: { gt: last.version } }) },
+          orderBy: { version: "asc" },
+          take: BATCH,
+          select: columns.CONSENT_FORM,
+        }),
+      ),
+  },
+  consents: {
+    of: ["Consent"],
+    about: "What you signed before sessions",
+    read: ({ ctx, user }) =>
+      walk<Prisma.ConsentGetPayload<{ select: typeof columns.CONSENT }>>((last) =>
+        ctx.db.consent.findMany({
+          where: {
+            booking: { clientId: user.id },
+            ...(last && {
+              OR: [
+                { bookingId: { gt: last.bookingId } },
+                { bookingId: last.bookingId, formVersion: { gt: last.formVersion } },
+              ],
+            }),
+          },
+          orderBy: [{ bookingId: "asc" }, { formVersion: "asc" }],
+          take: BATCH,
+          select: columns.CONSENT,
+        }),
+      ),
+  },
   flash: {
     of: ["FlashDesign"],
     about: "The designs that you offer",

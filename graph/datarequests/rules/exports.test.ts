@@ -165,6 +165,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
       slots: { create: { position: 0, start: NOW, duration: 60 } },
     },
   });
+  await db.consentForm.create({ data: { artistId: userId, version: 1, text: text("waiver") } });
   await buildReview(world, { authorId: userId, artistId: other.id, text: text("review") });
   await buildProject(world, { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") });
   const wait = { service: "Consultation", duration: 30, until: NOW };
@@ -195,6 +196,9 @@ async function meet(me: TestPerson, other: TestPerson): Promise<void> {
     await db.messageReaction.createMany({
       data: [me, other].map(({ id }) => ({ messageId: message.id, userId: id, emoji: id === me.id ? "👍" : "👎" })),
     });
+    const signed = await db.booking.findFirstOrThrow({ where: { clientId: sender.id } });
+    const signature = { name: `${mark} signature`, birthDate: NOW, signedAt: NOW, textHash: "0".repeat(64) };
+    await db.consent.create({ data: { ...signature, bookingId: signed.id, artistId: receiverId, formVersion: 1 } });
     await db.booking.updateMany({ where: { artistId: sender.id }, data: { artistNotes: `${mark} artist notes` } });
     await db.review.updateMany({ where: { artistId: sender.id }, data: { reply: `${mark} answer`, repliedAt: NOW } });
   }
@@ -237,6 +241,8 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "calendar-feed": (userId) => ["calendarFeed", { userId }],
   "busy-calendar": (userId) => ["busyCalendar", { artistId: userId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],
+  "consent-forms": (artistId) => ["consentForm", { artistId }],
+  consents: (clientId) => ["consent", { booking: { clientId } }],
   flash: (artistId) => ["flashDesign", { artistId }],
   "viewed-profiles": (viewerId) => ["profileView", { viewerId }],
   images: (ownerId) => ["mediaObject", { ownerId }],
@@ -289,7 +295,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece design idea notes move proposal review plan terms patience message answer",
+      "holiday break piece design waiver signature idea notes move proposal review plan terms patience message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");

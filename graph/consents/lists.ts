@@ -1,0 +1,48 @@
+import { type SqlBool, sql } from "kysely";
+import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
+import { batched } from "../core/loader.ts";
+import type { Transaction } from "../db/database.ts";
+import { prepared, tables } from "../db/statements.ts";
+import type { Consent, ConsentForm } from "../generated/prisma/client.ts";
+
+/** What an artist has their clients sign now. */
+export const latestFormOf = (db: Transaction, artistId: string): Promise<ConsentForm | null> =>
+  db.consentForm.findFirst({ where: { artistId }, orderBy: { version: "desc" } });
+
+/** The viewer's own. @throws {Failure} UNAUTHENTICATED */
+export const readConsentForm = (ctx: Context): Promise<ConsentForm | null> =>
+  latestFormOf(ctx.db, requireViewer(ctx).id);
+
+const readForms = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  tables
+    .selectFrom("consent_forms as f")
+    .distinctOn("f.artist_id")
+    .select(["f.artist_id as artistId", "f.version", "f.text", "f.created_at as createdAt"])
+    .where(sql<SqlBool>`f.artist_id = ANY(${ids}::uuid[])`)
+    .orderBy("f.artist_id")
+    .orderBy("f.version", "desc"),
+);
+
+/** What artists of the viewer's bookings have signed now, by the artists. */
+export const loadForm = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readForms(null, { ids }));
+  return new Map<string, ConsentForm>(rows.map((row) => [row.artistId, row]));
+});
+
+const readConsents = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  tables
+    .selectFrom("consents as c")
+    .distinctOn("c.booking_id")
+    .select(["c.booking_id as bookingId", "c.form_version as formVersion", "c.artist_id as artistId"])
+    .select(["c.text_hash as textHash", "c.name", "c.birth_date as birthDate", "c.signed_at as signedAt"])
+    .where(sql<SqlBool>`c.booking_id = ANY(${ids}::uuid[])`)
+    .orderBy("c.booking_id")
+    .orderBy("c.form_version", "desc"),
+);
+
+/** What was signed last of bookings that the viewer may see. */
+export const loadConsent = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readConsents(null, { ids }));
+  return new Map<string, Consent>(rows.map((row) => [row.bookingId, row]));
+});
