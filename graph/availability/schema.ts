@@ -1,5 +1,6 @@
 import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import { MAX_NOTICE_HOURS, SESSION_MINUTES } from "../bookings/input.ts";
+import { loadGuestSpotOf } from "../bookings/lists/guest-spots.ts";
 import { bookingType } from "../bookings/types.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
@@ -38,7 +39,7 @@ import {
   updateAvailability,
 } from "./rules/availability.ts";
 import { holdSlot } from "./rules/holds.ts";
-import { availabilityType, openSlotType, slotHoldType } from "./types.ts";
+import { availabilityType, guestSpotType, openSlotType, slotHoldType } from "./types.ts";
 
 const ARTIST = "The artist's id.";
 const NOT_AN_ARTIST = { code: "BAD_USER_INPUT", at: ["artistId"] } as const;
@@ -74,6 +75,16 @@ builder.queryFields((t) => ({
     resolve: (_root, args, ctx) => listOpenSlots(ctx, parseInput(openSlotsInput, args)),
   }),
 }));
+
+builder.objectField(bookingType, "guestSpot", (t) =>
+  t.field({
+    type: guestSpotType,
+    nullable: true,
+    description:
+      "Where the artist is a guest on that day; null where they are at their own studio, or tell the viewer nothing.",
+    resolve: (booking, _args, ctx) => loadGuestSpotOf(ctx, booking.id),
+  }),
+);
 
 builder.objectField(availabilityType, "bookingsOutside", (t) =>
   t.field({

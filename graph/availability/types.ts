@@ -18,8 +18,9 @@ import {
   type WeeklyRange,
 } from "./input.ts";
 import { minutesOf } from "./rules/held-times.ts";
-import type { Availability, Exception, GuestSpot } from "./rules/plans.ts";
+import type { Availability, Exception } from "./rules/plans.ts";
 import type { Slot } from "./rules/slots.ts";
+import type { GuestSpot } from "./rules/spots.ts";
 
 const START = "From when on, by the artist's clocks: `09:30`.";
 const END = "Until when, after that: `18:00`, or `24:00`.";
@@ -59,7 +60,7 @@ const availabilityExceptionType = builder.objectRef<Exception>("AvailabilityExce
   }),
 });
 
-const guestSpotType = builder.objectRef<GuestSpot>("GuestSpot").implement({
+export const guestSpotType = builder.objectRef<GuestSpot>("GuestSpot").implement({
   description: "Days that an artist works elsewhere; their own week does not hold meanwhile.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
+import { spotOfBooking } from "../availability/rules/spots.ts";
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { condition, prepared } from "../db/statements.ts";
@@ -62,8 +63,11 @@ const selectSessions = ({ viewerId }: Reader, which: RawBuilder<unknown>) => sql
   FROM bookings AS b
   JOIN users AS artist ON artist.id = b.artist_id
   LEFT JOIN LATERAL (
-    SELECT u.studio_name, u.studio_address, CASE WHEN u.show_location THEN u.location END AS city
-    FROM users AS u WHERE u.id = b.artist_id AND ${condition(openPerson.sql({ id: viewerId }))}) AS place ON true
+    SELECT coalesce(away.studio_name, u.studio_name) AS studio_name,
+      CASE WHEN away.location IS NULL THEN u.studio_address END AS studio_address,
+      coalesce(away.location, CASE WHEN u.show_location THEN u.location END) AS city
+    FROM users AS u LEFT JOIN LATERAL (SELECT g.location, g.studio_name FROM ${spotOfBooking} LIMIT 1) AS away ON true
+    WHERE u.id = b.artist_id AND ${condition(openPerson.sql({ id: viewerId }))}) AS place ON true
   WHERE ${condition(bookingParty.sql({ id: viewerId }))} AND b.preferred_date IS NOT NULL AND ${which}`;
 
 const readOne = prepared((_shape: null, values: Reader & { id: string }) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookingActs } from "../../testing/bookings.ts";
+import { readCalendar } from "../../testing/calendars.ts";
 import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -15,6 +16,9 @@ const READ = `query ($id: ID!) { availability(artistId: $id) { ${SPOT} } }` as c
 const OUTSIDE = `query ($id: ID!) { availability(artistId: $id) { bookingsOutside { id } } }` as const;
 const SLOTS = `query ($id: ID!, $from: DateTime!, $to: DateTime!) {
   openSlots(artistId: $id, from: $from, to: $to, duration: 60) { start } }` as const;
+const PLACE = `query ($id: ID!) {
+  booking(id: $id) { guestSpot { location studioName } } bookingCalendarFile(bookingId: $id) }` as const;
+const PLACES = "{ bookings(role: CLIENT) { edges { node { id guestSpot { location } } } } }" as const;
 type Input = VariablesFor<typeof ADD>["input"];
 
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end }));
@@ -163,5 +167,40 @@ describe("a guest spot", () => {
       await expect(add({}, person)).rejects.toMatchObject({ code });
       await expect(remove(spot?.id ?? "", person)).rejects.toMatchObject({ code });
     }
+  });
+});
+
+describe("a session on its days", () => {
+  const book = (start: string) =>
+    buildBooking(world, {
+      ...{ artistId: artist.id, clientId: client.id, status: "confirmed" },
+      ...{ preferredDate: new Date(start), estimatedDuration: 60 },
+    });
+  const placeOf = async (id: string, person = client) => {
+    const { booking, bookingCalendarFile } = await world.run(person, PLACE, { id });
+    return [booking.guestSpot, readCalendar(bookingCalendarFile).events[0]?.location];
+  };
+
+  test("is there, by the clocks there, and every other one at their own studio", async () => {
+    await world.services.db.user.update({ where: { id: artist.id }, data: { studioName: "Black Lotus" } });
+    await add();
+    const berlin = [{ location: "Berlin", studioName: "Blaue Nadel" }, "Blaue Nadel, Berlin"];
+    // The days begin seven hours before those at home do.
+    const [first, last] = [await book("2026-06-02T22:00:00Z"), await book("2026-06-04T20:00:00Z")];
+    const [before, after] = [await book("2026-06-02T20:00:00Z"), await book("2026-06-04T22:00:00Z")];
+    for (const person of [client, artist])
+      for (const { id } of [first, last]) expect(await placeOf(id, person)).toEqual(berlin);
+    for (const { id } of [before, after]) expect(await placeOf(id)).toEqual([null, "Black Lotus, Austin, TX"]);
+    const { bookings } = await world.run(client, PLACES);
+    const away = bookings.edges.flatMap(({ node }) => (node.guestSpot ? [node.id] : []));
+    expect(away.sort()).toEqual([first.id, last.id].sort());
+  });
+
+  test("keeps where it is from whoever the artist has blocked", async () => {
+    await add();
+    const { id } = await book("2026-06-03T09:00:00Z");
+    await world.services.db.block.create({ data: { blockerId: artist.id, blockedId: client.id } });
+    expect(await placeOf(id)).toEqual([null, ""]);
+    expect((await placeOf(id, artist))[0]).toMatchObject({ location: "Berlin" });
   });
 });

@@ -5,7 +5,8 @@ import type { CalendarEntryKind, User } from "../../generated/prisma/client.ts";
 import { busyElsewhere } from "../../icalendar/lists.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, MAX_GUEST_SPOTS, type WeeklyRange } from "../input.ts";
-import type { ExceptionDays, Plan, Span, SpotDays } from "./slots.ts";
+import type { ExceptionDays, Plan, Span } from "./slots.ts";
+import { type GuestSpot, spotJson } from "./spots.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,13 +15,6 @@ const DAY = 24 * 60 * MINUTE;
 export interface Exception extends ExceptionDays {
   id: string;
   label: string;
-}
-
-/** Where an artist works for some days, as everybody may read it. */
-export interface GuestSpot extends SpotDays {
-  id: string;
-  location: string;
-  studioName: string;
 }
 
 /** When an artist works. */
@@ -84,8 +78,7 @@ const readRow = prepared((_shape: null, reading: Reading) => {
         FROM (SELECT * FROM availability_exceptions
           WHERE artist_id = a.artist_id AND last_day >= ${from}::timestamp::date AND first_day <= ${to}::timestamp::date
           ORDER BY last_day LIMIT ${sql.lit(MAX_EXCEPTIONS)}) AS e) AS exceptions,
-      (SELECT coalesce(json_agg(json_build_object('id', g.id, 'from', g.first_day, 'to', g.last_day, 'hours', g.hours,
-          'timeZone', g.time_zone, 'location', g.location, 'studioName', g.studio_name) ORDER BY g.first_day), '[]')
+      (SELECT coalesce(json_agg(${spotJson} ORDER BY g.first_day), '[]')
         FROM (SELECT * FROM guest_spots
           WHERE artist_id = a.artist_id AND last_day >= ${from}::timestamp::date AND first_day <= ${to}::timestamp::date
           ORDER BY last_day LIMIT ${sql.lit(MAX_GUEST_SPOTS)}) AS g) AS spots,

@@ -22,6 +22,7 @@ import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_CALENDAR, MAX_SESSIONS, SESSION_MINUTES } from "../input.ts";
 import type { BookingQueue, BookingRole } from "../policy.ts";
+import { guestSpotJson, loadGuestSpotOf } from "./guest-spots.ts";
 import {
   eventsJson,
   loadEvents,
@@ -46,6 +47,7 @@ interface BookingShape {
   review: boolean;
   terms: boolean;
   deposit: boolean;
+  guestSpot: boolean;
 }
 
 const BARE: BookingShape = {
@@ -57,6 +59,7 @@ const BARE: BookingShape = {
   review: false,
   terms: false,
   deposit: false,
+  guestSpot: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -83,6 +86,7 @@ function shapeOf(selection: Selection): BookingShape {
     openProposal: ["openProposal", "waitsForViewer", "turn", "queue", "viewerCanPropose"].some((name) =>
       selection.has(name),
     ),
+    guestSpot: selection.has("guestSpot"),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
@@ -126,13 +130,14 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.terms && heldPolicyJson).as("policy"),
       asked(shape.terms && clientMoves).as("moves"),
       asked(shape.deposit && entriesJson(eb.ref("b.id"))).as("deposit"),
+      asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review, policy, moves, deposit } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review, policy, moves, deposit, guestSpot } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
@@ -140,6 +145,7 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
   if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
+  if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);
   if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
   return row;
 }

@@ -118,7 +118,11 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
             </MuiLink>
           )}
         </Typography>
-        {isSession ? <SessionPlace artist={booking.artist} /> : <Words text={booking.description} />}
+        {isSession ? (
+          <SessionPlace artist={booking.artist} guestSpot={booking.guestSpot} />
+        ) : (
+          <Words text={booking.description} />
+        )}
       </Box>
       {booking.piece ? <PieceLine piece={booking.piece} /> : null}
       {booking.flashDesign ? <PieceLine piece={booking.flashDesign} about="Flash design" /> : null}

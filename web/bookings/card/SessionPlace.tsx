@@ -3,9 +3,9 @@ import Link from "@mui/material/Link";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
-/** Where an artist's sessions are, and the way there; nothing where they do not say. */
-export function SessionPlace({ artist }: Pick<Booking, "artist">) {
-  const { studioName, studioAddress, location } = artist;
+/** Where a session is, and the way there; nothing where its artist does not say. */
+export function SessionPlace({ artist, guestSpot }: Pick<Booking, "artist" | "guestSpot">) {
+  const { studioName, studioAddress, location } = guestSpot ? { ...guestSpot, studioAddress: null } : artist;
   // Many write their city into the street.
   const isSaid = location !== null && studioAddress?.includes(location);
   const place = [studioName, studioAddress, isSaid ? null : location].filter(Boolean).join(", ");
@@ -17,7 +17,7 @@ export function SessionPlace({ artist }: Pick<Booking, "artist">) {
         <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
           {place}
         </Box>
-        {studioAddress ? (
+        {studioAddress || guestSpot?.studioName ? (
           <>
             {" · "}
             <Link href={mapsAddress(place)} target="_blank" rel="noreferrer" aria-label={`Directions to ${place}`}>

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { SpotDays } from "./slots.ts";
+
+/** Where an artist works for some days, as everybody may read it. */
+export interface GuestSpot extends SpotDays {
+  id: string;
+  location: string;
+  studioName: string;
+}
+
+/** Guest spot `g`. */
+export const spotJson = sql<GuestSpot>`json_build_object('id', g.id, 'from', g.first_day, 'to', g.last_day, 'hours', g.hours,
+  'timeZone', g.time_zone, 'location', g.location, 'studioName', g.studio_name)`;
+
+/** The rows `g` of where the artist of booking `b` is then, if it is not where they are else; at most one, as none overlap. */
+export const spotOfBooking = sql`guest_spots AS g WHERE g.artist_id = b.artist_id
+  AND (b.preferred_date AT TIME ZONE 'UTC' AT TIME ZONE g.time_zone)::date BETWEEN g.first_day AND g.last_day`;
