@@ -78,7 +78,16 @@ function Kept({ retention }: { retention: Retention }) {
   return (
     <Box component="dl" sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(3, 1fr)" }, gap: 2, margin: 0 }}>
       {rows.map(({ name, facts, next }) => (
-        <Box key={name} sx={{ border: 1, borderColor: "divider", borderRadius: "12px", padding: 2 }}>
+        <Box
+          key={name}
+          sx={{
+            border: 1,
+            borderColor: "divider",
+            borderRadius: "12px",
+            padding: 2,
+            backgroundColor: "background.paper",
+          }}
+        >
           <Typography component="dt" variant="subtitle1">
             {name}
           </Typography>
@@ -110,7 +119,9 @@ function Runs({ runs }: { runs: readonly JobRun[] }) {
         <TableHead>
           <TableRow>
             {["Job", "Outcome", "Done", "In all", "Last run", "Next run"].map((column) => (
-              <TableCell key={column}>{column}</TableCell>
+              <TableCell key={column} sx={{ whiteSpace: "nowrap" }}>
+                {column}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
