@@ -38,6 +38,7 @@ import {
   MAX_HISTORY,
   type ProposalOfBooking,
 } from "./lists/history.ts";
+import { loadRecord, type SessionRecord } from "./lists/records.ts";
 import { loadTerms, type Terms } from "./lists/terms.ts";
 import type { QueueCounts } from "./lists/turns.ts";
 import {
@@ -332,6 +333,27 @@ const canPropose = (ctx: Context, booking: Booking): MaybePromise<boolean> => {
   );
 };
 
+const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord").implement({
+  description: "What became of the sessions of a client with an artist; one booking is left out, to which it belongs.",
+  fields: (t) => ({
+    completed: t.exposeInt("completed", { description: "How many took place." }),
+    clientLateCancels: t.exposeInt("clientLateCancels", {
+      description: "How many the client cancelled inside of the policy's notice.",
+    }),
+    artistLateCancels: t.exposeInt("artistLateCancels", { description: "How many the artist did." }),
+    clientNoShows: t.exposeInt("clientNoShows", { description: "To how many the client did not come." }),
+    artistNoShows: t.exposeInt("artistNoShows", { description: "To how many the artist did not." }),
+  }),
+});
+
+const NO_RECORD: SessionRecord = {
+  completed: 0,
+  clientLateCancels: 0,
+  artistLateCancels: 0,
+  clientNoShows: 0,
+  artistNoShows: 0,
+};
+
 const termsOf = (ctx: Context, { id }: Booking): MaybePromise<Terms> =>
   andThen(loadTerms(ctx, id), (terms) => terms ?? { policy: policyOf(null), moves: 0 });
 
@@ -449,6 +471,11 @@ export const bookingType = builder.prismaObject("Booking", {
         nullable: true,
         description: "How often the client may still move it once it is confirmed; null: any number of times.",
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), movesLeft),
+      }),
+      record: t.field({
+        type: sessionRecordType,
+        description: "What became of all else that the two agreed on, as both are to know before they agree again.",
+        resolve: (booking, _args, ctx) => andThen(loadRecord(ctx, booking.id), (record) => record ?? NO_RECORD),
       }),
       deposit: t.field({
         type: depositType,

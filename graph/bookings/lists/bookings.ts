@@ -33,6 +33,7 @@ import {
   readEvents,
   readProposal,
 } from "./history.ts";
+import { loadRecord, recordJson } from "./records.ts";
 import { clientMoves, heldPolicyJson, loadTerms } from "./terms.ts";
 import { isInQueue } from "./turns.ts";
 
@@ -48,6 +49,7 @@ interface BookingShape {
   terms: boolean;
   deposit: boolean;
   guestSpot: boolean;
+  record: boolean;
 }
 
 const BARE: BookingShape = {
@@ -60,6 +62,7 @@ const BARE: BookingShape = {
   terms: false,
   deposit: false,
   guestSpot: false,
+  record: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -87,6 +90,7 @@ function shapeOf(selection: Selection): BookingShape {
       selection.has(name),
     ),
     guestSpot: selection.has("guestSpot"),
+    record: selection.has("record"),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
@@ -131,13 +135,15 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.terms && clientMoves).as("moves"),
       asked(shape.deposit && entriesJson(eb.ref("b.id"))).as("deposit"),
       asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
+      asked(shape.record && recordJson).as("record"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review, policy, moves, deposit, guestSpot } = row;
+  const { id, client, artist, clash, openProposal, proposals, events, review } = row;
+  const { policy, moves, deposit, guestSpot, record } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
@@ -145,6 +151,7 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
   if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
+  if (record) loadRecord.know(ctx, id, record);
   if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);
   if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
   return row;

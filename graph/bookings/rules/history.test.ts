@@ -9,6 +9,10 @@ import { completeBookings, expireBookings, expireProposals } from "./deadlines.t
 const world = useTestWorld();
 const acts = bookingActs(world);
 
+const RECORD_FIELDS = "record { completed clientLateCancels artistLateCancels clientNoShows artistNoShows }" as const;
+const RECORD = `query ($id: ID!) { booking(id: $id) { ${RECORD_FIELDS} } }` as const;
+const RECORDS = `{ bookings(role: ARTIST, first: 20) { edges { node { id ${RECORD_FIELDS} } } } }` as const;
+
 const NOW = new Date("2026-05-01T12:00:00Z");
 const HOUR = 3600_000;
 
@@ -212,3 +216,25 @@ test("whatever people do, one after the other or at once, sessions never overlap
     { numRuns: 15 },
   );
 }, 60_000);
+
+test("both know of what became of all else between them, before they agree again", async () => {
+  const parties = { clientId: client.id, artistId: artist.id };
+  const asked = await buildBooking(world, parties);
+  const ended = { status: "cancelled", ...parties } as const;
+  await buildBooking(world, { ...parties, status: "completed", resolution: "completed" });
+  await buildBooking(world, { ...ended, resolution: "cancelled_by_client", cancelledLate: true });
+  await buildBooking(world, { ...ended, resolution: "cancelled_by_client" });
+  await buildBooking(world, { ...ended, resolution: "cancelled_by_artist", cancelledLate: true });
+  await buildBooking(world, { ...ended, resolution: "no_show_client" });
+  await buildBooking(world, { ...ended, resolution: "no_show_artist" });
+  // What either has had with others is not theirs to know.
+  await buildBooking(world, { clientId: client.id, status: "cancelled", resolution: "no_show_client" });
+  await buildBooking(world, { artistId: artist.id, status: "completed", resolution: "completed" });
+  const record = { completed: 1, clientLateCancels: 1, artistLateCancels: 1, clientNoShows: 1, artistNoShows: 1 };
+  for (const person of [client, artist]) {
+    expect((await world.run(person, RECORD, { id: asked.id })).booking.record).toEqual(record);
+  }
+  const { bookings } = await world.run(artist, RECORDS);
+  expect(bookings.edges.find(({ node }) => node.id === asked.id)?.node.record).toEqual(record);
+  expect(bookings.edges.map(({ node }) => node.record.completed)).toContain(0);
+});

@@ -29,6 +29,7 @@ import { BookingReview } from "./BookingReview.tsx";
 import { BookingTimeline } from "./BookingTimeline.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import { SessionPlace } from "./SessionPlace.tsx";
+import { SessionRecord } from "./SessionRecord.tsx";
 import { type BookingRole, endingText, nuanceText } from "./words.ts";
 
 export const bookingElementId = (id: string) => `booking-${id}`;
@@ -152,6 +153,9 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
             {ending}: “{booking.reason}”
           </Typography>
         </Box>
+      ) : null}
+      {booking.status === "PENDING" ? (
+        <SessionRecord record={booking.record} role={role} name={other.fullName} />
       ) : null}
       <BookingDeposit booking={booking} role={role} />
       <BookingProject booking={booking} onPlanned={keepFocus} />
