@@ -30,6 +30,7 @@ const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
 /** What a page and the dialog that it opens both need: left to the page, it would make the page a part of the dialog. */
 const BOTH = new Map([
   [source("portfolio/PieceLine.tsx"), "piece-line"],
+  [source("bookings/slots/SlotPicker.generated.ts"), "slots"],
   [source("bookings/brief/words.ts"), "booking-words"],
   [source("bookings/calendar/words.ts"), "booking-words"],
   [source("bookings/calendar/entryTones.ts"), "booking-words"],
