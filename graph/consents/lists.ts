@@ -30,12 +30,18 @@ export const loadForm = batched(async (ids: readonly string[], ctx: Context) => 
   return new Map<string, ConsentForm>(rows.map((row) => [row.artistId, row]));
 });
 
+/** A signature with the text that it is of. */
+export type SignedConsent = Consent & Pick<ConsentForm, "text">;
+
 const readConsents = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
   tables
     .selectFrom("consents as c")
+    .innerJoin("consent_forms as f", (join) =>
+      join.onRef("f.artist_id", "=", "c.artist_id").onRef("f.version", "=", "c.form_version"),
+    )
     .distinctOn("c.booking_id")
     .select(["c.booking_id as bookingId", "c.form_version as formVersion", "c.artist_id as artistId"])
-    .select(["c.text_hash as textHash", "c.name", "c.birth_date as birthDate", "c.signed_at as signedAt"])
+    .select(["f.text", "c.text_hash as textHash", "c.name", "c.birth_date as birthDate", "c.signed_at as signedAt"])
     .where(sql<SqlBool>`c.booking_id = ANY(${ids}::uuid[])`)
     .orderBy("c.booking_id")
     .orderBy("c.form_version", "desc"),
@@ -44,5 +50,5 @@ const readConsents = prepared((_shape: null, { ids }: { ids: readonly string[] }
 /** What was signed last of bookings that the viewer may see. */
 export const loadConsent = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await run(ctx, readConsents(null, { ids }));
-  return new Map<string, Consent>(rows.map((row) => [row.bookingId, row]));
+  return new Map<string, SignedConsent>(rows.map((row) => [row.bookingId, row]));
 });

@@ -1,6 +1,7 @@
-import type { Consent, ConsentForm } from "../generated/prisma/client.ts";
+import type { ConsentForm } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { MAX_FORM_LENGTH, MAX_NAME_LENGTH } from "./input.ts";
+import type { SignedConsent } from "./lists.ts";
 
 export const consentFormType = builder.objectRef<ConsentForm>("ConsentForm").implement({
   description: "What an artist has their clients sign before a session.",
@@ -11,11 +12,12 @@ export const consentFormType = builder.objectRef<ConsentForm>("ConsentForm").imp
   }),
 });
 
-export const consentType = builder.objectRef<Consent>("Consent").implement({
+export const consentType = builder.objectRef<SignedConsent>("Consent").implement({
   description: "What a client signed; only the two of the booking see it, and nobody can change it.",
   fields: (t) => ({
     version: t.exposeInt("formVersion", { description: "The version of the form that was signed." }),
-    textHash: t.exposeString("textHash", { description: "SHA-256 of that version's text, in hexadecimal digits." }),
+    text: t.exposeString("text", { description: "The text of that version." }),
+    textHash: t.exposeString("textHash", { description: "SHA-256 of `text`, in hexadecimal digits." }),
     name: t.exposeString("name", {
       description: `As the client typed it, at most ${MAX_NAME_LENGTH} characters; empty once they have left.`,
     }),

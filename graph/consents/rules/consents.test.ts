@@ -10,7 +10,7 @@ const WRITE =
   "mutation ($input: UpdateConsentFormInput!) { updateConsentForm(input: $input) { version text updatedAt } }";
 const OWN = "{ consentForm { version text } }";
 const CONSENT = `id version viewerCanSignConsent consentForm { version text }
-  consent { version textHash name birthDate signedAt }` as const;
+  consent { version text textHash name birthDate signedAt }` as const;
 const SIGN = `mutation ($input: SignConsentInput!) { signConsent(input: $input) { ${CONSENT} } }` as const;
 const READ = `query ($id: ID!) { booking(id: $id) { ${CONSENT} } }` as const;
 const BLOCK = "mutation ($id: ID!) { blockUser(id: $id) { id } }";
@@ -84,7 +84,7 @@ describe("a signature", () => {
     await write();
     await sign();
     await write("Another");
-    expect(await read(client)).toMatchObject({ viewerCanSignConsent: true, consent: { version: 1 } });
+    expect(await read(client)).toMatchObject({ viewerCanSignConsent: true, consent: { version: 1, text: TEXT } });
     await expect(sign()).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await sign({ version: 2 })).toMatchObject({ consent: { version: 2, textHash: hashOf("Another") } });
     expect(await world.services.db.consent.count({ where: { bookingId } })).toBe(2);
@@ -136,5 +136,5 @@ test("REST writes, signs and reads", async () => {
   expect(await call(client, "GET", path)).toMatchObject({ viewerCanSignConsent: true, consent: null });
   const signature = { version: 1, name: "Jo Park", birthDate: "1990-05-01" };
   expect(await call(client, "POST", path, signature)).toMatchObject({ consent: { name: "Jo Park" } });
-  expect(await call(artist, "GET", path)).toMatchObject({ consent: { textHash: hashOf(TEXT) } });
+  expect(await call(artist, "GET", path)).toMatchObject({ consent: { text: TEXT, textHash: hashOf(TEXT) } });
 });
