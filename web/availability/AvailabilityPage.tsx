@@ -9,21 +9,24 @@ const OwnAvailability = lazy(() =>
   import("./own/OwnAvailability.tsx").then((module) => ({ default: module.OwnAvailability })),
 );
 
+const OwnConsent = lazy(() => import("../consents/OwnConsent.tsx").then((module) => ({ default: module.OwnConsent })));
+
 const OwnPolicy = lazy(() => import("../policies/OwnPolicy.tsx").then((module) => ({ default: module.OwnPolicy })));
 
-/** Where an artist says when they work, and what holds of late changes. */
+/** Where an artist says when they work, what holds of late changes, and what clients sign. */
 export function AvailabilityPage() {
   const { id, userType } = useViewer();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
       <PageTitle
         title="Availability"
-        description="When you work, how far ahead you want to be asked, and what holds of late changes."
+        description="When you work, how far ahead you want to be asked, what holds of late changes, and what clients sign."
       />
       {userType === "ARTIST" ? (
         <Suspense>
           <OwnAvailability artistId={id} />
           <OwnPolicy artistId={id} />
+          <OwnConsent />
         </Suspense>
       ) : (
         <Card>

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
 import { readFailure } from "../app/data/errors.ts";
 import { useOnReconnect } from "../app/data/liveConnection.ts";
@@ -13,11 +14,15 @@ import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
 import { BookingByIdDocument } from "./BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "./card/BookingCard.generated.ts";
-import { BookingCard } from "./card/BookingCard.tsx";
+import { BookingCard, focusBooking } from "./card/BookingCard.tsx";
 import { ShownDays } from "./day/ShownDays.tsx";
 import { CardSkeleton } from "./list/BookingList.tsx";
 import { useBookingClock } from "./list/useBookings.ts";
 import { useLiveBookings } from "./list/useLiveBookings.ts";
+
+const BookingConsent = lazy(() =>
+  import("./consent/BookingConsent.tsx").then((module) => ({ default: module.BookingConsent })),
+);
 
 /** One booking of the viewer's, with all that the two have said and done about it. */
 export function BookingPage() {
@@ -61,9 +66,16 @@ export function BookingPage() {
 
 function Whole({ booking }: { booking: Booking }) {
   const now = useBookingClock([booking], () => undefined);
+  const role = booking.client.isViewer ? "CLIENT" : "ARTIST";
+  // The button that was pressed is gone.
+  const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
   return (
     <ShownDays bookings={[booking]} now={now}>
-      <BookingCard whole booking={booking} role={booking.client.isViewer ? "CLIENT" : "ARTIST"} />
+      <BookingCard whole booking={booking} role={role}>
+        <Suspense>
+          <BookingConsent booking={booking} role={role} now={now} onSigned={keepFocus} />
+        </Suspense>
+      </BookingCard>
     </ShownDays>
   );
 }

@@ -4,7 +4,7 @@ import Card from "@mui/material/Card";
 import Collapse from "@mui/material/Collapse";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { PolicyText } from "../../policies/PolicyText.tsx";
@@ -49,9 +49,11 @@ export type BookingCardProps = {
   isHighlighted?: boolean;
   /** It stands alone on its own page, which says its name, with its history. */
   whole?: boolean;
+  /** What is read on that page only. */
+  children?: ReactNode;
 };
 
-export function BookingCard({ booking, role, isHighlighted = false, whole = false }: BookingCardProps) {
+export function BookingCard({ booking, role, isHighlighted = false, whole = false, children }: BookingCardProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const ending = endingText(booking, role);
   const nuance = nuanceText(booking, role);
@@ -158,6 +160,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
         <SessionRecord record={booking.record} role={role} name={other.fullName} />
       ) : null}
       <BookingDeposit booking={booking} role={role} />
+      {children}
       <BookingProject booking={booking} onPlanned={keepFocus} />
       {booking.openProposal ? (
         <ProposalPanel

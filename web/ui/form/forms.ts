@@ -42,6 +42,8 @@ export const FORMS = {
   busyCalendar: "this address",
   deposit: "this entry",
   bookingPolicy: "your changes to your policy",
+  consentForm: "your changes to your form",
+  consent: "this signature",
   booking: "this request",
   brief: "this brief",
   proposeTimes: "these times",

@@ -1,0 +1,133 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useId, useState } from "react";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import type { BookingRole } from "../card/words.ts";
+import { dayText } from "../card/words.ts";
+import { birthDateText, type Consented, type Signature, signableFrom, signedText, standingOf } from "./words.ts";
+
+const SignDialog = lazy(() => import("./SignDialog.tsx").then((module) => ({ default: module.SignDialog })));
+const TextDialog = lazy(() => import("./TextDialog.tsx").then((module) => ({ default: module.TextDialog })));
+
+const HEADS = { SIGNED: "Consent signed", MISSING: "Consent missing", LATER: "Consent" } as const;
+
+export type ConsentStandingProps = {
+  booking: Consented;
+  role: BookingRole;
+  now: Date;
+  /** Where the focus goes once the button that was pressed is gone. */
+  onSigned: () => void;
+};
+
+/** How what a session's client signs beforehand stands: its text, whether it is signed, and where they do it. */
+export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandingProps) {
+  const id = useId();
+  // Null: never opened, so its code is not there yet.
+  const [signing, setSigning] = useState<boolean | null>(null);
+  const { consent, consentForm, viewerCanSignConsent, service, artist } = booking;
+  const standing = standingOf(booking, now);
+  if (!standing) return null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}
+    >
+      <Typography
+        id={id}
+        variant="subtitle2"
+        component="h4"
+        sx={standing === "MISSING" ? { color: "error.main" } : undefined}
+      >
+        {HEADS[standing]}
+      </Typography>
+      {standing === "SIGNED" ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {askingText(booking, role, now)}
+        </Typography>
+      )}
+      {consent ? <Signed consent={consent} now={now} /> : null}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+        {viewerCanSignConsent ? (
+          <Button
+            variant="contained"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Sign consent: ${service} with ${artist.fullName}`}
+            onClick={() => setSigning(true)}
+            startIcon={<Icon name="pencil" size={16} />}
+            sx={{ marginBlock: 0.5 }}
+          >
+            Sign consent
+          </Button>
+        ) : null}
+        {standing !== "SIGNED" && consentForm && !viewerCanSignConsent ? (
+          <ReadButton label="Read the form" title={`Consent form of ${artist.fullName}`} text={consentForm.text} />
+        ) : null}
+        {consent ? <ReadButton label="Read what was signed" title="What was signed" text={consent.text} /> : null}
+      </Box>
+      {signing === null || !consentForm ? null : (
+        <Suspense>
+          <SignDialog
+            booking={booking}
+            form={consentForm}
+            open={signing}
+            onClose={() => setSigning(false)}
+            onSigned={onSigned}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** What is still to be signed, to whoever reads it. */
+function askingText(booking: Consented, role: BookingRole, now: Date): string {
+  const { consent, client, artist } = booking;
+  const isClient = role === "CLIENT";
+  if (now < signableFrom(booking)) {
+    return `${isClient ? "You" : client.fullName} can sign it from ${dayText(signableFrom(booking), now)} on.`;
+  }
+  if (consent) return `${isClient ? `${artist.fullName} has` : "You have"} changed the form since it was signed.`;
+  return isClient ? `${artist.fullName} needs it before the session.` : `${client.fullName} has not signed it yet.`;
+}
+
+/** Who signed, and when; who has left took their name along. */
+function Signed({ consent, now }: { consent: Signature; now: Date }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+      Signed{" "}
+      {consent.name ? (
+        <>
+          by <bdi>{consent.name}</bdi>{" "}
+        </>
+      ) : null}
+      on <time dateTime={consent.signedAt}>{signedText(consent, now)}</time>
+      {consent.birthDate ? `, born ${birthDateText(consent.birthDate)}` : null}
+    </Typography>
+  );
+}
+
+/** Opens a text to read it. */
+function ReadButton({ label, title, text }: { label: string; title: string; text: string }) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ marginLeft: -1.75, color: "text.secondary" }}
+      >
+        {label}
+      </Button>
+      {open === null ? null : (
+        <Suspense>
+          <TextDialog title={title} text={text} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import type { BookingRole } from "../card/words.ts";
+import { ConsentStanding } from "./ConsentStanding.tsx";
+import { SignDialog } from "./SignDialog.tsx";
+import type { Consented } from "./words.ts";
+
+const form = { version: 2, text: "I am well today.", updatedAt: "2026-05-01T12:00:00.000Z" };
+const booking = {
+  id: "b",
+  service: "Consultation",
+  status: "CONFIRMED",
+  preferredDate: "2026-06-03T12:00:00.000Z",
+  client: { id: "c", fullName: "Jo Park" },
+  artist: { id: "a", fullName: "Ines Moreau" },
+  consentForm: form,
+  consent: null,
+  viewerCanSignConsent: true,
+} as unknown as Consented;
+const dialog = { booking, form, onSigned: () => undefined };
+
+keepsWhatIsTyped("consent", {
+  page: (frame) => <SignDialog {...frame} {...dialog} />,
+  field: "Your full name",
+});
+
+test("what was read is signed, and a form that has changed meanwhile is read again", async () => {
+  const app = openApp();
+  app.show(<SignDialog {...dialog} open onClose={() => undefined} />);
+  const text = await screen.findByRole("group", { name: "What you sign" });
+  expect(text.textContent).toBe("I am well today.");
+  const sign = () => press(screen.getByRole("button", { name: "Sign" }));
+  await sign();
+  expect(await screen.findByText("Type your full name")).toBeTruthy();
+  expect(screen.getByText("Enter your date of birth")).toBeTruthy();
+  fireEvent.change(screen.getByRole("textbox", { name: "Your full name" }), { target: { value: "Jo Park" } });
+  fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-01" } });
+  await sign();
+  await waitFor(() => expect(app.latest().name).toBe("SignConsent"));
+  const input = { bookingId: "b", name: "Jo Park", birthDate: "1990-05-01", version: 2 };
+  expect(app.latest().variables).toEqual({ input });
+  await app.latest().refuse("The form has changed: read it again", "CONFLICT");
+  await waitFor(() => expect(app.latest().name).toBe("BookingConsent"));
+});
+
+test("each side reads how it stands, and what was signed", async () => {
+  const now = new Date("2026-06-01T12:00:00Z");
+  const consent = { ...form, name: "Jo Park", birthDate: "1990-05-01", signedAt: now.toISOString() };
+  const seenBy = (role: BookingRole) => ({ role, now, onSigned: () => undefined });
+  const app = openApp();
+  const theirs = { ...booking, viewerCanSignConsent: false };
+  app.show(<ConsentStanding {...seenBy("ARTIST")} booking={theirs} />);
+  expect(screen.getByRole("heading", { name: "Consent missing" })).toBeTruthy();
+  expect(screen.getByText("Jo Park has not signed it yet.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Sign consent/ })).toBeNull();
+  app.show(<ConsentStanding {...seenBy("CLIENT")} booking={booking} />);
+  expect(screen.getByText("Ines Moreau needs it before the session.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Sign consent/ })).toBeTruthy();
+  app.show(<ConsentStanding {...seenBy("ARTIST")} booking={{ ...theirs, consent }} />);
+  const signed = within(screen.getByRole("region", { name: "Consent signed" }));
+  expect(signed.getByText(/^Signed by/).textContent).toBe("Signed by Jo Park on Monday, June 1, born May 1, 1990");
+  await press(signed.getByRole("button", { name: "Read what was signed" }));
+  expect((await screen.findByRole("dialog", { name: "What was signed" })).textContent).toContain("I am well today.");
+});

@@ -1,0 +1,36 @@
+import { SIGNING_DAYS } from "../../../graph/consents/input.ts";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { dayText } from "../card/words.ts";
+import type { BookingConsent_BookingFragment } from "./BookingConsent.generated.ts";
+
+/** What the card knows of the session already. */
+export type Session = Pick<Booking, "id" | "status" | "preferredDate" | "service" | "client" | "artist">;
+export type Consented = Session & BookingConsent_BookingFragment;
+export type Signature = NonNullable<BookingConsent_BookingFragment["consent"]>;
+
+const SIGNING_TIME = SIGNING_DAYS * 24 * 60 * 60_000;
+
+/** From when on a session can be signed for; one without a day, at once. */
+export const signableFrom = ({ preferredDate }: Pick<Booking, "preferredDate">): Date =>
+  new Date(preferredDate ? new Date(preferredDate).getTime() - SIGNING_TIME : 0);
+
+/** How the signature of a booking stands; null where there is nothing to say of one. */
+export function standingOf(
+  booking: Pick<Consented, "status" | "preferredDate" | "consent" | "consentForm">,
+  now: Date,
+): "SIGNED" | "MISSING" | "LATER" | null {
+  const { status, consent, consentForm } = booking;
+  const isOpen = status === "CONFIRMED";
+  // Of what is over, nothing is asked for again.
+  if (consent && (!isOpen || consent.version === consentForm?.version)) return "SIGNED";
+  if (!isOpen || !consentForm) return null;
+  return now < signableFrom(booking) ? "LATER" : "MISSING";
+}
+
+/** "May 1, 1990": a day of the calendar, which no time zone moves. */
+export const birthDateText = (birthDate: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" }).format(new Date(birthDate));
+
+/** When it was signed, as the day on the reader's clocks. */
+export const signedText = ({ signedAt }: Pick<Signature, "signedAt">, now: Date): string =>
+  dayText(new Date(signedAt), now);

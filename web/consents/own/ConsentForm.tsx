@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Typography from "@mui/material/Typography";
+import { useForm } from "react-hook-form";
+import { updateConsentFormInput } from "../../../graph/consents/input.ts";
+import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { PageForm } from "../../ui/form/PageForm.tsx";
+import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDraft } from "../../ui/form/useDraft.ts";
+import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { type ConsentText_FormFragment as Form, OwnConsentFormDocument } from "../ConsentText.generated.ts";
+import { UpdateConsentFormDocument } from "./ConsentForm.generated.ts";
+
+const names = ["text"] as const;
+
+/** Asks for what one's clients sign, and says which version of it holds. */
+export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
+  const form = useForm({
+    defaultValues: { text: consentForm?.text ?? "" },
+    resolver: zodResolver(updateConsentFormInput),
+  });
+  const { errors } = form.formState;
+  const draft = useDraft(form, "consentForm");
+  const [update, { loading }] = useAppMutation(UpdateConsentFormDocument, {
+    failureTitle: "Consent form not saved",
+    fields: names,
+    success: ({ updateConsentForm }) => ({
+      title: "Consent form saved",
+      description: `Clients sign version ${updateConsentForm.version} from now on.`,
+    }),
+    update: (cache, { data }) => {
+      const saved = data?.updateConsentForm;
+      if (saved) cache.writeQuery({ query: OwnConsentFormDocument, data: { consentForm: saved } });
+    },
+  });
+  const save = form.handleSubmit(async (input) => {
+    const { data, failure } = await update({ input });
+    if (!failure) return form.reset({ text: data.updateConsentForm.text });
+    showFailure(failure, form.setError, names);
+  });
+  return (
+    <PageForm
+      label="Consent form"
+      draft={draft}
+      submitLabel="Save Consent Form"
+      pending={loading}
+      error={errors.root?.server?.message}
+      onSubmit={save}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {consentForm ? (
+          <>
+            Version {consentForm.version} holds, written <RelativeTime value={consentForm.updatedAt} />.
+          </>
+        ) : (
+          "You ask for no signature yet."
+        )}
+      </Typography>
+      <TextInput
+        label="What clients sign"
+        rows={8}
+        hint="They type their full name and their date of birth beneath it."
+        field={form.register("text")}
+        error={errors.text?.message}
+      />
+    </PageForm>
+  );
+}
