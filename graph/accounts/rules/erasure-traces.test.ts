@@ -80,14 +80,22 @@ async function listReferences(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const SEARCHED_AT_ONCE = 100;
+
 /** The columns in which a text stands anywhere. */
 async function findTraces(text: string): Promise<string[]> {
   const searches = (await listColumns()).map((name) => {
     const [table, column] = name.split(".");
     return `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${table}" WHERE "${column}"::text LIKE '%${text}%')`;
   });
-  const rows = await world.services.db.$queryRawUnsafe<{ name: string }[]>(searches.join(" UNION ALL "));
-  return rows.map(({ name }) => name).sort();
+  const found: string[] = [];
+  // The embedded database takes no statement that searches all of them.
+  for (let first = 0; first < searches.length; first += SEARCHED_AT_ONCE) {
+    const some = searches.slice(first, first + SEARCHED_AT_ONCE).join(" UNION ALL ");
+    const rows = await world.services.db.$queryRawUnsafe<{ name: string }[]>(some);
+    found.push(...rows.map(({ name }) => name));
+  }
+  return found.sort();
 }
 
 /** What takes no words takes the word in its own form. */
