@@ -3,7 +3,13 @@ import { UPLOAD_LIMITS } from "../../core/limits.ts";
 import type { MediaKind } from "../../generated/prisma/client.ts";
 import { storedWidths } from "../../objects/formats.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
-import { buildArtist, buildBooking, buildPortfolioItem, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildFlashDesign,
+  buildPortfolioItem,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -24,6 +30,21 @@ const TAKERS: Record<string, { kind: MediaKind; take: (person: TestPerson, url: 
     take: async (person, url) => {
       const { id } = await buildPortfolioItem(world, { artistId: person.id });
       return run(person, "updatePortfolioItem", "UpdatePortfolioItemInput", { id, imageUrl: url });
+    },
+  },
+  createFlashDesign: {
+    kind: "portfolio",
+    take: (person, url) =>
+      run(person, "createFlashDesign", "CreateFlashDesignInput", {
+        ...{ title: "Moth", imageUrl: url, price: 25_000, duration: 90 },
+        size: { width: 3, height: 4, unit: "INCHES" },
+      }),
+  },
+  updateFlashDesign: {
+    kind: "portfolio",
+    take: async (person, url) => {
+      const { id } = await buildFlashDesign(world, { artistId: person.id });
+      return run(person, "updateFlashDesign", "UpdateFlashDesignInput", { id, imageUrl: url });
     },
   },
   sendMessage: {
