@@ -118,9 +118,9 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.estimated_duration as estimatedDuration", "b.estimated_price as estimatedPrice", "b.status"])
     .select(["b.resolution", "b.notes", "b.reason", "b.artist_notes as artistNotes", "b.version"])
     .select(["b.piece_id as pieceId", "b.project_id as projectId", "b.review_removed_at as reviewRemovedAt"])
-    .select(["b.client_confirmed_at as clientConfirmedAt", "b.policy_version as policyVersion"])
-    .select(["b.policy_accepted_at as policyAcceptedAt", "b.cancelled_late as cancelledLate"])
     .select(["b.client_confirmed_at as clientConfirmedAt", "b.flash_design_id as flashDesignId"])
+    .select(["b.policy_version as policyVersion", "b.policy_accepted_at as policyAcceptedAt"])
+    .select("b.cancelled_late as cancelledLate")
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",
