@@ -1,5 +1,5 @@
 import { shapePolicy } from "../policies/routes.ts";
-import { extend, inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
+import { eachInUpperCase, extend, inLowerCase, inUpperCase, isObject, nodesOf, route } from "../rest/route.ts";
 import {
   RestAcceptProposalDocument,
   RestBookingDocument,
@@ -51,12 +51,6 @@ const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBooking
   windows: windows.map(({ weekday, part }) => ({ weekday, part: inLowerCase(part) })),
 });
 
-/** Parts of days in GraphQL's spelling; what is no list is left for GraphQL to refuse. */
-export const readWindows = (sent: unknown): unknown =>
-  Array.isArray(sent) ? sent.map((each) => (isObject(each) ? { ...each, part: inUpperCase(each.part) } : each)) : sent;
-
-const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
-
 /** A size with its unit in GraphQL's spelling. */
 export const readSize = (sent: unknown): unknown => (isObject(sent) ? { ...sent, unit: inUpperCase(sent.unit) } : sent);
 
@@ -68,7 +62,7 @@ function readBrief(sent: unknown): unknown {
     ...sent,
     colour: inUpperCase(sent.colour),
     size: readSize(size),
-    windows: readWindows(windows),
+    windows: eachInUpperCase(windows, "part"),
   };
 }
 

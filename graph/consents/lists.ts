@@ -4,11 +4,17 @@ import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
 import { prepared, tables } from "../db/statements.ts";
-import type { Consent, ConsentForm } from "../generated/prisma/client.ts";
+import type * as rows from "../generated/prisma/client.ts";
+import type { ConsentAnswer, ConsentQuestion } from "./input.ts";
+
+/** What an artist has their clients sign, and asks them, in one of its versions. */
+export type ConsentForm = Omit<rows.ConsentForm, "questions"> & { questions: ConsentQuestion[] };
 
 /** What an artist has their clients sign now. */
-export const latestFormOf = (db: Transaction, artistId: string): Promise<ConsentForm | null> =>
-  db.consentForm.findFirst({ where: { artistId }, orderBy: { version: "desc" } });
+export async function latestFormOf(db: Transaction, artistId: string): Promise<ConsentForm | null> {
+  const form = await db.consentForm.findFirst({ where: { artistId }, orderBy: { version: "desc" } });
+  return form && { ...form, questions: form.questions as ConsentQuestion[] };
+}
 
 /** The viewer's own. @throws {Failure} UNAUTHENTICATED */
 export const readConsentForm = (ctx: Context): Promise<ConsentForm | null> =>
@@ -19,6 +25,7 @@ const readForms = prepared((_shape: null, { ids }: { ids: readonly string[] }) =
     .selectFrom("consent_forms as f")
     .distinctOn("f.artist_id")
     .select(["f.artist_id as artistId", "f.version", "f.text", "f.created_at as createdAt"])
+    .select((eb) => eb.ref("f.questions").$castTo<ConsentQuestion[]>().as("questions"))
     .where(sql<SqlBool>`f.artist_id = ANY(${ids}::uuid[])`)
     .orderBy("f.artist_id")
     .orderBy("f.version", "desc"),
@@ -30,8 +37,9 @@ export const loadForm = batched(async (ids: readonly string[], ctx: Context) => 
   return new Map<string, ConsentForm>(rows.map((row) => [row.artistId, row]));
 });
 
-/** A signature with the text that it is of. */
-export type SignedConsent = Consent & Pick<ConsentForm, "text">;
+/** A signature with the text and the questions that it is of, and what was answered to them. */
+export type SignedConsent = Omit<rows.Consent, "answers"> &
+  Pick<ConsentForm, "text" | "questions"> & { answers: ConsentAnswer[] };
 
 const readConsents = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
   tables
@@ -42,6 +50,10 @@ const readConsents = prepared((_shape: null, { ids }: { ids: readonly string[] }
     .distinctOn("c.booking_id")
     .select(["c.booking_id as bookingId", "c.form_version as formVersion", "c.artist_id as artistId"])
     .select(["f.text", "c.text_hash as textHash", "c.name", "c.birth_date as birthDate", "c.signed_at as signedAt"])
+    .select((eb) => [
+      eb.ref("f.questions").$castTo<ConsentQuestion[]>().as("questions"),
+      eb.ref("c.answers").$castTo<ConsentAnswer[]>().as("answers"),
+    ])
     .where(sql<SqlBool>`c.booking_id = ANY(${ids}::uuid[])`)
     .orderBy("c.booking_id")
     .orderBy("c.form_version", "desc"),

@@ -1,31 +1,47 @@
-import { route } from "../rest/route.ts";
+import { eachInUpperCase, extend, inLowerCase, route } from "../rest/route.ts";
 import {
   RestConsentFormDocument,
+  type RestConsentFormFragment,
+  type RestConsentFragment,
   RestConsentOfBookingDocument,
+  type RestConsentQuestionFragment,
   RestSignConsentDocument,
   RestUpdateConsentFormDocument,
 } from "./routes.generated.ts";
+
+const shapeQuestion = (question: RestConsentQuestionFragment) => extend(question, { kind: inLowerCase(question.kind) });
+
+const shapeForm = (form: RestConsentFormFragment) => extend(form, { questions: form.questions.map(shapeQuestion) });
+
+const shapeConsent = ({ consentForm, consent, ...booking }: RestConsentFragment) => ({
+  ...booking,
+  consentForm: consentForm && shapeForm(consentForm),
+  consent: consent && {
+    ...consent,
+    answers: consent.answers.map(({ question, ...answer }) => ({ ...answer, question: shapeQuestion(question) })),
+  },
+});
 
 export const routes = [
   route("GET /api/consent-form", {
     document: RestConsentFormDocument,
     variables: () => ({}),
-    shape: ({ consentForm }) => consentForm,
+    shape: ({ consentForm }) => consentForm && shapeForm(consentForm),
   }),
   route("PUT /api/consent-form", {
     document: RestUpdateConsentFormDocument,
-    body: ["text"],
-    variables: ({ body }) => ({ input: { text: body.text ?? "" } }),
-    shape: ({ updateConsentForm }) => updateConsentForm,
+    body: ["text", "questions"],
+    variables: ({ body }) => ({ input: { text: body.text ?? "", questions: eachInUpperCase(body.questions, "kind") } }),
+    shape: ({ updateConsentForm }) => shapeForm(updateConsentForm),
   }),
   route("GET /api/bookings/:id/consent", {
     document: RestConsentOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
-    shape: ({ booking }) => booking,
+    shape: ({ booking }) => shapeConsent(booking),
   }),
   route("POST /api/bookings/:id/consent", {
     document: RestSignConsentDocument,
-    body: ["version", "name", "birthDate"],
+    body: ["version", "name", "birthDate", "answers"],
     variables: ({ params, body }) => ({
       input: {
         ...body,
@@ -35,6 +51,6 @@ export const routes = [
         birthDate: body.birthDate ?? "",
       },
     }),
-    shape: ({ signConsent }) => signConsent,
+    shape: ({ signConsent }) => shapeConsent(signConsent),
   }),
 ];

@@ -3,11 +3,20 @@ import { bookingType } from "../bookings/types.ts";
 import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
-import { MAX_FORM_LENGTH, MAX_NAME_LENGTH, SIGNING_DAYS, signConsentInput, updateConsentFormInput } from "./input.ts";
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_FORM_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_QUESTIONS,
+  SIGNING_DAYS,
+  signConsentInput,
+  updateConsentFormInput,
+} from "./input.ts";
 import { loadConsent, loadForm, readConsentForm } from "./lists.ts";
 import { canSign } from "./policy.ts";
 import { signConsent, updateConsentForm } from "./rules/consents.ts";
-import { consentFormType, consentType } from "./types.ts";
+import { consentFormType, consentType, questionKindEnum } from "./types.ts";
 
 builder.prismaObjectFields(bookingType, (t) => ({
   consentForm: t.field({
@@ -46,10 +55,36 @@ builder.queryField("consentForm", (t) =>
   }),
 );
 
+const questionInput = builder.inputType("ConsentQuestionInput", {
+  description: "What a client is asked while they sign.",
+  fields: (t) => ({
+    text: t.string({ required: true, description: `One line, 1 to ${MAX_QUESTION_LENGTH} characters.` }),
+    kind: t.field({ type: questionKindEnum, required: true, description: "How it is answered." }),
+    required: t.boolean({ description: "Whether nobody signs without an answer; false, if left out." }),
+    medical: t.boolean({
+      description: "Whether it is about the client's health: a yes has to say more then. False, if left out.",
+    }),
+  }),
+});
+
 const updateInput = builder.inputType("UpdateConsentFormInput", {
-  description: "What one's clients sign from now on.",
+  description: "What one's clients sign, and are asked, from now on.",
   fields: (t) => ({
     text: t.string({ required: true, description: `Plain text, 1 to ${MAX_FORM_LENGTH} characters.` }),
+    questions: t.field({
+      type: [questionInput],
+      description: `At most ${MAX_QUESTIONS}, in the order in which they are asked; left out, they stay as they are.`,
+    }),
+  }),
+});
+
+const answerInput = builder.inputType("ConsentAnswerInput", {
+  description: "An answer to a question of the form; an empty one says nothing.",
+  fields: (t) => ({
+    yes: t.boolean({ description: "The answer to a question of yes or no." }),
+    text: t.string({
+      description: `The answer in words, or more about a yes; plain text, at most ${MAX_ANSWER_LENGTH} characters.`,
+    }),
   }),
 });
 
@@ -66,13 +101,18 @@ const signInput = builder.inputType("SignConsentInput", {
       required: true,
       description: `YYYY-MM-DD; whoever is not ${ADULT_AGE} on the day of the session is refused.`,
     }),
+    answers: t.field({
+      type: [answerInput],
+      description:
+        "One for each of the form's `questions`, in their order; may be left out where nothing has to be answered.",
+    }),
   }),
 });
 
 builder.mutationFields((t) => ({
   updateConsentForm: t.field({
     type: consentFormType,
-    description: "Says what one's clients sign; whoever signed an older version is asked again.",
+    description: "Says what one's clients sign and are asked; whoever signed an older version is asked again.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an artist" }, "BAD_USER_INPUT", "RATE_LIMITED"],
     args: { input: t.arg({ type: updateInput, required: true, description: "The form." }) },
     resolve: (_root, { input }, ctx) => updateConsentForm(ctx, parseInput(updateConsentFormInput, input)),
@@ -83,7 +123,7 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "BAD_USER_INPUT", at: ["name", "birthDate"] },
+      { code: "BAD_USER_INPUT", at: ["name", "birthDate", "answers"] },
       { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
       "NOT_FOUND",
       { code: "NOT_ELIGIBLE", when: "where the artist asks for nothing" },

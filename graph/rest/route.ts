@@ -111,3 +111,11 @@ export const inLowerCase = <Word extends string>(word: Word): Lowercase<Word> =>
 
 /** The spec's words in GraphQL's spelling; anything that is no word is left for GraphQL to refuse. */
 export const inUpperCase = (word: unknown): unknown => (typeof word === "string" ? word.toUpperCase() : word);
+
+export const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
+
+/** The same of one word of each in a list; what is no list is left for GraphQL to refuse. */
+export const eachInUpperCase = (sent: unknown, name: string): unknown =>
+  Array.isArray(sent)
+    ? sent.map((each) => (isObject(each) ? { ...each, [name]: inUpperCase(each[name]) } : each))
+    : sent;

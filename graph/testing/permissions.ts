@@ -492,6 +492,7 @@ export const PERMISSIONS: Record<string, Permission> = {
       version: 1,
       name: "Jo Park",
       birthDate: "1990-05-01",
+      answers: [{ yes: false }, { text: "At noon" }],
     })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),

@@ -90,7 +90,14 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     status: "confirmed",
     preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
   });
-  await db.consentForm.create({ data: { artistId: nearSession.artistId, version: 1, text: "I am well today." } });
+  const asked = { kind: "yes_no", required: true, medical: true };
+  const questions = [
+    { ...asked, text: "Does anything that you take thin your blood?" },
+    { ...asked, text: "When did you last eat?", kind: "text", medical: false },
+  ];
+  await db.consentForm.create({
+    data: { artistId: nearSession.artistId, version: 1, text: "I am well today.", questions },
+  });
   return {
     nobody: null,
     suspended,

@@ -1,5 +1,5 @@
-import { readWindows, shapeBooking } from "../bookings/routes.ts";
-import { extend, inLowerCase, inUpperCase, route } from "../rest/route.ts";
+import { shapeBooking } from "../bookings/routes.ts";
+import { eachInUpperCase, extend, inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
   RestAnswerWaitlistOfferDocument,
   RestJoinWaitlistDocument,
@@ -35,7 +35,7 @@ export const routes = [
         ...body,
         artistId: body.artistId ?? "",
         service: body.service ?? "",
-        windows: readWindows(body.windows),
+        windows: eachInUpperCase(body.windows, "part"),
       },
     }),
     shape: ({ joinWaitlist }) => shapeEntry(joinWaitlist),

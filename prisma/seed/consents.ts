@@ -1,38 +1,76 @@
+import type { ConsentAnswer, ConsentQuestion } from "../../graph/consents/input.ts";
 import { hashOf } from "../../graph/consents/rules/consents.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
 import type { DemoBooking } from "./bookings.ts";
 import { type Clock, minutesAfter } from "./clock.ts";
 import { idOf, type People } from "./people.ts";
 
-const ARTIST = "mara";
-const TEXT = `I am 18 or older, and I have slept and eaten.
+const MEDICAL = { kind: "yes_no", required: true, medical: true } as const;
 
-I am not pregnant, and nothing that I take thins my blood. I have told Mara of allergies, of my skin and of my heart.
+interface Form {
+  artist: string;
+  text: string;
+  questions: ConsentQuestion[];
+}
 
-A tattoo stays. I have seen the drawing and its place on my skin, and I like both. I will look after it as Mara tells me.`;
+const MARAS: Form = {
+  artist: "mara",
+  text: `I am 18 or older, and I have slept and eaten.
+
+I am not pregnant. I have told Mara of allergies, of my skin and of my heart.
+
+A tattoo stays. I have seen the drawing and its place on my skin, and I like both. I will look after it as Mara tells me.`,
+  questions: [
+    { ...MEDICAL, text: "Do you have allergies, to latex, metals or colours, say?" },
+    { ...MEDICAL, text: "Do you take anything that thins your blood?" },
+    { ...MEDICAL, text: "Have you ever fainted at the sight of a needle, or of blood?" },
+    { kind: "yes_no", required: false, medical: false, text: "May I show photos of it in my portfolio?" },
+    { kind: "text", required: false, medical: false, text: "What should be playing while I work?" },
+  ],
+};
+
+/** His client has still to sign it. */
+const DEVS: Form = {
+  artist: "dev",
+  text: "I am 18 or older, and well today. I know that dots on an ankle take longer to heal, and will keep them clean and dry.",
+  questions: [
+    { ...MEDICAL, text: "Do you have diabetes, or anything else that slows healing?" },
+    { kind: "text", required: true, medical: false, text: "When did you last eat?" },
+  ],
+};
 
 /** Her regular client. */
-const SIGNED = { client: "casey", name: "Casey Holloway", birthDate: new Date("1993-04-17") };
+const CLIENT = "casey";
+const SIGNATURE = { name: "Casey Holloway", birthDate: new Date("1993-04-17") };
+const ANSWERS: ConsentAnswer[] = [
+  { yes: true, text: "Latex: my skin turns red within minutes." },
+  { yes: false, text: "" },
+  { yes: true, text: "Once, when I had not eaten." },
+  { yes: true, text: "" },
+  { yes: null, text: "Rain, or nothing at all." },
+];
 /** People sign in the evening before. */
 const EVENING_MINUTES = -16 * 60;
 
-/** What an artist has clients sign, and the sessions for which one of them did. */
+/** What artists have clients sign, and the sessions for which one of them did. */
 export function makeConsents(clock: Clock, people: People, bookings: readonly DemoBooking[]) {
-  const artistId = idOf(people, ARTIST);
-  const { client, name, birthDate } = SIGNED;
-  const clientId = idOf(people, client);
-  const past = bookings.filter(
-    (booking) => booking.artistId === artistId && booking.clientId === clientId && booking.status === "completed",
-  );
-  const signed = { artistId, formVersion: 1, textHash: hashOf(TEXT), name, birthDate };
+  const forms = [MARAS, DEVS].map(({ artist, ...form }) => ({
+    ...form,
+    artistId: idOf(people, artist),
+    version: 1,
+    createdAt: clock.before("400d"),
+  }));
+  const artistId = idOf(people, MARAS.artist);
+  const clientId = idOf(people, CLIENT);
+  const theirs = bookings.filter((booking) => booking.artistId === artistId && booking.clientId === clientId);
+  const signed = { ...SIGNATURE, artistId, formVersion: 1, textHash: hashOf(MARAS), answers: ANSWERS };
+  const latest = clock.before("2h");
   return {
-    consentForms: [{ artistId, version: 1, text: TEXT, createdAt: clock.before("400d") }],
-    consents: past.map(
-      ({ id: bookingId, preferredDate }): Prisma.ConsentCreateManyInput => ({
-        ...signed,
-        bookingId,
-        signedAt: minutesAfter(preferredDate ?? clock.now, EVENING_MINUTES),
-      }),
-    ),
+    consentForms: forms,
+    consents: theirs.flatMap(({ id: bookingId, preferredDate, status }): Prisma.ConsentCreateManyInput[] => {
+      if (!preferredDate || (status !== "completed" && status !== "confirmed")) return [];
+      const evening = minutesAfter(preferredDate, EVENING_MINUTES);
+      return [{ ...signed, bookingId, signedAt: evening < latest ? evening : latest }];
+    }),
   };
 }

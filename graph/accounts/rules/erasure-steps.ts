@@ -131,7 +131,10 @@ export async function erasePresence(services: Services, userId: string): Promise
   });
   await db.bookingBrief.deleteMany({ where: { booking: { clientId: userId } } });
   // That it was signed, and what, stays with the artist.
-  await db.consent.updateMany({ where: { booking: { clientId: userId } }, data: { name: "", birthDate: null } });
+  await db.consent.updateMany({
+    where: { booking: { clientId: userId } },
+    data: { name: "", birthDate: null, answers: [] },
+  });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.project.updateMany({ where: { artistId: userId }, data: { title: "", note: "" } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });

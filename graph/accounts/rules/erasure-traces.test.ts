@@ -55,6 +55,7 @@ const KEPT_WORDS: Record<string, string> = {
   "booking_events.reason": OF_THE_OTHER,
   "booking_proposals.message": OF_THE_OTHER,
   "bookings.reason": OF_THE_OTHER,
+  "consent_forms.questions": "Whoever signed it can go on reading what they signed.",
   "consent_forms.text": "Whoever signed it can go on reading what they signed.",
   "notifications.message": "Whoever got an announcement keeps it.",
   "scheduled_announcements.message": "It is the product's to send.",
@@ -215,8 +216,11 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     });
     const told = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
     await db.booking.update({ where: { id: booking.id }, data: { ...told, status: "cancelled" } });
-    await db.consentForm.create({ data: { artistId: two, version: 1, text: two === person.id ? WORD : "I agree" } });
-    const signature = { name: one === person.id ? WORD : "Jo Park", birthDate: at, signedAt: at };
+    const [asked, said] = two === person.id ? [WORD, "No"] : ["I agree", WORD];
+    const questions = [{ text: asked, kind: "text", required: true, medical: false }];
+    await db.consentForm.create({ data: { artistId: two, version: 1, text: asked, questions } });
+    const answers = [{ yes: null, text: said }];
+    const signature = { name: one === person.id ? WORD : "Jo Park", birthDate: at, answers, signedAt: at };
     await db.consent.create({
       data: { ...signature, bookingId: booking.id, artistId: two, formVersion: 1, textHash: "0".repeat(64) },
     });

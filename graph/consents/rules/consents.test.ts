@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
@@ -6,11 +7,18 @@ import { hashOf } from "./consents.ts";
 
 const world = useTestWorld();
 
-const WRITE =
-  "mutation ($input: UpdateConsentFormInput!) { updateConsentForm(input: $input) { version text updatedAt } }";
+const QUESTIONS = "questions { text kind required medical }";
+const WRITE = `mutation ($input: UpdateConsentFormInput!) {
+  updateConsentForm(input: $input) { version text ${QUESTIONS} updatedAt }
+}` as const;
 const OWN = "{ consentForm { version text } }";
 const CONSENT = `id version viewerCanSignConsent consentForm { version text }
   consent { version text textHash name birthDate signedAt }` as const;
+const ANSWERS = "answers { question { text medical } yes text }";
+const ANSWER = `mutation ($input: SignConsentInput!) {
+  signConsent(input: $input) { consent { textHash ${ANSWERS} } }
+}` as const;
+const ANSWERED = `query ($id: ID!) { booking(id: $id) { consent { ${ANSWERS} } } }` as const;
 const SIGN = `mutation ($input: SignConsentInput!) { signConsent(input: $input) { ${CONSENT} } }` as const;
 const READ = `query ($id: ID!) { booking(id: $id) { ${CONSENT} } }` as const;
 const BLOCK = "mutation ($id: ID!) { blockUser(id: $id) { id } }";
@@ -42,6 +50,20 @@ const sign = async (changes: { version?: number; birthDate?: string; bookingId?:
   const input = { bookingId, version: 1, name: "Jo Park", birthDate: "1990-05-01", ...changes };
   return (await world.run(by, SIGN, { input })).signConsent;
 };
+type Question = { text: string; kind: "YES_NO" | "TEXT"; required?: boolean; medical?: boolean };
+const BLOOD: Question = { text: "Does anything thin your blood?", kind: "YES_NO", required: true, medical: true };
+const ASKED: Question[] = [
+  BLOOD,
+  { text: "May I show photos of it?", kind: "YES_NO" },
+  { text: "When did you last eat?", kind: "TEXT", required: true },
+];
+const ask = async (questions = ASKED, text = TEXT) =>
+  (await world.run(artist, WRITE, { input: { text, questions } })).updateConsentForm;
+type Answer = { yes?: boolean; text?: string };
+const answer = async (answers?: Answer[], changes: { version?: number; birthDate?: string } = {}) => {
+  const input = { bookingId, version: 1, name: "Jo Park", birthDate: "1990-05-01", answers, ...changes };
+  return (await world.run(client, ANSWER, { input })).signConsent.consent;
+};
 const read = async (by: TestPerson) => (await world.run(by, READ, { id: bookingId })).booking;
 
 describe("a form", () => {
@@ -70,7 +92,7 @@ describe("a signature", () => {
     });
     expect(await read(artist)).toMatchObject({ viewerCanSignConsent: false, consent: null });
     const consent = {
-      ...{ version: 1, textHash: hashOf(TEXT), name: "Jo Park", birthDate: "1990-05-01" },
+      ...{ version: 1, textHash: hashOf({ text: TEXT, questions: [] }), name: "Jo Park", birthDate: "1990-05-01" },
       signedAt: NOW.toISOString(),
     };
     const signed = await sign();
@@ -86,7 +108,9 @@ describe("a signature", () => {
     await write("Another");
     expect(await read(client)).toMatchObject({ viewerCanSignConsent: true, consent: { version: 1, text: TEXT } });
     await expect(sign()).rejects.toMatchObject({ code: "CONFLICT" });
-    expect(await sign({ version: 2 })).toMatchObject({ consent: { version: 2, textHash: hashOf("Another") } });
+    expect(await sign({ version: 2 })).toMatchObject({
+      consent: { version: 2, textHash: hashOf({ text: "Another", questions: [] }) },
+    });
     expect(await world.services.db.consent.count({ where: { bookingId } })).toBe(2);
   });
 
@@ -118,6 +142,8 @@ describe("a signature", () => {
     "DELETE FROM consent_forms",
     "UPDATE consents SET name = 'Somebody'",
     "UPDATE consents SET text_hash = repeat('1', 64)",
+    `UPDATE consents SET answers = '[{"yes": false, "text": ""}]'`,
+    `UPDATE consent_forms SET questions = '[]'`,
     "DELETE FROM consents",
   ])("is never rewritten, the database refuses: %s", async (sql) => {
     await write();
@@ -126,15 +152,80 @@ describe("a signature", () => {
   });
 });
 
+describe("a form's questions", () => {
+  test("are a part of its version, and stay where only the text changes", async () => {
+    expect(await ask([BLOOD])).toMatchObject({ version: 1, questions: [BLOOD] });
+    expect(await ask([BLOOD])).toMatchObject({ version: 1 });
+    expect(await ask([{ ...BLOOD, required: false }])).toMatchObject({ version: 2 });
+    expect(await write("Another")).toMatchObject({ version: 3, questions: [{ ...BLOOD, required: false }] });
+    expect(await ask([], "Another")).toMatchObject({ version: 4, questions: [] });
+  });
+
+  test("are signed with the text, in their order", async () => {
+    await ask();
+    const words = [
+      TEXT,
+      '["Does anything thin your blood?","yes_no",true,true]',
+      '["May I show photos of it?","yes_no",false,false]',
+      '["When did you last eat?","text",true,false]',
+    ];
+    const { textHash } = (await answer([{ yes: false }, {}, { text: "At noon" }])) ?? {};
+    expect(textHash).toBe(createHash("sha256").update(words.join("\u001e")).digest("hex"));
+  });
+
+  test("are answered with the signature; both read it, and nobody else", async () => {
+    await ask();
+    await answer([
+      { yes: true, text: " Aspirin\r\nsince May " },
+      { yes: false, text: "Never" },
+      { yes: true, text: "At noon" },
+    ]);
+    const answers = [
+      { question: { text: "Does anything thin your blood?", medical: true }, yes: true, text: "Aspirin\nsince May" },
+      // What does not belong to an answer is not kept.
+      { question: { text: "May I show photos of it?", medical: false }, yes: false, text: "" },
+      { question: { text: "When did you last eat?", medical: false }, yes: null, text: "At noon" },
+    ];
+    for (const by of [client, artist])
+      expect(await world.run(by, ANSWERED, { id: bookingId })).toEqual({ booking: { consent: { answers } } });
+    for (const by of [await buildUser(world), await buildUser(world, { role: "admin" })])
+      await expect(world.run(by, ANSWERED, { id: bookingId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test.each<[fields: Record<string, string>, answers: Answer[] | undefined]>([
+    [{ "answers.0.yes": "Answer yes or no", "answers.2.text": "Answer this question" }, undefined],
+    [{ "answers.0.text": "Please say more about it" }, [{ yes: true }, { yes: true }, { text: "At noon" }]],
+    [{ "answers.2.text": "Answer this question" }, [{ yes: false }, {}, { text: " " }]],
+    [{ answers: "Answer the questions of the form, each once" }, [{ yes: false }, {}, { text: "At noon" }, {}]],
+  ])("refuse at each of them what is missing: %o", async (fields, answers) => {
+    await ask();
+    await expect(answer(answers)).rejects.toMatchObject({ code: "BAD_USER_INPUT", fields });
+    expect(await world.services.db.consent.count({ where: { bookingId } })).toBe(0);
+  });
+
+  test("are not answered for another version", async () => {
+    await ask();
+    await ask([]);
+    await expect(answer([{ yes: false }, {}, { text: "At noon" }])).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await answer(undefined, { version: 2 })).toMatchObject({ answers: [] });
+  });
+});
+
 test("REST writes, signs and reads", async () => {
   const url = await world.listen();
   const call = (by: TestPerson, method: string, path: string, body?: unknown) =>
     callRest(url, by.token, method, path, body);
-  expect(await call(artist, "PUT", "/api/consent-form", { text: TEXT })).toMatchObject({ version: 1 });
-  expect(await call(artist, "GET", "/api/consent-form")).toMatchObject({ text: TEXT });
+  const question = { text: "Do you have allergies?", kind: "yes_no", required: true, medical: true };
+  const form = { text: TEXT, questions: [question] };
+  expect(await call(artist, "PUT", "/api/consent-form", form)).toMatchObject({ version: 1 });
+  expect(await call(artist, "GET", "/api/consent-form")).toMatchObject(form);
   const path = `/api/bookings/${bookingId}/consent`;
   expect(await call(client, "GET", path)).toMatchObject({ viewerCanSignConsent: true, consent: null });
-  const signature = { version: 1, name: "Jo Park", birthDate: "1990-05-01" };
+  const answers = [{ yes: true, text: "Latex" }];
+  const signature = { version: 1, name: "Jo Park", birthDate: "1990-05-01", answers };
   expect(await call(client, "POST", path, signature)).toMatchObject({ consent: { name: "Jo Park" } });
-  expect(await call(artist, "GET", path)).toMatchObject({ consent: { text: TEXT, textHash: hashOf(TEXT) } });
+  expect(await call(artist, "GET", path)).toMatchObject({
+    consentForm: form,
+    consent: { text: TEXT, answers: [{ ...answers[0], question }] },
+  });
 });

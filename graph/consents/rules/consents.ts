@@ -3,22 +3,38 @@ import { ADULT_AGE } from "../../bookings/input.ts";
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { badInput, Failure, forbidden, parseInput } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
-import type { Booking, ConsentForm } from "../../generated/prisma/client.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
 import { canHavePortfolio } from "../../portfolio/policy.ts";
-import { SIGNING_DAYS, type SignConsentInput, type UpdateConsentFormInput } from "../input.ts";
-import { latestFormOf } from "../lists.ts";
+import { answersTo, SIGNING_DAYS, type SignConsentInput, type UpdateConsentFormInput } from "../input.ts";
+import { type ConsentForm, latestFormOf } from "../lists.ts";
 import { isAdult, signingTiming } from "../policy.ts";
 
-/** What a signature is bound to: nobody can say later that another text was signed. */
-export const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+type Signable = Pick<ConsentForm, "text" | "questions">;
+
+/** What is in no text, and so tells where one ends. */
+const RECORD_SEPARATOR = "\u001e";
+
+/** All that is read before one signs, as one text: a form's own, and each of its questions, in their order. */
+const wordsOf = ({ text, questions }: Signable): string =>
+  [
+    text,
+    ...questions.map((question) => JSON.stringify([question.text, question.kind, question.required, question.medical])),
+  ].join(RECORD_SEPARATOR);
+
+/** What a signature is bound to: nobody can say later that another text was signed, or that something else was asked. */
+export const hashOf = (form: Signable): string => createHash("sha256").update(wordsOf(form), "utf8").digest("hex");
 
 /**
- * Says anew what the viewer's clients sign; who signed before is asked again. The same words are no new version.
+ * Says anew what the viewer's clients sign and are asked; who signed before is asked again. The same words are no new
+ * version; without questions those that were asked are asked still.
  * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; RATE_LIMITED.
  */
-export async function updateConsentForm(ctx: Context, { text }: UpdateConsentFormInput): Promise<ConsentForm> {
+export async function updateConsentForm(
+  ctx: Context,
+  { text, questions: asked }: UpdateConsentFormInput,
+): Promise<ConsentForm> {
   const viewer = requireViewer(ctx);
   if (!canHavePortfolio(viewer)) throw forbidden("Only artists have a consent form");
   const { id: artistId } = viewer;
@@ -27,10 +43,11 @@ export async function updateConsentForm(ctx: Context, { text }: UpdateConsentFor
     // Versions that are said at once follow each other.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${artistId}::uuid FOR NO KEY UPDATE`;
     const before = await latestFormOf(db, artistId);
-    if (before?.text === text) return before;
-    return db.consentForm.create({
-      data: { artistId, version: (before?.version ?? 0) + 1, text, createdAt: ctx.now() },
-    });
+    const questions = asked ?? before?.questions ?? [];
+    if (before && wordsOf(before) === wordsOf({ text, questions })) return before;
+    const form = { artistId, version: (before?.version ?? 0) + 1, text, questions, createdAt: ctx.now() };
+    await db.consentForm.create({ data: form });
+    return form;
   });
 }
 
@@ -38,7 +55,7 @@ export async function updateConsentForm(ctx: Context, { text }: UpdateConsentFor
  * Signs what the artist of a session asks for, as its client, in the version that they read; a second time changes nothing.
  * @throws {Failure} NOT_FOUND; FORBIDDEN for the artist, and where there is a block; NOT_ELIGIBLE where there is nothing to
  *   sign; CONFLICT for another version; TOO_EARLY; INVALID_TRANSITION unless it is confirmed, and once it is over; BAD_USER_INPUT at
- *   `birthDate` for who is not of age then; RATE_LIMITED.
+ *   `birthDate` for who is not of age then, and at each question that has to be answered; RATE_LIMITED.
  */
 export async function signConsent(ctx: Context, input: SignConsentInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -58,7 +75,8 @@ export async function signConsent(ctx: Context, input: SignConsentInput): Promis
     if (!isAdult(input.birthDate, booking.preferredDate ?? ctx.now())) {
       throw badInput({ birthDate: `You must be ${ADULT_AGE} or older to be tattooed here` });
     }
-    const signed = { bookingId: id, formVersion: form.version, artistId, textHash: hashOf(form.text) };
+    const { answers } = parseInput(answersTo(form.questions), { answers: input.answers });
+    const signed = { bookingId: id, formVersion: form.version, artistId, textHash: hashOf(form), answers };
     const { count } = await db.consent.createMany({
       data: { ...signed, name: input.name, birthDate: new Date(input.birthDate), signedAt: ctx.now() },
       skipDuplicates: true,

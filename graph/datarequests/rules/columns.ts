@@ -578,6 +578,7 @@ export const CONSENT_FORM = {
   artistId: false,
   version: true,
   text: true,
+  questions: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.ConsentFormScalarFieldEnum>;
 
@@ -588,6 +589,7 @@ export const CONSENT = {
   textHash: true,
   name: true,
   birthDate: true,
+  answers: true,
   signedAt: true,
 } as const satisfies Columns<Prisma.ConsentScalarFieldEnum>;
 

@@ -126,6 +126,29 @@ const followRequestsOf = (reader: Reader): Batches => {
   });
 };
 
+const ANSWERED = { ...columns.CONSENT, form: { select: { questions: true } } } as const;
+
+/** What the person signed. Answers tell nothing without what was asked. */
+const consentsOf = ({ ctx, user }: Reader): Batches => {
+  const rows = walk<Prisma.ConsentGetPayload<{ select: typeof ANSWERED }>>((last) =>
+    ctx.db.consent.findMany({
+      where: {
+        booking: { clientId: user.id },
+        ...(last && {
+          OR: [
+            { bookingId: { gt: last.bookingId } },
+            { bookingId: last.bookingId, formVersion: { gt: last.formVersion } },
+          ],
+        }),
+      },
+      orderBy: [{ bookingId: "asc" }, { formVersion: "asc" }],
+      take: BATCH,
+      select: ANSWERED,
+    }),
+  );
+  return map(rows, (rows) => rows.map(({ form, ...row }) => ({ ...row, questions: form.questions })));
+};
+
 /** The threads of the person, with the name of the other of the two. */
 const threadsOf = ({ ctx, user }: Reader) =>
   walk<Prisma.ConversationGetPayload<{ select: typeof columns.CONVERSATION }>>((last) =>
@@ -700,7 +723,7 @@ export const PARTS = {
   },
   "consent-forms": {
     of: ["ConsentForm"],
-    about: "What you have your clients sign, in its versions",
+    about: "What you have your clients sign, and ask them, in its versions",
     read: ({ ctx, user }) =>
       walk<Prisma.ConsentFormGetPayload<{ select: typeof columns.CONSENT_FORM }>>((last) =>
         ctx.db.consentForm.findMany({
@@ -713,24 +736,8 @@ export const PARTS = {
   },
   consents: {
     of: ["Consent"],
-    about: "What you signed before sessions",
-    read: ({ ctx, user }) =>
-      walk<Prisma.ConsentGetPayload<{ select: typeof columns.CONSENT }>>((last) =>
-        ctx.db.consent.findMany({
-          where: {
-            booking: { clientId: user.id },
-            ...(last && {
-              OR: [
-                { bookingId: { gt: last.bookingId } },
-                { bookingId: last.bookingId, formVersion: { gt: last.formVersion } },
-              ],
-            }),
-          },
-          orderBy: [{ bookingId: "asc" }, { formVersion: "asc" }],
-          take: BATCH,
-          select: columns.CONSENT,
-        }),
-      ),
+    about: "What you signed before sessions, and what you answered to which questions",
+    read: consentsOf,
   },
   flash: {
     of: ["FlashDesign"],

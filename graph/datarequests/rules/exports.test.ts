@@ -165,7 +165,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
       slots: { create: { position: 0, start: NOW, duration: 60 } },
     },
   });
-  await db.consentForm.create({ data: { artistId: userId, version: 1, text: text("waiver") } });
+  const questions = [{ text: "Do you have allergies?", kind: "yes_no", required: true, medical: true }];
+  await db.consentForm.create({ data: { artistId: userId, version: 1, text: text("waiver"), questions } });
   await buildReview(world, { authorId: userId, artistId: other.id, text: text("review") });
   await buildProject(world, { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") });
   const wait = { service: "Consultation", duration: 30, until: NOW };
@@ -197,7 +198,8 @@ async function meet(me: TestPerson, other: TestPerson): Promise<void> {
       data: [me, other].map(({ id }) => ({ messageId: message.id, userId: id, emoji: id === me.id ? "👍" : "👎" })),
     });
     const signed = await db.booking.findFirstOrThrow({ where: { clientId: sender.id } });
-    const signature = { name: `${mark} signature`, birthDate: NOW, signedAt: NOW, textHash: "0".repeat(64) };
+    const said = { name: `${mark} signature`, answers: [{ yes: true, text: `${mark} allergy` }] };
+    const signature = { ...said, birthDate: NOW, signedAt: NOW, textHash: "0".repeat(64) };
     await db.consent.create({ data: { ...signature, bookingId: signed.id, artistId: receiverId, formVersion: 1 } });
     await db.booking.updateMany({ where: { artistId: sender.id }, data: { artistNotes: `${mark} artist notes` } });
     await db.review.updateMany({ where: { artistId: sender.id }, data: { reply: `${mark} answer`, repliedAt: NOW } });
@@ -295,7 +297,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece design waiver signature idea notes move proposal review plan terms patience message answer",
+      "holiday break piece design waiver signature allergy idea notes move proposal review plan terms patience message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");
@@ -307,6 +309,7 @@ describe("what is in it", () => {
       { with: { username: other.username, fullName: "Dev Dune" } },
     ]);
     expect(listIn(files, "message-reactions").map(({ emoji }) => emoji)).toEqual(["👍", "👍"]);
+    expect(listIn(files, "consents")).toMatchObject([{ questions: [{ text: "Do you have allergies?" }] }]);
     expect(files.get("follows.csv")?.toString()).toContain(`following,${other.username},Dev Dune,`);
     expect(files.get("bookings.csv")?.toString()).toContain("client,Dev Dune,Consultation,");
     expect([...files.keys()].filter((name) => name.startsWith("images/"))).toHaveLength(1);

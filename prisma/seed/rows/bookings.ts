@@ -61,7 +61,7 @@ export const BOOKINGS: readonly BookingRow[] = [
     service: "Flash Tattoo",
     description: "The last moon from your night garden flash, inner forearm.",
     design: "The Last Moon",
-    at: { week: 1, day: "Wed", time: "13:00" },
+    at: { tomorrow: true, time: "13:00" },
     dollars: 280,
     outcome: "confirmed",
     requested: "12d",

@@ -1,11 +1,21 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingRole } from "../card/words.ts";
 import { dayText } from "../card/words.ts";
-import { birthDateText, type Consented, type Signature, signableFrom, signedText, standingOf } from "./words.ts";
+import { Answers, Questions } from "./Answers.tsx";
+import {
+  type Answer,
+  birthDateText,
+  type Consented,
+  isTelling,
+  type Signature,
+  signableFrom,
+  signedText,
+  standingOf,
+} from "./words.ts";
 
 const SignDialog = lazy(() => import("./SignDialog.tsx").then((module) => ({ default: module.SignDialog })));
 const TextDialog = lazy(() => import("./TextDialog.tsx").then((module) => ({ default: module.TextDialog })));
@@ -48,6 +58,7 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
         </Typography>
       )}
       {consent ? <Signed consent={consent} now={now} /> : null}
+      {consent ? <Told answers={consent.answers} /> : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
         {viewerCanSignConsent ? (
           <Button
@@ -63,9 +74,15 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
           </Button>
         ) : null}
         {standing !== "SIGNED" && consentForm && !viewerCanSignConsent ? (
-          <ReadButton label="Read the form" title={`Consent form of ${artist.fullName}`} text={consentForm.text} />
+          <ReadButton label="Read the form" title={`Consent form of ${artist.fullName}`} text={consentForm.text}>
+            <Questions questions={consentForm.questions} />
+          </ReadButton>
         ) : null}
-        {consent ? <ReadButton label="Read what was signed" title="What was signed" text={consent.text} /> : null}
+        {consent ? (
+          <ReadButton label="Read what was signed" title="What was signed" text={consent.text}>
+            <Answers answers={consent.answers} />
+          </ReadButton>
+        ) : null}
       </Box>
       {signing === null || !consentForm ? null : (
         <Suspense>
@@ -109,8 +126,24 @@ function Signed({ consent, now }: { consent: Signature; now: Date }) {
   );
 }
 
-/** Opens a text to read it. */
-function ReadButton({ label, title, text }: { label: string; title: string; text: string }) {
+/** What was answered with yes, and in words. */
+function Told({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <>
+      {answers.length > 0 && !answers.some(({ yes }) => yes) ? (
+        <Typography variant="body2" color="textSecondary">
+          No question was answered with yes.
+        </Typography>
+      ) : null}
+      <Answers answers={answers.filter(isTelling)} />
+    </>
+  );
+}
+
+type ReadButtonProps = { label: string; title: string; text: string; children: ReactNode };
+
+/** Opens a text, and what belongs to it, to read them. */
+function ReadButton({ label, title, text, children }: ReadButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
@@ -125,7 +158,9 @@ function ReadButton({ label, title, text }: { label: string; title: string; text
       </Button>
       {open === null ? null : (
         <Suspense>
-          <TextDialog title={title} text={text} open={open} onClose={() => setOpen(false)} />
+          <TextDialog title={title} text={text} open={open} onClose={() => setOpen(false)}>
+            {children}
+          </TextDialog>
         </Suspense>
       )}
     </>

@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import DialogContentText from "@mui/material/DialogContentText";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { signConsentInput } from "../../../graph/consents/input.ts";
 import type { ConsentText_FormFragment as ConsentForm } from "../../consents/ConsentText.generated.ts";
 import { ConsentText } from "../../consents/ConsentText.tsx";
+import { toQuestion } from "../../consents/questions.ts";
 import { DayField } from "../../ui/form/DayField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
@@ -14,11 +14,11 @@ import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import { BookingConsentDocument, SignConsentDocument } from "./BookingConsent.generated.ts";
+import { QuestionField } from "./QuestionField.tsx";
+import { fieldNames, noAnswers, type SignFields, signForm } from "./signForm.ts";
 import type { Consented } from "./words.ts";
 
-const names = ["name", "birthDate"] as const;
-const shape = signConsentInput.pick({ name: true, birthDate: true });
-const start = { name: "", birthDate: "" };
+const names = ["name", "birthDate", "answers"];
 
 export type SignDialogProps = {
   booking: Pick<Consented, "id" | "service" | "artist" | "viewerCanSignConsent">;
@@ -35,10 +35,20 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
   const client = useApolloClient();
   // What is signed is what was read, also where another text comes in meanwhile.
   const [read, setRead] = useState(newest);
-  const form = useForm({ defaultValues: start, resolver: zodResolver(shape) });
+  const questions = read.questions.map(toQuestion);
+  const form: SignFields = useForm({
+    defaultValues: { name: "", birthDate: "", answers: noAnswers(questions) },
+    resolver: zodResolver(signForm(questions)),
+  });
   const { errors } = form.formState;
-  const draft = useDraft(form, "consent", { about: id, ready: open });
+  // Answers are to the questions of one version.
+  const draft = useDraft(form, "consent", { about: `${id} ${read.version}`, ready: open });
   const { act, acting } = useBookingMutation(SignConsentDocument, id, names);
+  const readAgain = (next: ConsentForm) => {
+    form.setValue("answers", noAnswers(next.questions.map(toQuestion)));
+    draft.forget();
+    setRead(next);
+  };
   const submit = form.handleSubmit(async (signature) => {
     const failure = await act(
       { input: { ...signature, bookingId: id, version: read.version } },
@@ -51,9 +61,9 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
         variables: { id },
         fetchPolicy: "network-only",
       });
-      if (data?.booking.consentForm) setRead(data.booking.consentForm);
+      if (data?.booking.consentForm) readAgain(data.booking.consentForm);
     }
-    showFailure(failure, form.setError, names);
+    showFailure(failure, form.setError, fieldNames(questions));
   });
   return (
     <FormDialog
@@ -66,13 +76,14 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
       onSubmit={submit}
       onClose={onClose}
       onReset={() => {
-        form.reset();
         setRead(newest);
+        form.reset({ name: "", birthDate: "", answers: noAnswers(newest.questions.map(toQuestion)) });
         if (!viewerCanSignConsent) onSigned();
       }}
     >
       <DialogContentText>
-        {service} with <bdi>{artist.fullName}</bdi>, who sees your name and your date of birth.
+        {service} with <bdi>{artist.fullName}</bdi>, who alone sees your name, your date of birth
+        {questions.length > 0 ? " and your answers" : ""}.
       </DialogContentText>
       <Box
         role="group"
@@ -81,6 +92,9 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
       >
         <ConsentText text={read.text} />
       </Box>
+      {questions.map((question, index) => (
+        <QuestionField key={question.text} form={form} question={question} index={index} />
+      ))}
       <TextInput
         label="Your full name"
         hint="As on your ID. It is your signature, and can't be changed afterwards."

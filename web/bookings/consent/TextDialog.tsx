@@ -1,19 +1,27 @@
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ConsentText } from "../../consents/ConsentText.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 
-export type TextDialogProps = { title: string; text: string; open: boolean; onClose: () => void };
+export type TextDialogProps = {
+  title: string;
+  text: string;
+  open: boolean;
+  onClose: () => void;
+  /** What belongs to the text. */
+  children: ReactNode;
+};
 
 /** A consent's text, to read. */
-export function TextDialog({ title, text, open, onClose }: TextDialogProps) {
+export function TextDialog({ title, text, open, onClose, children }: TextDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <DialogHead id={titleId} title={title} onClose={onClose} />
       <DialogContent>
         <ConsentText text={text} />
+        {children}
       </DialogContent>
     </Dialog>
   );

@@ -8,7 +8,13 @@ import { ConsentStanding } from "./ConsentStanding.tsx";
 import { SignDialog } from "./SignDialog.tsx";
 import type { Consented } from "./words.ts";
 
-const form = { version: 2, text: "I am well today.", updatedAt: "2026-05-01T12:00:00.000Z" };
+const form = { version: 2, text: "I am well today.", questions: [], updatedAt: "2026-05-01T12:00:00.000Z" };
+const asked = { __typename: "ConsentQuestion", kind: "YES_NO", required: true, medical: true } as const;
+const questions = [
+  { ...asked, text: "Do you have allergies?" },
+  { ...asked, text: "Have you eaten?", medical: false },
+  { ...asked, text: "What should be playing?", kind: "TEXT", required: false, medical: false } as const,
+];
 const booking = {
   id: "b",
   service: "Consultation",
@@ -40,15 +46,71 @@ test("what was read is signed, and a form that has changed meanwhile is read aga
   fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-01" } });
   await sign();
   await waitFor(() => expect(app.latest().name).toBe("SignConsent"));
-  const input = { bookingId: "b", name: "Jo Park", birthDate: "1990-05-01", version: 2 };
+  const input = { bookingId: "b", name: "Jo Park", birthDate: "1990-05-01", answers: [], version: 2 };
   expect(app.latest().variables).toEqual({ input });
   await app.latest().refuse("The form has changed: read it again", "CONFLICT");
   await waitFor(() => expect(app.latest().name).toBe("BookingConsent"));
 });
 
+test("each question is answered in its own way, and refused at its place", async () => {
+  const app = openApp();
+  app.show(<SignDialog {...dialog} form={{ ...form, questions }} open onClose={() => undefined} />);
+  const sign = () => press(screen.getByRole("button", { name: "Sign" }));
+  const question = (name: string) => within(screen.getByRole("group", { name }));
+  await sign();
+  expect(await question("Do you have allergies?").findByText("Answer yes or no")).toBeTruthy();
+  expect(question("Have you eaten?").getByText("Answer yes or no")).toBeTruthy();
+  await press(question("Do you have allergies?").getByRole("radio", { name: "Yes" }));
+  await press(question("Have you eaten?").getByRole("radio", { name: "Yes" }));
+  await sign();
+  expect(await question("Do you have allergies?").findByText("Please say more about it")).toBeTruthy();
+  const more = question("Do you have allergies?").getByRole("textbox", { name: "Please say more" });
+  fireEvent.change(more, { target: { value: "Latex" } });
+  const music = screen.getByRole("textbox", { name: "What should be playing? (optional)" });
+  fireEvent.change(music, { target: { value: "Rain" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Your full name" }), { target: { value: "Jo Park" } });
+  fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-01" } });
+  await sign();
+  await waitFor(() => expect(app.latest().name).toBe("SignConsent"));
+  expect(app.latest().variables.input).toMatchObject({
+    answers: [
+      { yes: true, text: "Latex" },
+      { yes: true, text: "" },
+      { yes: null, text: "Rain" },
+    ],
+  });
+  await app.latest().refuse("Not so", "BAD_USER_INPUT", { "answers.0.text": "Not so" });
+  expect(await question("Do you have allergies?").findByText("Not so")).toBeTruthy();
+});
+
+test("the artist reads first what was answered with yes", async () => {
+  const now = new Date("2026-06-01T12:00:00Z");
+  const [allergies, eaten, music] = questions;
+  const answers = [
+    { question: music, yes: null, text: "Rain" },
+    { question: eaten, yes: false, text: "" },
+    { question: allergies, yes: true, text: "Latex" },
+  ];
+  const consent = { ...form, answers, name: "Jo Park", birthDate: "1990-05-01", signedAt: now.toISOString() };
+  const app = openApp();
+  const signed = { ...booking, viewerCanSignConsent: false, consent } as Consented;
+  const seen = { role: "ARTIST" as const, now, onSigned: () => undefined };
+  app.show(<ConsentStanding {...seen} booking={signed} />);
+  const told = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(told()).toEqual(["Do you have allergies?", "What should be playing?"]);
+  expect(screen.getAllByRole("definition")[0]?.textContent).toBe("Yes, medicalLatex");
+  await press(screen.getByRole("button", { name: "Read what was signed" }));
+  const all = within(await screen.findByRole("dialog", { name: "What was signed" }));
+  expect(all.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Yes, medicalLatex",
+    "Rain",
+    "No",
+  ]);
+});
+
 test("each side reads how it stands, and what was signed", async () => {
   const now = new Date("2026-06-01T12:00:00Z");
-  const consent = { ...form, name: "Jo Park", birthDate: "1990-05-01", signedAt: now.toISOString() };
+  const consent = { ...form, answers: [], name: "Jo Park", birthDate: "1990-05-01", signedAt: now.toISOString() };
   const seenBy = (role: BookingRole) => ({ role, now, onSigned: () => undefined });
   const app = openApp();
   const theirs = { ...booking, viewerCanSignConsent: false };

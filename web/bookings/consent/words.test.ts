@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { birthDateText, standingOf } from "./words.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
-const at = (version: number) => ({ version, text: "", name: "Jo Park", birthDate: null, signedAt: now.toISOString() });
-const asked = { version: 2, text: "", updatedAt: now.toISOString() };
+const at = (version: number) => ({
+  version,
+  text: "",
+  answers: [],
+  name: "Jo Park",
+  birthDate: null,
+  signedAt: now.toISOString(),
+});
+const asked = { version: 2, text: "", questions: [], updatedAt: now.toISOString() };
 const open = { status: "CONFIRMED" as const, preferredDate: "2026-06-08T12:00:00Z", consentForm: asked, consent: null };
 
 test("a signature is missing once it can be given, and again where the form has changed since", () => {

@@ -27,6 +27,22 @@ export function standingOf(
   return now < signableFrom(booking) ? "LATER" : "MISSING";
 }
 
+export type Answer = Signature["answers"][number];
+
+/** How much an answer says: a yes about one's health the most, what was not answered the least. */
+function weightOf({ question, yes, text }: Answer): number {
+  if (yes) return question.medical ? 4 : 3;
+  if (yes === false) return 1;
+  return text ? 2 : 0;
+}
+
+/** Answers, with what an artist has to know first. */
+export const byWeight = (answers: readonly Answer[]): Answer[] =>
+  answers.toSorted((one, other) => weightOf(other) - weightOf(one));
+
+/** Whether an answer says more than no, or nothing. */
+export const isTelling = (answer: Answer): boolean => weightOf(answer) > 1;
+
 /** "May 1, 1990": a day of the calendar, which no time zone moves. */
 export const birthDateText = (birthDate: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" }).format(new Date(birthDate));

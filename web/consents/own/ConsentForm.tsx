@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { updateConsentFormInput } from "../../../graph/consents/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { PageForm } from "../../ui/form/PageForm.tsx";
@@ -9,16 +8,21 @@ import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { type ConsentText_FormFragment as Form, OwnConsentFormDocument } from "../ConsentText.generated.ts";
+import { sentQuestion, toQuestion } from "../questions.ts";
 import { UpdateConsentFormDocument } from "./ConsentForm.generated.ts";
+import { QuestionsField } from "./QuestionsField.tsx";
+import { type FormValues, typedForm } from "./typedForm.ts";
 
-const names = ["text"] as const;
+const names = ["text", "questions"] as const;
 
-/** Asks for what one's clients sign, and says which version of it holds. */
+const valuesOf = (form: Form | null): FormValues => ({
+  text: form?.text ?? "",
+  questions: form?.questions.map(toQuestion) ?? [],
+});
+
+/** Asks for what one's clients sign and are asked, and says which version of it holds. */
 export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
-  const form = useForm({
-    defaultValues: { text: consentForm?.text ?? "" },
-    resolver: zodResolver(updateConsentFormInput),
-  });
+  const form = useForm({ defaultValues: valuesOf(consentForm), resolver: zodResolver(typedForm) });
   const { errors } = form.formState;
   const draft = useDraft(form, "consentForm");
   const [update, { loading }] = useAppMutation(UpdateConsentFormDocument, {
@@ -33,10 +37,10 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
       if (saved) cache.writeQuery({ query: OwnConsentFormDocument, data: { consentForm: saved } });
     },
   });
-  const save = form.handleSubmit(async (input) => {
-    const { data, failure } = await update({ input });
-    if (!failure) return form.reset({ text: data.updateConsentForm.text });
-    showFailure(failure, form.setError, names);
+  const save = form.handleSubmit(async ({ text, questions }) => {
+    const { data, failure } = await update({ input: { text, questions: questions.map(sentQuestion) } });
+    if (!failure) return form.reset(valuesOf(data.updateConsentForm));
+    showFailure(failure, form.setError);
   });
   return (
     <PageForm
@@ -44,7 +48,7 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
       draft={draft}
       submitLabel="Save Consent Form"
       pending={loading}
-      error={errors.root?.server?.message}
+      error={errors.root?.server?.message ?? errors.questions?.root?.message}
       onSubmit={save}
     >
       <Typography variant="body2" color="textSecondary">
@@ -63,6 +67,7 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
         field={form.register("text")}
         error={errors.text?.message}
       />
+      <QuestionsField form={form} />
     </PageForm>
   );
 }

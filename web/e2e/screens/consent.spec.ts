@@ -6,7 +6,11 @@ const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, stat
 
 const TEXT = "I am well today, and I want this tattoo.";
 
-test("an artist writes a consent form, their client signs it, and the artist sees it at once", async ({ journey }) => {
+const QUESTION = "Do you have allergies?";
+
+test("an artist writes a consent form with a question, their client answers and signs it, and the artist reads both at once", async ({
+  journey,
+}) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
 
@@ -15,6 +19,8 @@ test("an artist writes a consent form, their client signs it, and the artist see
     const form = artist.page.getByRole("form", { name: "Consent form" });
     await expect(form).toContainText("You ask for no signature yet.");
     await form.getByLabel("What clients sign").fill(TEXT);
+    await form.getByRole("button", { name: "Add a question" }).click();
+    await form.getByRole("textbox", { name: "Question 1" }).fill(QUESTION);
     await form.getByRole("button", { name: "Save Consent Form" }).click();
     await expect(form).toContainText("Version 1 holds");
   });
@@ -34,8 +40,13 @@ test("an artist writes a consent form, their client signs it, and the artist see
     await client.page.getByRole("button", { name: /^Sign consent/ }).click();
     const dialog = client.page.getByRole("dialog", { name: "Sign consent" });
     await expect(dialog.getByRole("group", { name: "What you sign" })).toContainText(TEXT);
+    const question = dialog.getByRole("group", { name: QUESTION });
+    await question.getByRole("radio", { name: "Yes" }).check();
     await dialog.getByLabel("Your full name").fill("Jo Ann Park");
     await dialog.getByLabel("Date of birth").fill("1990-05-01");
+    await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+    await expect(question.getByText("Please say more about it")).toBeVisible();
+    await question.getByRole("textbox", { name: "Please say more" }).fill("Latex");
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(client.page.getByRole("button", { name: /^Sign consent/ })).toHaveCount(0);
@@ -46,6 +57,7 @@ test("an artist writes a consent form, their client signs it, and the artist see
     for (const { page } of [client, artist]) {
       const consent = page.getByRole("region", { name: "Consent signed" });
       await expect(consent).toContainText(/Signed by Jo Ann Park on .+, born May 1, 1990/);
+      await expect(consent.getByRole("definition")).toHaveText(/^Yes, medical\s*Latex$/);
       await consent.getByRole("button", { name: "Read what was signed" }).click();
       await expect(page.getByRole("dialog", { name: "What was signed" })).toContainText(TEXT);
     }

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { useController } from "react-hook-form";
+import type { ConsentQuestion } from "../../../graph/consents/input.ts";
+import { TextInput } from "../../ui/form/fields.tsx";
+import type { SignFields } from "./signForm.ts";
+
+export type QuestionFieldProps = { form: SignFields; question: ConsentQuestion; index: number };
+
+/** Asks a client one of the questions of what they sign. */
+export function QuestionField({ form, question, index }: QuestionFieldProps) {
+  const { text, kind, required, medical } = question;
+  const wrong = form.formState.errors.answers?.[index];
+  const words = (label: string, optional: boolean) => (
+    <TextInput
+      label={label}
+      optional={optional}
+      rows={1}
+      field={form.register(`answers.${index}.text`)}
+      error={wrong?.text?.message}
+    />
+  );
+  if (kind === "text") return words(text, !required);
+  return (
+    <YesNo form={form} index={index} label={required ? text : `${text} (optional)`} error={wrong?.yes?.message}>
+      {form.watch(`answers.${index}.yes`) ? words("Please say more", !medical) : null}
+    </YesNo>
+  );
+}
+
+type YesNoProps = Pick<QuestionFieldProps, "form" | "index"> & {
+  label: string;
+  error: string | undefined;
+  /** What is asked further after a yes. */
+  children: ReactNode;
+};
+
+function YesNo({ form, index, label, error, children }: YesNoProps) {
+  const id = useId();
+  const { field } = useController({ control: form.control, name: `answers.${index}.yes` });
+  const { value, onChange, ref, ...input } = field;
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="div" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+        {label}
+      </Typography>
+      <RadioGroup
+        {...input}
+        row
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={value == null ? "" : value ? "yes" : "no"}
+        onChange={(_event, next) => onChange(next === "yes")}
+      >
+        <FormControlLabel value="yes" label="Yes" control={<Radio slotProps={{ input: { ref } }} />} />
+        <FormControlLabel value="no" label="No" control={<Radio />} />
+      </RadioGroup>
+      {error ? (
+        <FormHelperText id={`${id}-error`} error>
+          {error}
+        </FormHelperText>
+      ) : null}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { updateConsentFormInput } from "../../../graph/consents/input.ts";
+
+const { text, questions } = updateConsentFormInput.shape;
+
+/** What stands in the fields is all of the form, also where it asks nothing. */
+export const typedForm = z.object({ text, questions: questions.unwrap().unwrap() });
+export type FormValues = z.input<typeof typedForm>;
+export type ConsentFields = UseFormReturn<FormValues, unknown, z.output<typeof typedForm>>;

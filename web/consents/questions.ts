@@ -1,0 +1,16 @@
+import type { ConsentQuestion } from "../../graph/consents/input.ts";
+import type { ConsentText_QuestionFragment } from "./ConsentText.generated.ts";
+
+const KINDS = { YES_NO: "yes_no", TEXT: "text" } as const;
+const SENT = { yes_no: "YES_NO", text: "TEXT" } as const;
+
+/** What a client is asked, as the rules have it. */
+export const toQuestion = ({ text, kind, required, medical }: ConsentText_QuestionFragment): ConsentQuestion => ({
+  text,
+  kind: KINDS[kind],
+  required,
+  medical,
+});
+
+/** The same as it is sent. */
+export const sentQuestion = (question: ConsentQuestion) => ({ ...question, kind: SENT[question.kind] });
