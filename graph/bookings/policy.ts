@@ -82,7 +82,9 @@ export type Act =
   /** One of the two has left. */
   | "closeAccount"
   /** One of the two is suspended. */
-  | "suspendAccount";
+  | "suspendAccount"
+  /** The deposit was not paid in time, and the artist wants the time back then. */
+  | "release";
 
 export interface Transition {
   act: Act;
@@ -119,6 +121,14 @@ export const TRANSITIONS: readonly Transition[] = [
   { act: "closeAccount", from: "confirmed", to: "cancelled", by: "system", resolution: "account_closed" },
   { act: "suspendAccount", from: "pending", to: "cancelled", by: "system", resolution: "account_suspended" },
   { act: "suspendAccount", from: "confirmed", to: "cancelled", by: "system", resolution: "account_suspended" },
+  {
+    act: "release",
+    from: "confirmed",
+    to: "cancelled",
+    by: "system",
+    resolution: "deposit_unpaid",
+    ...UNTIL_START,
+  },
   { act: "agree", from: "pending", to: "confirmed", by: "client", resolution: null },
   { act: "agree", from: "pending", to: "confirmed", by: "artist", resolution: null },
   { act: "agree", from: "confirmed", to: "confirmed", by: "client", resolution: null, ...UNTIL_START },

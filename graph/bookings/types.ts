@@ -85,6 +85,7 @@ const bookingResolutionEnum = builder.enumType("BookingResolution", {
     BLOCKED: { value: "blocked", description: "One of the two has blocked the other." },
     ACCOUNT_CLOSED: { value: "account_closed", description: "One of the two has left." },
     ACCOUNT_SUSPENDED: { value: "account_suspended", description: "One of the two is suspended." },
+    DEPOSIT_UNPAID: { value: "deposit_unpaid", description: "Its deposit was not paid in time." },
   } as const,
 });
 

@@ -1,16 +1,26 @@
-import { andThen } from "../core/maybe-promise.ts";
+import type { Context } from "../core/context.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Booking, DepositEntry } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { MAX_ENTRIES } from "./input.ts";
+import { type Deadline, loadDeadline } from "./lists.ts";
 import { type Sums, stateOf } from "./policy.ts";
 
 export interface DepositOfBooking extends Sums {
   entries: readonly DepositEntry[];
   booking: Booking;
 }
+
+/** What comes after the date ends the booking. */
+const cancelsAt = (deadline: Deadline | null): Date | null =>
+  deadline?.nextAt && deadline.nextAt > deadline.dueAt ? deadline.nextAt : null;
+
+/** Until when it is to be paid; null: there is no date, or nothing is due. */
+const deadlineOf = (ctx: Context, deposit: DepositOfBooking): MaybePromise<Deadline | null> =>
+  stateOf(deposit, deposit.booking) === "due" ? loadDeadline(ctx, deposit.booking.id) : null;
 
 export const depositEntryKindEnum = builder.enumType("DepositEntryKind", {
   description: "What happened to a deposit.",
@@ -67,6 +77,23 @@ export const depositType = builder.objectRef<DepositOfBooking>("Deposit").implem
       type: depositStateEnum,
       description: "How it stands.",
       resolve: (deposit) => stateOf(deposit, deposit.booking),
+    }),
+    dueAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "Until when the rest is to be paid; null: there is no date, or nothing is due.",
+      resolve: (deposit, _args, ctx) => andThen(deadlineOf(ctx, deposit), (deadline) => deadline?.dueAt ?? null),
+    }),
+    overdue: t.boolean({
+      description: "Whether it is due, and that date has passed.",
+      resolve: (deposit, _args, ctx) =>
+        andThen(deadlineOf(ctx, deposit), (deadline) => deadline !== null && deadline.dueAt <= ctx.now()),
+    }),
+    cancelsAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When the booking is cancelled unless it is paid by then, once both are told so; null: it is not.",
+      resolve: (deposit, _args, ctx) => andThen(deadlineOf(ctx, deposit), cancelsAt),
     }),
     asked: t.exposeInt("asked", { description: "What was asked for in all." }),
     paid: t.exposeInt("paid", { description: "What was received in all; it may be more." }),

@@ -8,6 +8,7 @@ import { completeBookings, expireBookings, expireProposals } from "../bookings/r
 import { sendReminders } from "../bookings/rules/reminders.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
 import { deleteOldExports } from "../datarequests/rules/preparing.ts";
+import { followDeposits } from "../deposits/rules/deadlines.ts";
 import { readBusyCalendars } from "../icalendar/rules/busy-calendars.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
@@ -33,6 +34,7 @@ export const JOBS: readonly Job[] = [
   { name: "let go of held times that are over", every: MINUTE, run: removeOldHolds },
   { name: "pass on offers that are over", every: MINUTE, run: passOnLapsed },
   { name: "remind of sessions", every: MINUTE, run: sendReminders },
+  { name: "follow deposits that are due", every: MINUTE, run: followDeposits },
   { name: "end suspensions", every: MINUTE, run: endSuspensions },
   {
     name: "sweep unused images",

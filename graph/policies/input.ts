@@ -10,8 +10,14 @@ export const MAX_POLICY_TEXT = 2000;
 /** What a deposit can be, US cents. */
 export const DEPOSIT = { least: 100, most: 10_000_000 } as const;
 
+/** Within how many days of when it is asked for a deposit can be due. */
+export const MAX_DUE_DAYS = 30;
+
 /** What can become of a deposit. */
 export const DEPOSIT_FATES = ["forfeited", "refunded"] as const;
+
+/** What can become of a session whose deposit is not paid in time. */
+export const OVERDUE_ACTS = ["remind", "release"] as const;
 
 /** What holds for an artist who has said nothing: nobody is kept from anything. */
 export const POLICY_DEFAULTS = {
@@ -19,6 +25,8 @@ export const POLICY_DEFAULTS = {
   noticeHours: 48,
   rescheduleLimit: null,
   deposit: null,
+  depositDueDays: null,
+  onOverdue: "remind",
   onLateCancel: "forfeited",
   onNoShow: "forfeited",
   text: "",
@@ -40,12 +48,15 @@ const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().tran
 
 const NOTICE = `Choose a notice between 0 hours and ${noticeText(MAX_POLICY_NOTICE)}`;
 const RESCHEDULES = `Choose between 0 and ${MAX_RESCHEDULES} reschedules`;
+const DUE_DAYS = `Choose between 0 and ${MAX_DUE_DAYS} days`;
 const fate = z.enum(DEPOSIT_FATES, "Choose what becomes of the deposit");
 
 export const updateBookingPolicyInput = z.object({
   noticeHours: kept(z.int(NOTICE).min(0, NOTICE).max(MAX_POLICY_NOTICE, NOTICE)),
   rescheduleLimit: z.int(RESCHEDULES).min(0, RESCHEDULES).max(MAX_RESCHEDULES, RESCHEDULES).nullish(),
   deposit: depositCents.nullish(),
+  depositDueDays: z.int(DUE_DAYS).min(0, DUE_DAYS).max(MAX_DUE_DAYS, DUE_DAYS).nullish(),
+  onOverdue: kept(z.enum(OVERDUE_ACTS, "Choose what becomes of the session")),
   onLateCancel: kept(fate),
   onNoShow: kept(fate),
   text: kept(longText.max(MAX_POLICY_TEXT, `Use at most ${MAX_POLICY_TEXT} characters`)),

@@ -1,8 +1,9 @@
 import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import { type RestPolicyFragment, RestPolicyOfDocument, RestUpdateBookingPolicyDocument } from "./routes.generated.ts";
 
-export const shapePolicy = ({ onLateCancel, onNoShow, ...policy }: RestPolicyFragment) => ({
+export const shapePolicy = ({ onOverdue, onLateCancel, onNoShow, ...policy }: RestPolicyFragment) => ({
   ...policy,
+  onOverdue: inLowerCase(onOverdue),
   onLateCancel: inLowerCase(onLateCancel),
   onNoShow: inLowerCase(onNoShow),
 });
@@ -15,9 +16,23 @@ export const routes = [
   }),
   route("PUT /api/booking-policy", {
     document: RestUpdateBookingPolicyDocument,
-    body: ["noticeHours", "rescheduleLimit", "deposit", "onLateCancel", "onNoShow", "text"],
+    body: [
+      "noticeHours",
+      "rescheduleLimit",
+      "deposit",
+      "depositDueDays",
+      "onOverdue",
+      "onLateCancel",
+      "onNoShow",
+      "text",
+    ],
     variables: ({ body }) => ({
-      input: { ...body, onLateCancel: inUpperCase(body.onLateCancel), onNoShow: inUpperCase(body.onNoShow) },
+      input: {
+        ...body,
+        onOverdue: inUpperCase(body.onOverdue),
+        onLateCancel: inUpperCase(body.onLateCancel),
+        onNoShow: inUpperCase(body.onNoShow),
+      },
     }),
     shape: ({ updateBookingPolicy }) => shapePolicy(updateBookingPolicy),
   }),

@@ -1,10 +1,17 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { DEPOSIT, MAX_POLICY_NOTICE, MAX_POLICY_TEXT, MAX_RESCHEDULES, updateBookingPolicyInput } from "./input.ts";
+import {
+  DEPOSIT,
+  MAX_DUE_DAYS,
+  MAX_POLICY_NOTICE,
+  MAX_POLICY_TEXT,
+  MAX_RESCHEDULES,
+  updateBookingPolicyInput,
+} from "./input.ts";
 import { readBookingPolicy } from "./lists.ts";
 import { updateBookingPolicy } from "./rules/policies.ts";
-import { bookingPolicyType, depositFateEnum } from "./types.ts";
+import { bookingPolicyType, depositFateEnum, overdueActEnum } from "./types.ts";
 
 builder.queryFields((t) => ({
   bookingPolicy: t.field({
@@ -22,6 +29,8 @@ const updateInput = builder.inputType("UpdateBookingPolicyInput", {
     noticeHours: t.int({ description: `Hours, 0 to ${MAX_POLICY_NOTICE}.` }),
     rescheduleLimit: t.int({ description: `0 to ${MAX_RESCHEDULES}; null: any number.` }),
     deposit: t.int({ description: `US cents, ${DEPOSIT.least} to ${DEPOSIT.most}; null: none.` }),
+    depositDueDays: t.int({ description: `Days to pay it in, 0 to ${MAX_DUE_DAYS}; null: there is no date.` }),
+    onOverdue: t.field({ type: overdueActEnum, description: "When it is not paid in time." }),
     onLateCancel: t.field({ type: depositFateEnum, description: "When the client cancels later than that." }),
     onNoShow: t.field({ type: depositFateEnum, description: "When the client does not come." }),
     text: t.string({ description: `Plain text, at most ${MAX_POLICY_TEXT} characters; empty removes it.` }),

@@ -1,5 +1,5 @@
 import { builder } from "../graphql/builder.ts";
-import { MAX_POLICY_NOTICE, MAX_POLICY_TEXT, MAX_RESCHEDULES } from "./input.ts";
+import { MAX_DUE_DAYS, MAX_POLICY_NOTICE, MAX_POLICY_TEXT, MAX_RESCHEDULES } from "./input.ts";
 import type { Policy } from "./lists.ts";
 
 export const depositFateEnum = builder.enumType("DepositFate", {
@@ -7,6 +7,14 @@ export const depositFateEnum = builder.enumType("DepositFate", {
   values: {
     FORFEITED: { value: "forfeited", description: "The artist keeps it." },
     REFUNDED: { value: "refunded", description: "The client gets it back." },
+  } as const,
+});
+
+export const overdueActEnum = builder.enumType("OverdueAct", {
+  description: "What becomes of a session whose deposit is not paid in time.",
+  values: {
+    REMIND: { value: "remind", description: "Both are told, and it stays." },
+    RELEASE: { value: "release", description: "Both are told, and a day later it is cancelled." },
   } as const,
 });
 
@@ -26,6 +34,17 @@ export const bookingPolicyType = builder.objectRef<Policy>("BookingPolicy").impl
     deposit: t.exposeInt("deposit", {
       nullable: true,
       description: "What is asked for once a session is confirmed, US cents; null: nothing.",
+    }),
+    depositDueDays: t.exposeInt("depositDueDays", {
+      nullable: true,
+      description:
+        `Within how many days of when it is asked for it is to be paid, 0 to ${MAX_DUE_DAYS}, and before the session in any ` +
+        "case; null: there is no date.",
+    }),
+    onOverdue: t.field({
+      type: overdueActEnum,
+      description: "What becomes of the session when it is not paid by then.",
+      resolve: (policy) => policy.onOverdue,
     }),
     onLateCancel: t.field({
       type: depositFateEnum,

@@ -223,7 +223,8 @@ test("a client of the old API walks the whole table", async () => {
 
   const policy = { noticeHours: 72, rescheduleLimit: 1, deposit: 10_000, onLateCancel: "refunded", text: "Be on time" };
   const said = await artist.call<Row>("PUT", "/api/booking-policy", policy);
-  expect(said).toEqual({ ...policy, version: 1, onNoShow: "forfeited", updatedAt: expect.any(String) });
+  const usual = { depositDueDays: null, onOverdue: "remind", onNoShow: "forfeited" };
+  expect(said).toEqual({ ...policy, ...usual, version: 1, updatedAt: expect.any(String) });
   expect(await client.call("GET", `${open}/policy`)).toEqual(said);
 
   // Messages.
@@ -265,7 +266,7 @@ test("a client of the old API walks the whole table", async () => {
   ]);
   expect(await artist.call("PUT", `/api/bookings/${booking.id}/status`, { status: "confirmed" })).toMatchObject({
     status: "confirmed",
-    deposit: { state: "due", asked: 10_000, held: 0 },
+    deposit: { state: "due", asked: 10_000, held: 0, dueAt: null, overdue: false, cancelsAt: null },
   });
   const received = { kind: "paid", cents: 10_000, note: "In cash" };
   const ledger = await artist.call("POST", `/api/bookings/${booking.id}/deposit`, received);

@@ -1137,6 +1137,9 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       rescheduleLimit: 6,
     }),
     invalid("deposit", "Enter an amount between $1 and $100,000")("owner", "PUT /api/booking-policy", { deposit: 99 }),
+    invalid("depositDueDays", "Choose between 0 and 30 days")("owner", "PUT /api/booking-policy", {
+      depositDueDays: 31,
+    }),
     invalid("text", "Use at most 2000 characters")("owner", "PUT /api/booking-policy", { text: "x".repeat(2001) }),
     missing("User not found")("nobody", "GET /api/artists/{unknown}/policy"),
     invalid("artistId", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/policy"),

@@ -5,7 +5,7 @@ import { makeBookingEvents, makeBookings } from "./bookings.ts";
 import { makeCalendarEntries } from "./calendar.ts";
 import { createClock } from "./clock.ts";
 import { makeConsents } from "./consents.ts";
-import { makeDeposits } from "./deposits.ts";
+import { makeDeadlines, makeDeposits } from "./deposits.ts";
 import { makeFlash } from "./flash.ts";
 import { makeGuestSpots, makeHours } from "./hours.ts";
 import { makeNotifications } from "./notifications.ts";
@@ -53,6 +53,7 @@ export function makeWorld(now: Date, password: string) {
     calendarEntries: makeCalendarEntries(clock, people),
     bookingPolicies: policies,
     depositEntries: makeDeposits(clock, bookings, policies),
+    depositDeadlines: makeDeadlines(clock, bookings, policies),
     ...makeConsents(clock, people, bookings),
     ...makeNotifications(clock, { ...posts, people, follows, bookings, waitlist }),
     profileViews: makeProfileViews(clock, people),
@@ -94,6 +95,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.flashDesign.createMany({ data: world.flashDesigns });
   await db.booking.createMany({ data: world.bookings });
   await db.depositEntry.createMany({ data: world.depositEntries });
+  await db.depositDeadline.createMany({ data: world.depositDeadlines });
   await db.consentForm.createMany({ data: world.consentForms });
   await db.consent.createMany({ data: world.consents });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });

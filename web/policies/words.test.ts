@@ -7,6 +7,8 @@ const policy: Policy = {
   noticeHours: 48,
   rescheduleLimit: 1,
   deposit: 10_000,
+  depositDueDays: null,
+  onOverdue: "REMIND",
   onLateCancel: "FORFEITED",
   onNoShow: "FORFEITED",
   text: "",
@@ -16,7 +18,7 @@ test("a policy is told in sentences, and says nothing of what it does not ask fo
   expect(policyLines(policy)).toEqual([
     "Cancel or move your session up to 48 hours before it begins.",
     "A deposit of $100 is asked for once a session is confirmed.",
-    "It is forfeited if you cancel later than that, or don't come.",
+    "It is forfeited if you cancel late, or don't come.",
     "You can move a confirmed session once.",
   ]);
   expect(policyLines({ ...policy, deposit: null, rescheduleLimit: null, noticeHours: 0 })).toEqual([
@@ -25,9 +27,24 @@ test("a policy is told in sentences, and says nothing of what it does not ask fo
   expect(policyLines({ ...policy, onLateCancel: "REFUNDED", rescheduleLimit: 0 })).toEqual([
     expect.any(String),
     expect.any(String),
-    "It is refunded if you cancel later than that, and forfeited if you don't come.",
+    "It is refunded if you cancel late, and forfeited if you don't come.",
     "You can't move a confirmed session yourself: message the artist.",
   ]);
+});
+
+test("a policy says by when a deposit is to be paid, and what becomes of the session otherwise", () => {
+  const lines = (changes: Partial<Policy>) => policyLines({ ...policy, ...changes }).slice(1, 3);
+  const late = "It is forfeited if you cancel late, or don't come.";
+  expect(lines({ depositDueDays: 7 })).toEqual([
+    "A deposit of $100 is asked for once a session is confirmed, and due within 7 days.",
+    late,
+  ]);
+  expect(lines({ depositDueDays: 1, onOverdue: "RELEASE" })).toEqual([
+    "A deposit of $100 is asked for once a session is confirmed, and due within 1 day.",
+    "If it isn't paid a day after that, the session is cancelled.",
+  ]);
+  expect(lines({ depositDueDays: 0 })[0]).toMatch(/, and due the same day\.$/);
+  expect(lines({ onOverdue: "RELEASE" })[1]).toBe(late);
 });
 
 test("inside of the notice it is said what an act costs", () => {

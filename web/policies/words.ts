@@ -8,12 +8,24 @@ const FATES = { FORFEITED: "forfeited", REFUNDED: "refunded" } as const;
 const COUNTS = ["", "once", "twice"];
 const timesText = (count: number): string => COUNTS[count] ?? `${count} times`;
 
-function depositText({ deposit, onLateCancel, onNoShow }: Policy): string[] {
+/** ", and due within 7 days"; nothing where there is no date. */
+function dueText(days: number | null): string {
+  if (days === null) return "";
+  return days === 0 ? ", and due the same day" : `, and due within ${days} ${days === 1 ? "day" : "days"}`;
+}
+
+function depositText({ deposit, depositDueDays: days, onOverdue, onLateCancel, onNoShow }: Policy): string[] {
   if (deposit === null) return [];
-  const asked = `A deposit of ${priceText(deposit)} is asked for once a session is confirmed.`;
   const [late, absent] = [FATES[onLateCancel], FATES[onNoShow]];
-  if (late === absent) return [asked, `It is ${late} if you cancel later than that, or don't come.`];
-  return [asked, `It is ${late} if you cancel later than that, and ${absent} if you don't come.`];
+  return [
+    `A deposit of ${priceText(deposit)} is asked for once a session is confirmed${dueText(days)}.`,
+    ...(days !== null && onOverdue === "RELEASE"
+      ? ["If it isn't paid a day after that, the session is cancelled."]
+      : []),
+    late === absent
+      ? `It is ${late} if you cancel late, or don't come.`
+      : `It is ${late} if you cancel late, and ${absent} if you don't come.`,
+  ];
 }
 
 function movesText(limit: number | null): string[] {

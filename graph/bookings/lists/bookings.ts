@@ -13,7 +13,14 @@ import { isId } from "../../core/errors.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";
-import { entriesJson, loadEntries, readEntries } from "../../deposits/lists.ts";
+import {
+  deadlineJson,
+  entriesJson,
+  loadDeadline,
+  loadEntries,
+  readDeadline,
+  readEntries,
+} from "../../deposits/lists.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
 import { knowParty } from "../../people/lists.ts";
 import { readPolicy } from "../../policies/lists.ts";
@@ -134,6 +141,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.terms && heldPolicyJson).as("policy"),
       asked(shape.terms && clientMoves).as("moves"),
       asked(shape.deposit && entriesJson(eb.ref("b.id"))).as("deposit"),
+      asked(shape.deposit && deadlineJson(eb.ref("b.id"))).as("deadline"),
       asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
       asked(shape.record && recordJson).as("record"),
     ]);
@@ -143,7 +151,7 @@ type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
   const { id, client, artist, clash, openProposal, proposals, events, review } = row;
-  const { policy, moves, deposit, guestSpot, record } = row;
+  const { policy, moves, deposit, deadline, guestSpot, record } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
@@ -151,6 +159,7 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
   if (events) loadEvents.know(ctx, id, readEvents(events));
   if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
   if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
+  if (shape.deposit) loadDeadline.know(ctx, id, deadline ? readDeadline(deadline) : null);
   if (record) loadRecord.know(ctx, id, record);
   if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);
   if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });

@@ -1,12 +1,16 @@
+const DAY = { weekday: "long", month: "long", day: "numeric" } as const;
+
 /** A moment as the clocks of a zone show it; in UTC where the zone is not known. */
 export const spokenTime = (moment: Date, timeZone: string | null): string =>
   new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
+    ...DAY,
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
     timeZone: timeZone ?? "UTC",
     timeZoneName: "short",
   }).format(moment);
+
+/** Its day alone: "Friday, December 4". */
+export const spokenDay = (moment: Date, timeZone: string | null): string =>
+  new Intl.DateTimeFormat("en-US", { ...DAY, timeZone: timeZone ?? "UTC" }).format(moment);

@@ -1,6 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
+import { keepBeforeStart } from "../../deposits/rules/due.ts";
 import { settleDeposit } from "../../deposits/rules/ledger.ts";
 import type { Booking, User } from "../../generated/prisma/client.ts";
 import { latestOf, policyOf } from "../../policies/lists.ts";
@@ -57,6 +58,7 @@ export async function settleDepositOf(
   { from, to, resolution }: Transition,
 ): Promise<string> {
   if (from === "pending" && to === "confirmed") return askDeposit(db, ctx, moved);
+  if (from === "confirmed" && to === "confirmed") await keepBeforeStart(db, ctx, moved);
   if (from !== "confirmed" || to !== "cancelled") return "";
   const occasion = resolution === "no_show_client" ? "clientAbsent" : "cancelled";
   return settleDeposit(db, ctx, moved, occasion, await policyFor(db, moved));

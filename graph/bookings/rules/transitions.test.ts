@@ -21,6 +21,7 @@ const TABLE = [
   "confirmed → cancelled: closeAccount by system, account_closed",
   "pending → cancelled: suspendAccount by system, account_suspended",
   "confirmed → cancelled: suspendAccount by system, account_suspended",
+  "confirmed → cancelled: release by system, deposit_unpaid, until 0h after start",
   "pending → confirmed: agree by client",
   "pending → confirmed: agree by artist",
   "confirmed → confirmed: agree by client, until 0h after start",

@@ -408,6 +408,12 @@ export const DEPOSIT_ENTRY = {
   createdAt: true,
 } as const satisfies Columns<Prisma.DepositEntryScalarFieldEnum>;
 
+export const DEPOSIT_DEADLINE = {
+  bookingId: false,
+  dueAt: true,
+  nextAt: false,
+} as const satisfies Columns<Prisma.DepositDeadlineScalarFieldEnum>;
+
 export const PROPOSAL = {
   id: true,
   bookingId: false,
@@ -476,6 +482,8 @@ export const POLICY = {
   noticeHours: true,
   rescheduleLimit: true,
   deposit: true,
+  depositDueDays: true,
+  onOverdue: true,
   onLateCancel: true,
   onNoShow: true,
   text: true,

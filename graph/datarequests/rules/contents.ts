@@ -225,6 +225,7 @@ const BOOKING_WITH_HISTORY = {
   brief: { select: columns.BRIEF },
   events: { select: columns.BOOKING_EVENT, orderBy: { version: "asc" } },
   depositEntries: { select: columns.DEPOSIT_ENTRY, orderBy: { id: "asc" } },
+  depositDeadline: { select: columns.DEPOSIT_DEADLINE },
   proposals: {
     select: { ...columns.PROPOSAL, slots: { select: columns.SLOT, orderBy: { position: "asc" } } },
     orderBy: { id: "asc" },
@@ -254,6 +255,7 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
     events,
     proposals,
     depositEntries,
+    depositDeadline,
     description,
     notes,
     artistNotes,
@@ -279,6 +281,7 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
       ...entry,
       ...(actorId === userId && { note }),
     })),
+    depositDueAt: depositDeadline?.dueAt ?? null,
     proposals: proposals.map(({ proposerId, message, ...proposal }) => ({
       by: byOf(proposerId),
       ...proposal,
@@ -624,7 +627,15 @@ export const PARTS = {
       ),
   },
   bookings: {
-    of: ["Booking", "BookingBrief", "BookingEvent", "BookingProposal", "BookingProposalSlot", "DepositEntry"],
+    of: [
+      "Booking",
+      "BookingBrief",
+      "BookingEvent",
+      "BookingProposal",
+      "BookingProposalSlot",
+      "DepositDeadline",
+      "DepositEntry",
+    ],
     about: "Your bookings on either side, how they moved and which times were proposed; with your own words only",
     read: bookingsOf,
   },

@@ -156,6 +156,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.depositEntry.create({
     data: { bookingId: booking.id, kind: "paid", cents: 5_000, actorId: userId, note: text("deposit") },
   });
+  await db.depositDeadline.create({ data: { bookingId: booking.id, dueAt: NOW } });
   await db.bookingProposal.create({
     data: {
       bookingId: booking.id,

@@ -4,6 +4,7 @@ import type { Booking } from "../../generated/prisma/client.ts";
 import { dollarsText } from "../../policies/input.ts";
 import type { Policy } from "../../policies/lists.ts";
 import { stateOf, sumUp } from "../policy.ts";
+import { awaitDeposit, byDay } from "./due.ts";
 
 /** What a booking's move can mean for its deposit. */
 export type Occasion = "agreed" | "cancelled" | "clientAbsent";
@@ -27,7 +28,8 @@ export async function settleDeposit(
   if (occasion === "agreed") {
     if (policy.deposit === null || sums.asked > 0) return "";
     await write("asked", policy.deposit);
-    return `A deposit of ${dollarsText(policy.deposit)} is due.`;
+    const dueAt = await awaitDeposit(db, { now }, booking, policy);
+    return `A deposit of ${dollarsText(policy.deposit)} is due${byDay(dueAt, booking)}.`;
   }
   const isForfeited =
     occasion === "clientAbsent"

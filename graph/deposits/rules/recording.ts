@@ -5,9 +5,11 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import type { Booking, DepositEntryKind } from "../../generated/prisma/client.ts";
 import { dollarsText } from "../../policies/input.ts";
+import { policyFor } from "../../policies/rules/policies.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { MAX_ENTRIES, type RecordDepositInput } from "../input.ts";
 import { canRecord, leaves, sumUp } from "../policy.ts";
+import { awaitDeposit, byDay } from "./due.ts";
 
 const WORDS: Record<DepositEntryKind, string> = {
   asked: "asks for a deposit of",
@@ -43,12 +45,14 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
     await work.db.depositEntry.create({
       data: { bookingId: id, kind, cents, note: note ?? "", actorId: viewer.id, createdAt: ctx.now() },
     });
+    const dueAt =
+      kind === "asked" ? await awaitDeposit(work.db, ctx, booking, await policyFor(work.db, booking)) : null;
     const isApart = await isBlocked(work.db, clientId, artistId);
     if (!isApart) {
       await tellOfBooking(work, ctx, clientId, {
         type: "booking_deposit",
         title: "Deposit",
-        message: `${viewer.fullName} ${WORDS[kind]} ${dollarsText(cents)}: ${booking.service}`,
+        message: `${viewer.fullName} ${WORDS[kind]} ${dollarsText(cents)}${byDay(dueAt, booking)}: ${booking.service}`,
         relatedId: id,
       });
     }

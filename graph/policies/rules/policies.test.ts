@@ -11,7 +11,8 @@ const NOW = new Date("2026-05-01T12:00:00Z");
 const HOUR = 3600_000;
 const hoursAhead = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
-const POLICY = "version noticeHours rescheduleLimit deposit onLateCancel onNoShow text updatedAt";
+const POLICY =
+  "version noticeHours rescheduleLimit deposit depositDueDays onOverdue onLateCancel onNoShow text updatedAt";
 const READ = `query ($id: ID!) { bookingPolicy(artistId: $id) { ${POLICY} } }` as const;
 const UPDATE =
   `mutation ($input: UpdateBookingPolicyInput!) { updateBookingPolicy(input: $input) { ${POLICY} } }` as const;
@@ -33,6 +34,8 @@ const DEFAULTS = {
   noticeHours: 48,
   rescheduleLimit: null,
   deposit: null,
+  depositDueDays: null,
+  onOverdue: "REMIND",
   onLateCancel: "FORFEITED",
   onNoShow: "FORFEITED",
   text: "",
@@ -70,8 +73,8 @@ describe("what an artist says", () => {
     };
     expect(said).toEqual({ ...first, updatedAt: NOW.toISOString() });
     expect(await read(client, artist.id)).toEqual(said);
-    const changed = await update(artist, { rescheduleLimit: null, onNoShow: "REFUNDED", text: "" });
-    expect(changed).toMatchObject({ version: 2, noticeHours: 72, rescheduleLimit: null, deposit: 10_000, text: "" });
+    const changed = await update(artist, { rescheduleLimit: null, onNoShow: "REFUNDED", depositDueDays: 0, text: "" });
+    expect(changed).toMatchObject({ version: 2, noticeHours: 72, rescheduleLimit: null, depositDueDays: 0, text: "" });
     expect(await update(artist, { noticeHours: 72, deposit: 10_000 })).toEqual(changed);
   });
 

@@ -127,6 +127,7 @@ test.each([
   ["BLOCKED", null, "The request was closed"],
   ["ACCOUNT_CLOSED", null, "The booking was closed with an account"],
   ["ACCOUNT_SUSPENDED", null, "The booking was cancelled, because an account was suspended"],
+  ["DEPOSIT_UNPAID", null, "The session was cancelled, because its deposit was not paid"],
 ] as const)("%s is told as: %3$s", (resolution, actor, sentence) => {
   expect(ending(resolution, actor)).toBe(sentence);
 });

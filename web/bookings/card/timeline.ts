@@ -89,6 +89,8 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
       return "The booking was closed with an account";
     case "ACCOUNT_SUSPENDED":
       return "The booking was cancelled, because an account was suspended";
+    case "DEPOSIT_UNPAID":
+      return "The session was cancelled, because its deposit was not paid";
     case null:
       return `${who} changed the booking`;
   }

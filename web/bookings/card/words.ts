@@ -18,7 +18,8 @@ function formatIn(timeZone: string | undefined, options: Options): Intl.DateTime
 
 const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 const DAY = { weekday: "long", month: "long", day: "numeric" } as const;
-const SHORT = { weekday: "short", month: "short", day: "numeric", ...CLOCK } as const;
+const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
+const SHORT = { ...SHORT_DAY, ...CLOCK } as const;
 
 /** "Saturday, November 28", with the year when it is another one. */
 export function dayText(date: Date, now: Date, timeZone?: string): string {
@@ -26,6 +27,9 @@ export function dayText(date: Date, now: Date, timeZone?: string): string {
   const isThisYear = year.format(date) === year.format(now);
   return formatIn(timeZone, isThisYear ? DAY : { ...DAY, year: "numeric" }).format(date);
 }
+
+/** "Sat, Nov 28". */
+export const shortDayText = (date: Date, timeZone?: string): string => formatIn(timeZone, SHORT_DAY).format(date);
 
 /** "2:00 – 5:00 PM". */
 export function hoursText(start: Date, end: Date | null, timeZone?: string): string {
@@ -83,6 +87,7 @@ const endings: Record<Resolution, Record<BookingRole, string>> = {
   BLOCKED: { CLIENT: "The request was closed", ARTIST: "The request was closed" },
   ACCOUNT_CLOSED: { CLIENT: "The account was closed", ARTIST: "The account was closed" },
   ACCOUNT_SUSPENDED: { CLIENT: "An account was suspended", ARTIST: "An account was suspended" },
+  DEPOSIT_UNPAID: { CLIENT: "Your deposit was not paid", ARTIST: "The deposit was not paid" },
 };
 
 /** How it ended, as the reader experienced it; null while it is pending or confirmed. */
@@ -104,6 +109,7 @@ const nuances: Record<Resolution, Record<BookingRole, string> | string | null> =
   BLOCKED: "Closed",
   ACCOUNT_CLOSED: "Account closed",
   ACCOUNT_SUSPENDED: "Account suspended",
+  DEPOSIT_UNPAID: "Deposit not paid",
 };
 
 type Ended = Pick<Booking, "resolution"> & Partial<Pick<Booking, "cancelledLate">>;

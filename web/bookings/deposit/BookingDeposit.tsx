@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
-import { STATES, standingText } from "./words.ts";
+import { headingText, standingText } from "./words.ts";
 
 const RecordDialog = lazy(() => import("./RecordDialog.tsx").then((module) => ({ default: module.RecordDialog })));
 
@@ -20,9 +20,10 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
   // Null: never opened, so its code is not there yet.
   const [open, setOpen] = useState<boolean | null>(null);
   const { deposit, viewerCanRecord, client, service } = booking;
+  const timeZone = booking.artistTimeZone ?? undefined;
   const canRecord = viewerCanRecord.length > 0;
   if (!deposit && !(canRecord && booking.status === "CONFIRMED") && !open) return null;
-  const standing = deposit ? standingText(deposit, role) : "";
+  const standing = deposit ? standingText(deposit, role, timeZone) : "";
   return (
     <Box
       component="section"
@@ -32,7 +33,7 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
       {deposit ? (
         <>
           <Typography id={id} variant="subtitle2" component="h4">
-            {STATES[deposit.state]}
+            {headingText(deposit, timeZone)}
           </Typography>
           {standing ? (
             <Typography variant="body2" color="textSecondary">

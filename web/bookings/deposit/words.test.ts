@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
-import { type Deposit, entryText, standingText, usualCents } from "./words.ts";
+import { type Deposit, entryText, headingText, standingText, usualCents } from "./words.ts";
 
 const deposit: Deposit = {
   ...{ state: "DUE", asked: 10_000, paid: 4_000, held: 4_000, forfeited: 0, overpaid: 0 },
+  ...{ dueAt: null, overdue: false, cancelsAt: null },
 };
+
+test("a date stands in the heading, by the clocks of the session, until it has passed", () => {
+  expect(headingText(deposit, "UTC")).toBe("Deposit due");
+  const dated = { ...deposit, dueAt: "2026-12-05T05:59:59.999Z" };
+  expect(headingText(dated, "America/Chicago")).toBe("Deposit of $60 due by Fri, Dec 4");
+  expect(headingText({ ...dated, overdue: true }, "America/Chicago")).toBe("Deposit overdue");
+  const ending = { ...dated, overdue: true, cancelsAt: "2026-12-06T06:00:00.000Z" };
+  expect(standingText(ending, "CLIENT", "UTC").replaceAll(/\s/g, " ")).toMatch(
+    /^\$60 is to be paid to the artist\. Without it, the session is cancelled on Sun, Dec 6, 6:00 AM/,
+  );
+});
 
 test("each side reads what a deposit means for them", () => {
   const read = (changes: Partial<Deposit>) =>

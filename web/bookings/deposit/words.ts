@@ -1,5 +1,5 @@
 import { priceText } from "../../ui/text/price.ts";
-import type { BookingRole } from "../card/words.ts";
+import { type BookingRole, shortDayText, startText } from "../card/words.ts";
 import type { BookingDeposit_BookingFragment, DepositLedger_BookingFragment } from "./BookingDeposit.generated.ts";
 
 export type Deposit = NonNullable<BookingDeposit_BookingFragment["deposit"]>;
@@ -7,7 +7,7 @@ type Entry = NonNullable<DepositLedger_BookingFragment["deposit"]>["entries"][nu
 export type EntryKind = Entry["kind"];
 
 /** How a deposit stands, in as few words as a badge has. */
-export const STATES: Record<Deposit["state"], string> = {
+const STATES: Record<Deposit["state"], string> = {
   DUE: "Deposit due",
   RECEIVED: "Deposit received",
   REFUND_DUE: "Refund due",
@@ -15,12 +15,26 @@ export const STATES: Record<Deposit["state"], string> = {
   DROPPED: "No longer due",
 };
 
+/** The same with until when the rest is to be paid, by the clocks of the session: "Deposit of $50 due by Fri, Dec 4". */
+export function headingText({ state, asked, paid, dueAt, overdue }: Deposit, timeZone: string | undefined): string {
+  if (overdue) return "Deposit overdue";
+  if (!dueAt) return STATES[state];
+  return `Deposit of ${priceText(asked - paid)} due by ${shortDayText(new Date(dueAt), timeZone)}`;
+}
+
 /** What it means for the two of the booking now; empty where the badge says it all. */
-export function standingText({ state, asked, paid, held, forfeited, overpaid }: Deposit, role: BookingRole): string {
+export function standingText(
+  { state, asked, paid, held, forfeited, overpaid, cancelsAt }: Deposit,
+  role: BookingRole,
+  timeZone?: string,
+): string {
   const isArtist = role === "ARTIST";
+  const otherwise = cancelsAt
+    ? ` Without it, the session is cancelled on ${startText(new Date(cancelsAt), timeZone)}.`
+    : "";
   switch (state) {
     case "DUE":
-      return `${priceText(asked - paid)} ${isArtist ? "is still to come" : "is to be paid to the artist"}.`;
+      return `${priceText(asked - paid)} ${isArtist ? "is still to come" : "is to be paid to the artist"}.${otherwise}`;
     case "RECEIVED":
       return `${priceText(held)} is held${overpaid > 0 ? `, ${priceText(overpaid)} more than was asked for` : ""}.`;
     case "REFUND_DUE":

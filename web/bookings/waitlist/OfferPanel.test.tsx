@@ -50,6 +50,8 @@ const policy = (version: number) => ({
     noticeHours: 48,
     rescheduleLimit: null,
     deposit: null,
+    depositDueDays: null,
+    onOverdue: "REMIND",
     onLateCancel: "FORFEITED",
     onNoShow: "FORFEITED",
     text: "",

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../journey.ts";
 
-const POLICY = `mutation { updateBookingPolicy(input: { noticeHours: 48, deposit: 5000 }) { version } }`;
+const POLICY = `mutation { updateBookingPolicy(input: { noticeHours: 48, deposit: 5000, depositDueDays: 7 }) { version } }`;
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
 const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }`;
 
@@ -22,7 +22,7 @@ test("a deposit is received, and forfeited by a client who cancels inside of the
 
   await test.step("the artist records what they have received", async () => {
     await artist.page.goto(address);
-    await expect(artist.page.getByRole("heading", { name: "Deposit due" })).toBeVisible();
+    await expect(artist.page.getByRole("heading", { name: /^Deposit of \$50 due by / })).toBeVisible();
     await artist.page.getByRole("button", { name: /^Record a deposit/ }).click();
     const dialog = artist.page.getByRole("dialog", { name: "Record a deposit" });
     await expect(dialog.getByLabel("Amount")).toHaveValue("50");

@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { noticeText } from "../../../graph/bookings/input.ts";
-import { MAX_RESCHEDULES, updateBookingPolicyInput } from "../../../graph/policies/input.ts";
+import { MAX_DUE_DAYS, MAX_RESCHEDULES, updateBookingPolicyInput } from "../../../graph/policies/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { dollarsInput } from "../../ui/form/dollars.ts";
@@ -19,7 +19,24 @@ import { UpdateBookingPolicyDocument } from "./OwnPolicy.generated.ts";
 const notices = [0, 12, 24, 48, 72, 96, 168, 336];
 /** In the place of a number, because there is none. */
 const ANY_NUMBER = "";
-const names = ["noticeHours", "rescheduleLimit", "deposit", "onLateCancel", "onNoShow", "text"] as const;
+const NO_DATE = "";
+/** Within how many days a deposit is due. */
+const dueDays = [0, 1, 2, 3, 5, 7, 14, MAX_DUE_DAYS];
+const dueText = (days: number) => (days === 0 ? "The same day" : `${days} ${days === 1 ? "day" : "days"}`);
+const names = [
+  "noticeHours",
+  "rescheduleLimit",
+  "deposit",
+  "depositDueDays",
+  "onOverdue",
+  "onLateCancel",
+  "onNoShow",
+  "text",
+] as const;
+const overdueActs = [
+  ["REMIND", "It stays, and we are both told"],
+  ["RELEASE", "It is cancelled a day later"],
+] as const;
 
 const fates = [
   ["FORFEITED", "You keep it"],
@@ -31,17 +48,20 @@ const toValues = (policy: Policy) => ({
   noticeHours: String(policy.noticeHours),
   rescheduleLimit: String(policy.rescheduleLimit ?? ANY_NUMBER),
   deposit: policy.deposit === null ? "" : String(policy.deposit / 100),
+  depositDueDays: String(policy.depositDueDays ?? NO_DATE),
+  onOverdue: policy.onOverdue,
   onLateCancel: policy.onLateCancel,
   onNoShow: policy.onNoShow,
   text: policy.text,
 });
 type Values = ReturnType<typeof toValues>;
 
-const toInput = ({ noticeHours, rescheduleLimit, deposit, ...said }: Values) => ({
+const toInput = ({ noticeHours, rescheduleLimit, deposit, depositDueDays, ...said }: Values) => ({
   ...said,
   noticeHours: Number(noticeHours),
   rescheduleLimit: rescheduleLimit === ANY_NUMBER ? null : Number(rescheduleLimit),
   deposit: dollarsInput.parse(deposit),
+  depositDueDays: depositDueDays === NO_DATE ? null : Number(depositDueDays),
 });
 
 const checkedInput = updateBookingPolicyInput.pick({ deposit: true, text: true });
@@ -119,6 +139,28 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
         <Box sx={{ display: { xs: "none", sm: "block" } }} />
         {asksForDeposit ? (
           <>
+            <ChoiceField
+              label="Deposit due within"
+              hint="Of when you ask for it, and before the session."
+              field={register("depositDueDays")}
+              choices={[
+                [NO_DATE, "No date"],
+                ...[...new Set([...dueDays, policy.depositDueDays ?? 0])]
+                  .sort((one, other) => one - other)
+                  .map((days) => [days, dueText(days)] as const),
+              ]}
+              error={errors.depositDueDays?.message}
+            />
+            {shown.depositDueDays === null ? (
+              <Box sx={{ display: { xs: "none", sm: "block" } }} />
+            ) : (
+              <ChoiceField
+                label="If it is not paid by then"
+                field={register("onOverdue")}
+                choices={overdueActs}
+                error={errors.onOverdue?.message}
+              />
+            )}
             <ChoiceField
               label="If they cancel late"
               field={register("onLateCancel")}

@@ -12,6 +12,8 @@ const policy: Policy = {
   noticeHours: 0,
   rescheduleLimit: null,
   deposit: 10_000,
+  depositDueDays: null,
+  onOverdue: "REMIND",
   onLateCancel: "FORFEITED",
   onNoShow: "FORFEITED",
   text: "",

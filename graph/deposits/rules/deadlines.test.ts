@@ -1,0 +1,399 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { JOBS } from "../../jobs/jobs.ts";
+import { runDueJobs } from "../../jobs/runner.ts";
+import { openMailer } from "../../mail/mailer.ts";
+import { readConfig } from "../../process/config.ts";
+import { bookingActs } from "../../testing/bookings.ts";
+import { readCalendar } from "../../testing/calendars.ts";
+import type { VariablesFor } from "../../testing/document-types.ts";
+import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { waitlistActs } from "../../testing/waitlist.ts";
+import { useTestWorld } from "../../testing/world.ts";
+import { followDeposits } from "./deadlines.ts";
+
+const world = useTestWorld();
+const { request, move, propose, accept, read } = bookingActs(world);
+const { join, offered } = waitlistActs(world);
+
+// Seven in the morning where the artist is.
+const NOW = new Date("2026-05-01T12:00:00Z");
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = new Date("2026-05-20T15:00:00Z");
+/** The end of the seventh day, by the artist's clocks. */
+const DUE = new Date("2026-05-09T04:59:59.999Z");
+
+const POLICY =
+  `mutation ($input: UpdateBookingPolicyInput!) { updateBookingPolicy(input: $input) { version } }` as const;
+const DEPOSIT = `query ($id: ID!) {
+  booking(id: $id) { deposit { state asked held dueAt overdue cancelsAt } } }` as const;
+const RECORD = `mutation ($input: RecordDepositInput!) { recordDeposit(input: $input) { id } }` as const;
+const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
+  updateNotificationPreferences(input: $input) { groups { group } }
+}`;
+const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
+
+let server: TestMailServer;
+let artist: TestPerson;
+let client: TestPerson;
+
+beforeEach(async () => {
+  world.clock = NOW;
+  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
+  server = await openMailServer();
+  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
+  artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago" });
+  client = await buildUser(world, { fullName: "Casey Lind" });
+  await stayIn();
+});
+afterEach(async () => {
+  world.clock = null;
+  await server.close();
+});
+
+/** Weeks go by in most of these. */
+const stayIn = () =>
+  world.services.db.session.updateMany({ data: { lastUsedAt: START, expiresAt: later(START, 99 * DAY) } });
+
+const saysPolicy = (input: VariablesFor<typeof POLICY>["input"]) =>
+  world.run(artist, POLICY, { input: { deposit: 5_000, depositDueDays: 7, ...input } });
+const depositOf = (id: string, person = client) =>
+  world.run(person, DEPOSIT, { id }).then(({ booking }) => booking.deposit);
+const record = (bookingId: string, kind: "PAID" | "ASKED", cents: number) =>
+  world.run(artist, RECORD, { input: { bookingId, kind, cents } });
+
+/** A session that the two agree on now, of which nothing waits to be told. */
+async function agree(start = START): Promise<string> {
+  const input = { artistId: artist.id, service: "Consultation", preferredDate: start.toISOString() };
+  const { id } = await request(client, input);
+  await move(artist, id, "CONFIRMED");
+  await forgetWhatWasTold();
+  return id;
+}
+
+async function forgetWhatWasTold(): Promise<void> {
+  await world.workOff();
+  await world.services.db.notification.deleteMany();
+  server.received.length = 0;
+}
+
+/** What each of the two is told at a moment. */
+async function toldAt(time: Date): Promise<{ client: string[]; artist: string[] }> {
+  world.clock = time;
+  await followDeposits(world.services);
+  const rows = await world.services.db.notification.findMany({ orderBy: { id: "asc" } });
+  await world.services.db.notification.deleteMany();
+  const to = ({ id }: TestPerson) =>
+    rows
+      .filter(({ userId }) => userId === id)
+      .map(({ title, message }) => `${title}. ${message}`.replaceAll(/\s/g, " "));
+  return { client: to(client), artist: to(artist) };
+}
+
+const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
+const nobody = { client: [], artist: [] };
+const overdue = {
+  client: ["Deposit overdue. Your deposit of $50 is overdue: Consultation"],
+  artist: ["Deposit overdue. The deposit of $50 from Casey Lind is overdue: Consultation"],
+};
+const soon = { client: ["Deposit due soon. Your deposit of $50 is due by Friday, May 8: Consultation"], artist: [] };
+
+describe("a deposit that is asked for", () => {
+  test("is due by the end of a day of the artist's, which both read and are told", async () => {
+    await saysPolicy({});
+    const input = { artistId: artist.id, service: "Consultation", preferredDate: START.toISOString() } as const;
+    const { id } = await request(client, input);
+    await move(artist, id, "CONFIRMED");
+    const due = { state: "DUE", asked: 5_000, held: 0, dueAt: DUE.toISOString(), overdue: false, cancelsAt: null };
+    for (const person of [client, artist]) expect(await depositOf(id, person)).toEqual(due);
+    const { message } = await world.services.db.notification.findFirstOrThrow({
+      where: { userId: client.id, type: "booking_confirmed" },
+    });
+    expect(message).toBe("Mara Voss accepted: Consultation. A deposit of $50 is due by Friday, May 8.");
+    world.clock = later(DUE, 1);
+    expect(await depositOf(id)).toMatchObject({ dueAt: DUE.toISOString(), overdue: true });
+  });
+
+  test.each([
+    [0, "2026-05-02T04:59:59.999Z"],
+    [1, "2026-05-03T04:59:59.999Z"],
+    [30, START.toISOString()],
+  ])("is due within %i days, and before the session begins", async (depositDueDays, dueAt) => {
+    await saysPolicy({ depositDueDays });
+    expect(await depositOf(await agree())).toMatchObject({ dueAt });
+  });
+
+  test("has no date where the policy says none, and nobody is told of any", async () => {
+    await saysPolicy({ depositDueDays: null, onOverdue: "RELEASE" });
+    const id = await agree();
+    expect(await depositOf(id)).toMatchObject({ state: "DUE", dueAt: null, overdue: false });
+    expect(await toldAt(later(START, -1))).toEqual(nobody);
+  });
+
+  test("by the artist has the policy's days, too, and so has what they ask for later", async () => {
+    await saysPolicy({ deposit: null, onOverdue: "RELEASE" });
+    const id = await agree();
+    await record(id, "ASKED", 5_000);
+    expect(await depositOf(id)).toMatchObject({ dueAt: DUE.toISOString() });
+    const { message } = await world.services.db.notification.findFirstOrThrow({ where: { relatedId: id } });
+    expect(message).toBe("Mara Voss asks for a deposit of $50 by Friday, May 8: Consultation");
+    await record(id, "PAID", 5_000);
+    expect(await depositOf(id)).toMatchObject({ state: "RECEIVED", dueAt: null });
+    world.clock = later(DUE, DAY);
+    await record(id, "ASKED", 2_000);
+    expect(await depositOf(id)).toMatchObject({ state: "DUE", overdue: false, dueAt: "2026-05-17T04:59:59.999Z" });
+  });
+});
+
+describe("of what is not paid", () => {
+  test("the client is told a day before, and both once it is overdue, each once however often one looks", async () => {
+    await saysPolicy({});
+    const id = await agree();
+    for (const [time, told] of [
+      [later(DUE, -DAY - 1), nobody],
+      [later(DUE, -DAY), soon],
+      [later(DUE, -DAY + MINUTE), nobody],
+      [later(DUE, -1), nobody],
+      [DUE, overdue],
+      [later(DUE, MINUTE), nobody],
+      [later(DUE, 3 * DAY), nobody],
+    ] as const) {
+      expect(await toldAt(time)).toEqual(told);
+    }
+    expect(await read(client, id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("nothing is said any more once it is paid; of a part, what is missing is", async () => {
+    await saysPolicy({ onOverdue: "RELEASE" });
+    const first = await agree();
+    await record(first, "PAID", 5_000);
+    await forgetWhatWasTold();
+    expect(await toldAt(later(DUE, -DAY))).toEqual(nobody);
+    expect(await toldAt(later(DUE, 2 * DAY))).toEqual(nobody);
+    world.clock = NOW;
+    const second = await agree(later(START, DAY));
+    await record(second, "PAID", 3_000);
+    await forgetWhatWasTold();
+    expect((await toldAt(later(DUE, -DAY))).client).toEqual([
+      "Deposit due soon. Your deposit of $20 is due by Friday, May 8: Consultation",
+    ]);
+  });
+
+  test("after nothing ran for a while, it is told that it is overdue, and only a day later more happens", async () => {
+    await saysPolicy({ onOverdue: "RELEASE" });
+    const id = await agree();
+    const late = later(DUE, 3 * DAY);
+    const told = await toldAt(late);
+    expect(told.client).toEqual([expect.stringMatching(/^Deposit overdue\./)]);
+    expect(await depositOf(id)).toMatchObject({ overdue: true, cancelsAt: later(late, DAY).toISOString() });
+    expect(await toldAt(later(late, DAY - 1))).toEqual(nobody);
+    expect((await toldAt(later(late, DAY))).client).toHaveLength(1);
+  });
+
+  test("where there was no day left to remind in, the first that is told is that it is overdue", async () => {
+    await saysPolicy({ depositDueDays: 0 });
+    await agree();
+    expect(await toldAt(later(NOW, MINUTE))).toEqual(nobody);
+    expect(await toldAt(new Date("2026-05-02T05:00:00Z"))).toEqual(overdue);
+  });
+
+  test("nobody is told where there is a block, and the session is theirs to end", async () => {
+    await saysPolicy({ onOverdue: "RELEASE" });
+    const id = await agree();
+    await world.run(client, BLOCK, { id: artist.id });
+    expect(await toldAt(later(DUE, -DAY))).toEqual(nobody);
+    expect(await toldAt(later(DUE, 2 * DAY))).toEqual(nobody);
+    expect(await read(client, id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("nothing is said of a session that was cancelled", async () => {
+    await saysPolicy({});
+    const id = await agree();
+    await move(client, id, "CANCELLED");
+    await forgetWhatWasTold();
+    expect(await depositOf(id)).toMatchObject({ state: "DROPPED", dueAt: null, overdue: false });
+    expect(await toldAt(later(DUE, DAY))).toEqual(nobody);
+  });
+
+  test("nothing is told twice by nodes that look at once, nor by the house's own scheduler", async () => {
+    await saysPolicy({});
+    for (let day = 0; day < 5; day += 1) await agree(later(START, day * DAY));
+    world.clock = later(DUE, -DAY);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => followDeposits(world.services)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+    world.clock = DUE;
+    await Promise.all([runDueJobs(world.services, JOBS), runDueJobs(world.services, JOBS)]);
+    await runDueJobs(world.services, JOBS);
+    expect(await world.services.db.notification.count({ where: { type: "booking_deposit" } })).toBe(15);
+  });
+
+  test("one that is cut off in the middle is told by the next", async () => {
+    await saysPolicy({});
+    await agree();
+    const { db } = world.services;
+    world.clock = DUE;
+    await db.$executeRaw`CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''killed''; END'`;
+    await db.$executeRaw`CREATE TRIGGER cut_off BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION cut_off()`;
+    await expect(followDeposits(world.services)).rejects.toThrow("killed");
+    await db.$executeRaw`DROP FUNCTION cut_off CASCADE`;
+    expect(await db.notification.count()).toBe(0);
+    expect(await toldAt(later(DUE, MINUTE))).toEqual(overdue);
+  });
+
+  test("mails say the same, to whoever wants them", async () => {
+    await saysPolicy({});
+    await agree();
+    world.clock = later(DUE, -DAY);
+    await followDeposits(world.services);
+    await world.workOff();
+    expect(server.received.map(({ to: [to], mail }) => [to, mail.subject])).toEqual([
+      [client.email, "Inkfolk: Deposit due soon"],
+    ]);
+    server.received.length = 0;
+    await world.run(client, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: false }] } });
+    world.clock = DUE;
+    await followDeposits(world.services);
+    await world.workOff();
+    expect(server.received.map(({ to: [to] }) => to)).toEqual([artist.email]);
+  });
+});
+
+describe("an artist who wants the time back", () => {
+  /** Both are told that it is overdue, and the artist's time comes back a day later. */
+  const RELEASE = later(DUE, DAY);
+
+  beforeEach(() => saysPolicy({ onOverdue: "RELEASE" }));
+
+  test("has the session cancelled a day after both were told, with its reason", async () => {
+    const id = await agree();
+    await toldAt(later(DUE, -DAY));
+    const until = "by Saturday, May 9, 2026 at 11:59 PM CDT, the session is cancelled.";
+    expect(await toldAt(DUE)).toEqual({
+      client: [`${overdue.client[0]}. Unless it is paid ${until}`],
+      artist: [`${overdue.artist[0]}. Unless you record it as paid ${until}`],
+    });
+    for (const person of [client, artist]) {
+      expect(await depositOf(id, person)).toMatchObject({ overdue: true, cancelsAt: RELEASE.toISOString() });
+    }
+    expect(await toldAt(later(RELEASE, -1))).toEqual(nobody);
+    const cancelled = ["Booking cancelled. The deposit was not paid, so this was cancelled: Consultation"];
+    expect(await toldAt(RELEASE)).toEqual({ client: cancelled, artist: cancelled });
+    const booking = await read(client, id);
+    expect(booking).toMatchObject({
+      status: "CANCELLED",
+      resolution: "DEPOSIT_UNPAID",
+      cancelledBy: null,
+      reason: "A deposit of $50 was due by Friday, May 8.",
+    });
+    expect(booking.events.at(-1)).toMatchObject({
+      version: booking.version,
+      actor: null,
+      from: "CONFIRMED",
+      to: "CANCELLED",
+      resolution: "DEPOSIT_UNPAID",
+      reason: booking.reason,
+    });
+    expect(await depositOf(id)).toMatchObject({ state: "DROPPED", dueAt: null, cancelsAt: null });
+    expect(await toldAt(later(RELEASE, DAY))).toEqual(nobody);
+  });
+
+  test("gives back what was paid of it: nothing is forfeited", async () => {
+    const id = await agree();
+    await record(id, "PAID", 2_000);
+    await toldAt(DUE);
+    const { client: told } = await toldAt(RELEASE);
+    expect(told).toEqual([
+      "Booking cancelled. The deposit was not paid, so this was cancelled: Consultation. The deposit of $20 is to be refunded.",
+    ]);
+    expect(await depositOf(id)).toMatchObject({ state: "REFUND_DUE", held: 2_000 });
+    await expect(record(id, "PAID", 3_000)).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
+  });
+
+  test("takes it out of the calendars of both, and the time goes to who waits for it", async () => {
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: "08:00", end: "18:00" }));
+    await world.services.db.availability.create({
+      data: { artistId: artist.id, timeZone: "America/Chicago", hours, bufferAfter: 0, step: 60 },
+    });
+    const id = await agree();
+    const waiting = await buildUser(world);
+    await stayIn();
+    await join(waiting, artist.id, { duration: 30 });
+    await toldAt(DUE);
+    await forgetWhatWasTold();
+    world.clock = RELEASE;
+    await followDeposits(world.services);
+    expect(await offered(waiting)).toMatchObject({ start: START.toISOString(), state: "OPEN" });
+    await world.workOff();
+    for (const person of [client, artist]) {
+      const mail = server.received.find(
+        ({ to: [to], mail: { subject } }) => to === person.email && /cancelled/.test(subject ?? ""),
+      );
+      const [file] = mail?.mail.attachments ?? [];
+      const { events } = readCalendar(new TextDecoder().decode(file?.content as ArrayBuffer));
+      expect(events).toMatchObject([{ uid: id, status: "CANCELLED" }]);
+    }
+  });
+
+  test("keeps a session that has begun by then", async () => {
+    await saysPolicy({ onOverdue: "RELEASE", depositDueDays: 30 });
+    const id = await agree();
+    expect(await depositOf(id)).toMatchObject({ dueAt: START.toISOString() });
+    expect(await toldAt(START)).toEqual(overdue);
+    expect(await depositOf(id)).toMatchObject({ overdue: true, cancelsAt: null });
+    expect(await toldAt(later(START, 2 * DAY))).toEqual(nobody);
+    expect(await read(client, id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("and records it in the last moment: one of the two wins, and the other is told so", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      world.clock = NOW;
+      const id = await agree(later(START, round * DAY));
+      await toldAt(DUE);
+      world.clock = RELEASE;
+      const both = [() => followDeposits(world.services), () => record(id, "PAID", 5_000)];
+      const results = await Promise.allSettled((round % 2 ? both : both.reverse()).map((act) => act()));
+      const { status } = await read(client, id);
+      const deposit = await depositOf(id);
+      const refused = results.find((result) => result.status === "rejected");
+      if (status === "CONFIRMED") expect([deposit?.state, refused]).toEqual(["RECEIVED", undefined]);
+      else {
+        expect(status).toBe("CANCELLED");
+        expect(deposit).toMatchObject({ state: "DROPPED", held: 0 });
+        expect(refused).toMatchObject({ reason: { code: "INVALID_TRANSITION" } });
+      }
+    }
+  });
+});
+
+describe("a session that moves", () => {
+  const moveTo = async (id: string, start: Date) => {
+    const { openProposal } = await propose(artist, { bookingId: id, slots: [{ start: start.toISOString() }] });
+    await accept(client, { proposalId: openProposal?.id ?? "", slot: 0 });
+    await forgetWhatWasTold();
+  };
+
+  test("leaves its deposit the time that it has", async () => {
+    await saysPolicy({});
+    const id = await agree();
+    for (const days of [10, -5]) {
+      await moveTo(id, later(START, days * DAY));
+      expect(await depositOf(id)).toMatchObject({ dueAt: DUE.toISOString() });
+    }
+    expect(await toldAt(later(DUE, -DAY))).toEqual(soon);
+  });
+
+  test("takes it along to its start, where that is sooner, and is reminded of anew", async () => {
+    await saysPolicy({});
+    const id = await agree();
+    expect(await toldAt(later(DUE, -DAY))).toEqual(soon);
+    world.clock = NOW;
+    const sooner = new Date("2026-05-06T15:00:00Z");
+    await moveTo(id, sooner);
+    expect(await depositOf(id)).toMatchObject({ dueAt: sooner.toISOString() });
+    expect((await toldAt(later(sooner, -DAY))).client).toEqual([
+      "Deposit due soon. Your deposit of $50 is due by Wednesday, May 6: Consultation",
+    ]);
+    expect(await toldAt(sooner)).toEqual(overdue);
+  });
+});
