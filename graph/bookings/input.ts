@@ -40,6 +40,8 @@ export const KEPT_YEARS = 7;
 export const MAX_SESSIONS = 100;
 /** How many bookings a calendar shows at most, and how many other things. */
 export const MAX_CALENDAR = 400;
+/** For how many days a calendar is told at once. */
+export const MAX_CALENDAR_DAYS = 62;
 
 /** How many hours ahead an artist may want to be asked. */
 export const MAX_NOTICE_HOURS = 60 * 24;

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { duration, MAX_WORDS, moment } from "../bookings/input.ts";
+import { duration, MAX_CALENDAR_DAYS, MAX_WORDS, moment } from "../bookings/input.ts";
 import { longText, plainText } from "../text/input.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** For how many days a calendar is told at once. */
-export const MAX_CALENDAR_DAYS = 62;
 /** For how many days time is blocked at once; hours know days off. */
 export const MAX_BLOCK_DAYS = 31;
 /** Of somebody who walked in. */

@@ -1,5 +1,5 @@
 import "./subscriptions.ts";
-import { SESSION_MINUTES } from "../bookings/input.ts";
+import { MAX_CALENDAR_DAYS, SESSION_MINUTES } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
@@ -9,7 +9,6 @@ import {
   blockTimeInput,
   bookingCalendarInput,
   MAX_BLOCK_DAYS,
-  MAX_CALENDAR_DAYS,
   MAX_ENTRY_NOTE,
   MAX_WALK_IN_NAME,
 } from "./input.ts";

@@ -1,9 +1,9 @@
 import { MAX_RANGES } from "../availability/input.ts";
 import type { Span } from "../availability/rules/slots.ts";
-import { MAX_CALENDAR } from "../bookings/input.ts";
+import { MAX_CALENDAR, MAX_CALENDAR_DAYS } from "../bookings/input.ts";
 import { bookingType } from "../bookings/types.ts";
 import { builder } from "../graphql/builder.ts";
-import { MAX_CALENDAR_DAYS, MAX_ENTRY_NOTE, MAX_WALK_IN_NAME } from "./input.ts";
+import { MAX_ENTRY_NOTE, MAX_WALK_IN_NAME } from "./input.ts";
 import type { Calendar, Item } from "./lists.ts";
 
 const calendarEntryKindEnum = builder.enumType("CalendarEntryKind", {

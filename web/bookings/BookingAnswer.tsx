@@ -44,10 +44,10 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   const notice = noticeFor(failure, waitsForViewer, booking, roleOf(booking)) ?? failure?.message;
   const busy = acts.some(({ acting }) => acting);
   const offer = waitsForViewer ? offerOf(booking) : null;
-  const day = useDay(offer && { ...offer, bookingId: id });
-  const dayId = useId();
   const isArtist = roleOf(booking) === "ARTIST";
-  const isTaken = isArtist && day.isTaken;
+  const day = useDay(offer && { ...offer, bookingId: id }, isArtist);
+  const dayId = useId();
+  const isTaken = isArtist && day.taken !== null;
   const accept = async () => {
     for (const { forget } of acts) forget();
     const done = { title: status === "PENDING" ? "Booking confirmed" : "Session rescheduled", description: about };

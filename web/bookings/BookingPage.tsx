@@ -70,7 +70,7 @@ function Whole({ booking }: { booking: Booking }) {
   // The button that was pressed is gone.
   const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
   return (
-    <ShownDays bookings={[booking]} now={now}>
+    <ShownDays bookings={[booking]} now={now} isArtist={role === "ARTIST"}>
       <BookingCard whole booking={booking} role={role}>
         <Suspense>
           <BookingConsent booking={booking} role={role} now={now} onSigned={keepFocus} />

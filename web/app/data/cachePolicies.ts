@@ -40,6 +40,7 @@ export const typePolicies: TypePolicies = {
   ...lists,
   Query: { fields: { ...lists.Query?.fields, user: userById } },
   // They have no id: what one screen asks of one joins what others know.
+  BookingCalendar: { merge: true },
   Deposit: { merge: true },
   FollowStatus: { merge: true },
   Hashtag: { ...lists.Hashtag, merge: true },

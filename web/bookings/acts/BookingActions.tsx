@@ -44,7 +44,8 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
   const start = booking.preferredDate ? new Date(booking.preferredDate) : null;
   const hasTime = start !== null && start > new Date();
   const isOffer = booking.viewerCanAccept && hasTime;
-  const day = useDay(isOffer ? { start, minutes: booking.estimatedDuration, bookingId: booking.id } : null);
+  const isArtist = role === "ARTIST";
+  const day = useDay(isOffer ? { start, minutes: booking.estimatedDuration, bookingId: booking.id } : null, isArtist);
   const dayId = useId();
   // Nobody is confirmed for an hour that they did not name or agree to.
   const isUndated = booking.viewerCanAccept && !hasTime;
@@ -72,7 +73,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
           {notice}
         </Alert>
       ) : null}
-      {isOffer ? <DayNote id={dayId} day={day} isArtist={role === "ARTIST"} /> : null}
+      {isOffer ? <DayNote id={dayId} day={day} isArtist={isArtist} /> : null}
       <Box
         sx={{
           display: "flex",
@@ -86,7 +87,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
           ? button("Accept", () => void accept(), {
               variant: "contained",
               loading: acting,
-              disabled: acting || day.isTaken,
+              disabled: acting || day.taken !== null,
               "aria-describedby": dayId,
             })
           : null}

@@ -65,8 +65,9 @@ test("what is wrong with a proposed time is said there alone", async () => {
   const app = openApp();
   app.show(<ProposeDialog open booking={booking} {...asArtist} onDone={done} onClose={done} />);
   fireEvent.change(await screen.findByLabelText(/^Date & time/), { target: { value: "2099-05-01T10:00" } });
-  await waitFor(() => expect(app.latest().name).toBe("DaySessions"));
-  await app.latest().answer({ bookedSessions: [] });
+  await waitFor(() => expect(app.latest().name).toBe("DayItems"));
+  const calendar = { __typename: "BookingCalendar", timeZone: null, hours: null, busy: [], entries: [] };
+  await app.latest().answer({ bookedSessions: [], bookingCalendar: calendar });
   await press(screen.getByRole("button", { name: "Propose" }));
   await waitFor(() => expect(app.latest().name).toBe("ProposeTimes"));
   const path = "input.slots.0.start";

@@ -3,18 +3,21 @@ import Button from "@mui/material/Button";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { momentText } from "../card/words.ts";
 import { endOf } from "../day/sessions.ts";
+import { useDay } from "../day/useDay.ts";
 import type { Move } from "./gridMoves.ts";
 import { headingOf } from "./words.ts";
 
 export type MoveBarProps = { move: Move; timeZone: string; onPropose: () => void; onGiveUp: () => void };
 
-/** Says where the keys have moved a session, and what they do next. */
+/** Says where the keys have moved a session, whether that is in the way of anything, and what they do next. */
 export function MoveBar({ move: { entry, time }, timeZone, onPropose, onGiveUp }: MoveBarProps) {
+  const { warnings } = useDay(time, true);
+  const isClear = warnings.length === 0;
   return (
     <Alert
-      severity="info"
+      severity={isClear ? "info" : "warning"}
       role="status"
-      icon={<Icon name="calendar" />}
+      icon={<Icon name={isClear ? "calendar" : "warning"} />}
       action={
         <>
           <Button size="small" onClick={onGiveUp}>
@@ -27,6 +30,9 @@ export function MoveBar({ move: { entry, time }, timeZone, onPropose, onGiveUp }
       }
     >
       {headingOf(entry)}: {momentText(time.start, endOf(time), timeZone)}? Enter proposes this time, Escape leaves it.
+      {warnings.map((warning) => (
+        <div key={warning}>{warning}</div>
+      ))}
     </Alert>
   );
 }

@@ -1,12 +1,12 @@
-import { useQuery, useSubscription } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
+import { useOnEntryChange } from "../day/useOnEntryChange.ts";
 import {
   BookingCalendarDocument,
   type BookingCalendar_CalendarFragment as Calendar,
-  CalendarEntryChangedDocument,
 } from "./BookingCalendar.generated.ts";
 import { type DaySpan, stretchOfSpan } from "./span.ts";
 
@@ -29,7 +29,7 @@ export function useCalendar(span: DaySpan): LoadedCalendar {
   const reload = () => quietly(refetch());
   useOnReconnect(reload);
   useOnBookingChange(reload);
-  useSubscription(CalendarEntryChangedDocument, { ignoreResults: true, onData: reload });
+  useOnEntryChange(reload);
   return {
     calendar: data?.bookingCalendar,
     timeZone: (data ?? previousData)?.bookingCalendar.timeZone,

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { clashText, othersText } from "./sessions.ts";
 import type { Day } from "./useDay.ts";
 
 export type DayNoteProps = {
@@ -12,19 +11,19 @@ export type DayNoteProps = {
 };
 
 /** Beside a time that can be taken: what the reader has on that day, and what of it is in the way. */
-export function DayNote({ id, day: { clash, others, loading }, isArtist }: DayNoteProps) {
+export function DayNote({ id, day: { warnings, others, loading }, isArtist }: DayNoteProps) {
   return (
     <Box
       id={id}
       sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere", "&:empty": { display: "none" } }}
     >
-      {clash ? (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main" }}>
+      {warnings.map((warning) => (
+        <Box key={warning} sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main" }}>
           <Icon name="warning" size={18} />
-          {clashText(clash)}
+          {warning}
         </Box>
-      ) : null}
-      {others ? othersText(others, isArtist) : null}
+      ))}
+      {others}
       {loading && isArtist ? "That day: …" : null}
     </Box>
   );

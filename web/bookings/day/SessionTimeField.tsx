@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { TextFieldProps } from "@mui/material/TextField";
 import { DateTimeField, ZONE_HINT } from "../../ui/form/DateTimeField.tsx";
-import { clashText, othersText, type Planned } from "./sessions.ts";
+import type { Planned } from "./sessions.ts";
 import { useDay } from "./useDay.ts";
 
 export type SessionTimeFieldProps = TextFieldProps & {
@@ -13,17 +13,17 @@ export type SessionTimeFieldProps = TextFieldProps & {
 
 /** A date and a time, beside what the reader has on that day, and whether it is in the way. */
 export function SessionTimeField({ planned, isArtist, error, helperText, ...props }: SessionTimeFieldProps) {
-  const { clash, isTaken, others } = useDay(planned);
-  const said = error ? helperText : clash ? clashText(clash) : helperText;
+  const { taken, warnings, others } = useDay(planned, isArtist);
+  const said = error || warnings.length === 0 ? helperText : warnings.join(" ");
   return (
     <DateTimeField
       {...props}
-      error={error || isTaken}
+      error={error || taken !== null}
       helperText={
         <>
           {said ?? ZONE_HINT}
           <Box component="span" aria-live="polite" sx={{ display: "block", color: "text.secondary" }}>
-            {others ? othersText(others, isArtist) : null}
+            {others}
           </Box>
         </>
       }

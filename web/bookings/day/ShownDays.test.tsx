@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { MAX_SESSIONS } from "../../../graph/bookings/input.ts";
+import { MAX_CALENDAR_DAYS, MAX_SESSIONS } from "../../../graph/bookings/input.ts";
 import { tellOfBooking } from "../../app/session/bookingChanges.ts";
 import { openApp } from "../../testing/app.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
@@ -9,7 +9,11 @@ import { DayNote } from "./DayNote.tsx";
 import { ShownDays } from "./ShownDays.tsx";
 import { useDay } from "./useDay.ts";
 
-const at = (day: number, time: string) => new Date(`2099-06-0${day}T${time}`).toISOString();
+/** A day of June, or after it. */
+const at = (day: number, time: string) => {
+  const [hour, minute] = time.split(":").map(Number);
+  return new Date(2099, 5, day, hour, minute).toISOString();
+};
 const request = (day: number) =>
   ({
     id: `${day}`,
@@ -21,7 +25,6 @@ const request = (day: number) =>
 const session = (id: number, day: number, from: string, to: string) => ({
   __typename: "Booking",
   id: `s${id}`,
-  service: "Flash Tattoo",
   preferredDate: at(day, from),
   endsAt: at(day, to),
   artistTimeZone: null,
@@ -30,7 +33,7 @@ const session = (id: number, day: number, from: string, to: string) => ({
 });
 
 function Note({ booking: { id, preferredDate, estimatedDuration } }: { booking: Booking }) {
-  const day = useDay({ start: new Date(preferredDate ?? ""), minutes: estimatedDuration, bookingId: id });
+  const day = useDay({ start: new Date(preferredDate ?? ""), minutes: estimatedDuration, bookingId: id }, true);
   return <DayNote id={id} day={day} isArtist />;
 }
 
@@ -38,37 +41,68 @@ function open(...days: number[]) {
   const app = openApp();
   const bookings = days.map(request);
   app.show(
-    <ShownDays bookings={bookings} now={new Date("2099-01-01")}>
+    <ShownDays bookings={bookings} now={new Date("2099-01-01")} isArtist>
       {bookings.map((booking) => (
         <Note key={booking.id} booking={booking} />
       ))}
     </ShownDays>,
   );
-  return app;
+  const questions = () => app.asked.filter(({ name }) => name === "DayItems");
+  return {
+    asked: app.asked,
+    stretches: () => questions().map(({ variables }) => variables),
+    answer: (bookedSessions: object[]) => questions().at(-1)?.answer({ bookedSessions, bookingCalendar: calendar }),
+    lose: () => questions().at(-1)?.lose(),
+  };
 }
-const stretch = (from: number, to: number) => ({ from: at(from, "00:00"), to: at(to + 1, "00:00") });
+const stretch = (from: number, to: number) => ({ from: at(from, "00:00"), to: at(to + 1, "00:00"), asArtist: true });
+const calendar = {
+  __typename: "BookingCalendar",
+  timeZone: null,
+  hours: null,
+  busy: [],
+  entries: [
+    { __typename: "CalendarEntry", id: "w", kind: "WALK_IN", title: "", start: at(5, "17:00"), end: at(5, "18:00") },
+    { __typename: "CalendarEntry", id: "3", kind: "REQUEST", title: "", start: at(3, "10:00"), end: at(3, "11:00") },
+  ],
+};
 const notes = (...days: number[]) => days.map((day) => document.getElementById(`${day}`)?.textContent);
 
 test("the days of a list are one question, of which each finds its own", async () => {
-  const { asked, latest } = open(2, 3, 5);
-  expect(asked.map(({ variables }) => variables)).toEqual([stretch(2, 5)]);
+  const { stretches, answer } = open(2, 3, 5);
+  expect(stretches()).toEqual([stretch(2, 5)]);
   expect(notes(2, 3, 5)).toEqual(["That day: …", "That day: …", "That day: …"]);
-  await latest().answer({ bookedSessions: [session(1, 2, "10:30", "12:00"), session(2, 3, "15:00", "16:00")] });
+  await answer([session(1, 2, "10:30", "12:00"), session(2, 3, "15:00", "16:00")]);
   expect(screen.getByText(/^You have a session then: 10:30/)).toBeTruthy();
-  expect(notes(3, 5)).toEqual([expect.stringMatching(/^That day: 3:00/), "That day: no other session"]);
+  expect(notes(3, 5)).toEqual([
+    expect.stringMatching(/^That day: 3:00[^·]*$/),
+    expect.stringMatching(/^That day: 5:00.* with a walk-in$/),
+  ]);
   tellOfBooking("s3");
-  expect(asked.map(({ variables }) => variables)).toEqual([stretch(2, 5), stretch(2, 5)]);
+  expect(stretches()).toEqual([stretch(2, 5), stretch(2, 5)]);
 });
 
 test("one day alone is asked for as it is", () => {
-  expect(open(2).asked.map(({ variables }) => variables)).toEqual([stretch(2, 2)]);
+  expect(open(2).stretches()).toEqual([stretch(2, 2)]);
+});
+
+test("a day that is further ahead than a calendar tells of at once is asked for by itself", () => {
+  const far = 2 + MAX_CALENDAR_DAYS;
+  expect(open(2, 5, far).stretches()).toEqual(expect.arrayContaining([stretch(2, 5), stretch(far, far)]));
+});
+
+test("what the artist enters meanwhile, here or elsewhere, is read at once", async () => {
+  const { asked, stretches, answer } = open(5);
+  await answer([]);
+  await asked.find(({ name }) => name === "CalendarEntryChanged")?.answer({ calendarEntryChanged: "w" });
+  expect(stretches()).toEqual([stretch(5, 5), stretch(5, 5)]);
 });
 
 test.each([
   ["fails", undefined],
   ["is full", Array.from({ length: MAX_SESSIONS }, (_, id) => session(id, 2, "15:00", "16:00"))],
 ])("where that question %s, each asks for its own day", async (_how, sessions) => {
-  const { asked, latest } = open(2, 5);
-  await (sessions ? latest().answer({ bookedSessions: sessions }) : latest().lose());
-  expect(asked.map(({ variables }) => variables)).toEqual([stretch(2, 5), stretch(2, 2), stretch(5, 5)]);
+  const { stretches, answer, lose } = open(2, 5);
+  await (sessions ? answer(sessions) : lose());
+  expect(stretches()).toEqual([stretch(2, 5), stretch(2, 2), stretch(5, 5)]);
 });

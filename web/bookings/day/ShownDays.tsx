@@ -1,46 +1,56 @@
-import { skipToken, useQuery } from "@apollo/client/react";
+import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { MAX_SESSIONS } from "../../../graph/bookings/input.ts";
+import { MAX_CALENDAR_DAYS } from "../../../graph/bookings/input.ts";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { DaySessionsDocument, type DaySessions_BookingFragment as Session } from "./DaySessions.generated.ts";
-import { type Planned, type Stretch, stretchOf, within } from "./sessions.ts";
+import { DayItemsDocument } from "./DayItems.generated.ts";
+import { type DayItems, isWhole, readItems, within } from "./items.ts";
+import { type Planned, type Stretch, stretchOf } from "./sessions.ts";
+import { useOnEntryChange } from "./useOnEntryChange.ts";
+
+const DAY = 24 * 60 * 60_000;
 
 type Shown = Stretch & {
   /** Undefined until they are known. */
-  sessions: readonly Session[] | undefined;
+  items: DayItems | undefined;
 };
 
 const ShownDaysContext = createContext<Shown | null>(null);
 
 /** What the list around has asked for of that stretch; null where whoever wants to know asks by themselves. */
-export function useShownDays(stretch: Stretch | null): { sessions: readonly Session[] | undefined } | null {
+export function useShownDays(stretch: Stretch | null): Pick<Shown, "items"> | null {
   const shown = useContext(ShownDaysContext);
   if (!stretch || !shown || stretch.from < shown.from || stretch.to > shown.to) return null;
-  return { sessions: shown.sessions && within(shown.sessions, stretch) };
+  return { items: shown.items && within(shown.items, stretch) };
 }
 
-/** One question for the days of everything in a list that the reader can accept. */
-export function ShownDays({
-  bookings,
-  now,
-  children,
-}: {
+export type ShownDaysProps = {
   bookings: readonly Booking[];
   now: Date;
+  /** Whether the reader is the artist of all of them. */
+  isArtist: boolean;
   children: ReactNode;
-}) {
+};
+
+/** One question for the days of everything in a list that the reader can accept. */
+export function ShownDays({ bookings, now, isArtist, children }: ShownDaysProps) {
+  const client = useApolloClient();
   const all = around(bookings.flatMap(plannedIn).filter(({ start }) => start > now));
   const { data, error, refetch } = useQuery(
-    DaySessionsDocument,
-    all ? { variables: all, fetchPolicy: "cache-and-network" } : skipToken,
+    DayItemsDocument,
+    all ? { variables: { ...all, asArtist: isArtist }, fetchPolicy: "cache-and-network" } : skipToken,
   );
   useOnBookingChange(() => (all ? quietly(refetch()) : null));
-  const sessions = data?.bookedSessions;
+  // Also those days that are asked for one by one.
+  useOnEntryChange(() => void client.refetchQueries({ include: [DayItemsDocument] }), isArtist);
   // Where it failed, or there are more than one answer holds, each asks for its own day.
-  const isWhole = all && !error && (sessions?.length ?? 0) < MAX_SESSIONS;
-  return <ShownDaysContext value={isWhole ? { ...all, sessions } : null}>{children}</ShownDaysContext>;
+  const isGathered = all && !error && (!data || isWhole(data));
+  return (
+    <ShownDaysContext value={isGathered ? { ...all, items: data && readItems(data) } : null}>
+      {children}
+    </ShownDaysContext>
+  );
 }
 
 /** The times that the reader can take. */
@@ -53,13 +63,12 @@ function plannedIn({ viewerCanAccept, preferredDate, estimatedDuration, openProp
   ];
 }
 
-/** From the first of their days to the last; null where there is nothing to gather. */
+/** From the first of their days to the last of which a calendar tells at once; null where there is nothing to gather. */
 function around(planned: readonly Planned[]): Stretch | null {
-  const days = planned.map(stretchOf);
+  const days = planned.map(stretchOf).toSorted((one, other) => one.to.localeCompare(other.to));
   const from = days.map((day) => day.from).toSorted()[0];
-  const to = days
-    .map((day) => day.to)
-    .toSorted()
-    .at(-1);
-  return from && to && days.length > 1 ? { from, to } : null;
+  if (!from) return null;
+  const near = days.filter(({ to }) => Date.parse(to) - Date.parse(from) <= MAX_CALENDAR_DAYS * DAY);
+  const to = near.at(-1)?.to;
+  return to && near.length > 1 ? { from, to } : null;
 }

@@ -45,7 +45,6 @@ const proposal = {
 const session = (id: string, from: string, to: string, parties: object = { artist: viewer, client: casey }) => ({
   __typename: "Booking",
   id,
-  service: "Flash Tattoo",
   preferredDate: at(from),
   endsAt: at(to),
   artistTimeZone: null,
@@ -63,14 +62,32 @@ const panel = (role: "ARTIST" | "CLIENT") => (
   <ProposalPanel booking={role === "ARTIST" ? request : asked} proposal={proposal} role={role} onMoved={done} />
 );
 
-async function open(page: ReactNode, sessions: object[]) {
+const calendar = (own: { entries?: object[]; busy?: object[]; hours?: object[] | null } = {}) => ({
+  __typename: "BookingCalendar",
+  timeZone: null,
+  hours: null,
+  busy: [],
+  entries: [],
+  ...own,
+});
+const span = (from: string, to: string) => ({ __typename: "CalendarHours", start: at(from), end: at(to) });
+const entry = (kind: string, title = "") => ({
+  ...span("10:15", "10:45"),
+  __typename: "CalendarEntry",
+  id: kind,
+  kind,
+  title,
+});
+
+async function open(page: ReactNode, sessions: object[], own?: Parameters<typeof calendar>[0]) {
   const app = openApp();
   app.show(page);
-  expect(app.latest()).toMatchObject({
-    name: "DaySessions",
-    variables: { from: new Date("2099-06-02T00:00").toISOString() },
+  const { name, variables } = app.latest();
+  expect([name, variables.from]).toEqual(["DayItems", new Date("2099-06-02T00:00").toISOString()]);
+  await app.latest().answer({
+    bookedSessions: sessions,
+    ...(variables.asArtist ? { bookingCalendar: calendar(own) } : {}),
   });
-  await app.latest().answer({ bookedSessions: sessions });
   return app;
 }
 
@@ -98,9 +115,27 @@ describe.each([
     const app = await open(page, []);
     expect(screen.getByText("That day: no other session")).toBeTruthy();
     tellOfBooking("s");
-    const again = app.asked.findLast(({ name }) => name === "DaySessions");
-    await again?.answer({ bookedSessions: [inTheWay] });
+    const again = app.asked.findLast(({ name }) => name === "DayItems");
+    await again?.answer({ bookedSessions: [inTheWay], bookingCalendar: calendar() });
     expect(screen.getByText(/^You have a session then/)).toBeTruthy();
+  });
+
+  test.each([
+    ["a walk-in", entry("WALK_IN", "Sam"), /^You have a session then: 10:15.* with Sam, a walk-in\.$/],
+    ["blocked time", entry("BLOCK"), /^You are not free then: 10:15.* blocked\.$/],
+  ])("%s is in the way as a session is", async (_what, taking, sentence) => {
+    await open(page, [], { entries: [taking] });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer free)/ })) {
+      expect(accept).toHaveProperty("disabled", true);
+    }
+  });
+
+  test("that they are busy elsewhere, and not at work, is said and keeps them from nothing", async () => {
+    await open(page, [], { busy: [span("10:30", "12:00")], hours: [span("13:00", "18:00")] });
+    const description = /You are not free then: 10:30.*busy elsewhere.*outside your hours.*That day: .* open 1:00/;
+    const accept = screen.getByRole("button", { name: /^Accept/, description });
+    expect(accept).toHaveProperty("disabled", false);
   });
 
   test("a day that cannot be read keeps nobody from it: the server decides", async () => {

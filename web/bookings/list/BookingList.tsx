@@ -31,7 +31,7 @@ export function BookingList({ role, queue, total, highlightedId, onBook, onDue }
   const now = useBookingClock(bookings, onDue);
   useScrollToBooking(highlightedId, loaded);
   return (
-    <ShownDays bookings={bookings ?? []} now={now}>
+    <ShownDays bookings={bookings ?? []} now={now} isArtist={role === "ARTIST"}>
       <ListView
         items={bookings}
         keyOf={({ id }) => id}

@@ -127,9 +127,9 @@ type SlotLineProps = {
 function SlotLine({ slot, booking, isArtist, canAnswer, busy, loading, onTake }: SlotLineProps) {
   const { start, duration, viewerCanTake } = slot;
   const from = new Date(start);
-  const day = useDay(canAnswer ? { start: from, minutes: duration, bookingId: booking.id } : null);
+  const day = useDay(canAnswer ? { start: from, minutes: duration, bookingId: booking.id } : null, isArtist);
   const dayId = useId();
-  const isGone = !viewerCanTake || (isArtist && day.isTaken) || from <= new Date();
+  const isGone = !viewerCanTake || (isArtist && day.taken !== null) || from <= new Date();
   const label = isGone ? "No longer free" : "Accept this time";
   const zone = booking.artistTimeZone ?? "UTC";
   const isElsewhere = differs(from, zone);

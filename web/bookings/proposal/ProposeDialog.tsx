@@ -65,7 +65,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
   const { errors } = formState;
   const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
   const notice = noticeFor(failure, isOpenTo("propose", booking), booking, role);
-  const findClash = useClashCheck();
+  const findClash = useClashCheck(role === "ARTIST");
   const submit = handleSubmit(async ({ slots, message }) => {
     const planned = slots.map(({ start, duration }) => ({ start, minutes: duration, bookingId: booking.id }));
     const clashes = await Promise.all(planned.map(findClash));

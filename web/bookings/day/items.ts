@@ -1,0 +1,145 @@
+import { MAX_CALENDAR, MAX_SESSIONS } from "../../../graph/bookings/input.ts";
+import { isolated } from "../../ui/text/isolated.ts";
+import { differs, hoursText, momentText, zoneText } from "../card/words.ts";
+import type {
+  DayItems_CalendarFragment as Calendar,
+  DayItemsQuery,
+  DayItems_SessionFragment as Session,
+} from "./DayItems.generated.ts";
+import { endOf, type Planned, type Stretch } from "./sessions.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+type Span = { start: Date; end: Date };
+
+/** Something that has time of the reader's. */
+export type Item = Span & {
+  /** Of a session the booking's. */
+  id: string;
+  kind: "SESSION" | "WALK_IN" | "BLOCK" | "BUSY";
+  /** "10:00 AM – 1:00 PM with Casey Client", by the reader's clocks, and of which zone where the artist's show something else. */
+  text: string;
+  /**
+   * It is a time of an artist's, which can be given once. Whoever is a client may still want to move one of two
+   * sessions, and what a calendar elsewhere says keeps its artist from nothing.
+   */
+  isFirm: boolean;
+};
+
+/** What the reader has in a stretch of time. */
+export type DayItems = {
+  items: readonly Item[];
+  /** When they work, as an artist, the earliest first; null where they say no hours. */
+  hours: readonly Span[] | null;
+  timeZone: string | null;
+};
+
+export function readItems({ bookedSessions, bookingCalendar: calendar }: DayItemsQuery): DayItems {
+  const items = [...bookedSessions.map(sessionOf), ...(calendar ? itemsOf(calendar) : [])];
+  return {
+    items: items.sort((one, other) => one.start.getTime() - other.start.getTime()),
+    hours: calendar?.hours?.map(spanOf) ?? null,
+    timeZone: calendar?.timeZone ?? null,
+  };
+}
+
+/** Whether there is no more than one answer holds. */
+export const isWhole = ({ bookedSessions, bookingCalendar }: DayItemsQuery): boolean =>
+  bookedSessions.length < MAX_SESSIONS &&
+  [bookingCalendar?.entries, bookingCalendar?.busy].every((list) => !list || list.length < MAX_CALENDAR);
+
+/** Those of which any part lies in it. */
+export function within({ items, hours, timeZone }: DayItems, { from, to }: Stretch): DayItems {
+  const stretch = { start: new Date(from), end: new Date(to) };
+  const lies = (span: Span) => meets(span, stretch);
+  return { items: items.filter(lies), hours: hours?.filter(lies) ?? null, timeZone };
+}
+
+/** The day of a session that is planned, in words. */
+export type DayWords = {
+  /** Why an artist cannot give away that time, or null. */
+  taken: string | null;
+  /** That, or what else speaks against it. */
+  warnings: readonly string[];
+  /** What there is besides; null where that is nothing to say. */
+  others: string | null;
+};
+
+/** @param isArtist whether the reader would be the artist of the session. */
+export function wordsOf({ items, hours, timeZone }: DayItems, planned: Planned, isArtist: boolean): DayWords {
+  const time = { start: planned.start, end: endOf(planned) };
+  const other = items.filter(({ id }) => id !== planned.bookingId);
+  const clashes = other.filter((item) => meets(item, time));
+  const clash = clashes.find(({ isFirm }) => isFirm) ?? clashes[0];
+  const rest = other.filter((item) => item !== clash).map(({ text }) => text);
+  const open = hours && openText(hours, timeZone);
+  return {
+    taken: clash?.isFirm ? clashText(clash) : null,
+    warnings: [
+      ...(clash ? [clashText(clash)] : []),
+      ...(hours && !covers(hours, time) ? ["That is outside your hours."] : []),
+    ],
+    others: othersText(rest, open, isArtist),
+  };
+}
+
+const clashText = ({ kind, text }: Item): string =>
+  `${kind === "SESSION" || kind === "WALK_IN" ? "You have a session then" : "You are not free then"}: ${text}.`;
+
+/** A client must not take an empty day of theirs for one of the artist's. */
+function othersText(rest: readonly string[], open: string | null, isArtist: boolean): string | null {
+  if (!isArtist) return rest.length > 0 ? `Your sessions that day: ${rest.join(" · ")}` : null;
+  const said = rest.length > 0 ? rest : ["no other session"];
+  return `That day: ${[...said, ...(open ? [open] : [])].join(" · ")}`;
+}
+
+/** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM". */
+const openText = (hours: readonly Span[], timeZone: string | null): string =>
+  hours.length > 0 ? `open ${hours.map((span) => zonedText(span, timeZone)).join(" and ")}` : "closed";
+
+/** As the database sees it: the end of one may be the start of the next. */
+const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+
+/** Whether it is open all the while; hours, in their order, may follow on each other. */
+function covers(hours: readonly Span[], { start, end }: Span): boolean {
+  let open = start;
+  for (const span of hours) if (span.start <= open && span.end > open) open = span.end;
+  return open >= end;
+}
+
+const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
+  start: new Date(start),
+  end: new Date(end),
+});
+
+function zonedText({ start, end }: Span, timeZone: string | null): string {
+  const zone = timeZone && differs(start, timeZone) ? ` ${zoneText(start)}` : "";
+  const isLong = end.getTime() - start.getTime() > DAY;
+  return `${isLong ? momentText(start, end) : hoursText(start, end)}${zone}`;
+}
+
+/** A confirmed session always has a time. */
+function sessionOf({ id, preferredDate, endsAt, artistTimeZone, client, artist }: Session): Item {
+  const span = { start: new Date(preferredDate ?? Number.NaN), end: new Date(endsAt ?? Number.NaN) };
+  const { fullName } = artist.isViewer ? client : artist;
+  const text = `${zonedText(span, artistTimeZone ?? null)} with ${isolated(fullName)}`;
+  return { ...span, id, kind: "SESSION", text, isFirm: artist.isViewer };
+}
+
+/** What an artist entered themselves, and what a calendar elsewhere says. */
+function itemsOf({ timeZone, entries, busy }: Calendar): Item[] {
+  const own = entries.flatMap(({ kind, id, title, ...times }): Item[] => {
+    if (kind !== "WALK_IN" && kind !== "BLOCK") return [];
+    const span = spanOf(times);
+    const what = kind === "BLOCK" ? "blocked" : title ? `with ${isolated(title)}, a walk-in` : "with a walk-in";
+    return [{ ...span, id, kind, text: `${zonedText(span, timeZone)} ${what}`, isFirm: true }];
+  });
+  return [
+    ...own,
+    ...busy.map((times): Item => {
+      const span = spanOf(times);
+      const text = `${zonedText(span, timeZone)} busy elsewhere`;
+      return { ...span, id: `busy ${times.start}`, kind: "BUSY", text, isFirm: false };
+    }),
+  ];
+}
