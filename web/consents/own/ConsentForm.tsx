@@ -11,6 +11,8 @@ import { type ConsentText_FormFragment as Form, OwnConsentFormDocument } from ".
 import { sentQuestion, toQuestion } from "../questions.ts";
 import { UpdateConsentFormDocument } from "./ConsentForm.generated.ts";
 import { QuestionsField } from "./QuestionsField.tsx";
+import { TemplatePicker } from "./TemplatePicker.tsx";
+import type { Template } from "./templates.ts";
 import { type FormValues, typedForm } from "./typedForm.ts";
 
 const names = ["text", "questions"] as const;
@@ -37,6 +39,12 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
       if (saved) cache.writeQuery({ query: OwnConsentFormDocument, data: { consentForm: saved } });
     },
   });
+  const isWritten = () => form.getValues("text").trim() !== "" || form.getValues("questions").length > 0;
+  const begin = ({ text, questions }: Template) => {
+    form.setValue("text", text, { shouldDirty: true });
+    form.setValue("questions", [...questions], { shouldDirty: true });
+    form.clearErrors();
+  };
   const save = form.handleSubmit(async ({ text, questions }) => {
     const { data, failure } = await update({ input: { text, questions: questions.map(sentQuestion) } });
     if (!failure) return form.reset(valuesOf(data.updateConsentForm));
@@ -60,6 +68,7 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
           "You ask for no signature yet."
         )}
       </Typography>
+      <TemplatePicker isWritten={isWritten} onPick={begin} />
       <TextInput
         label="What clients sign"
         rows={8}

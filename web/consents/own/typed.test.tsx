@@ -68,3 +68,23 @@ test("questions are added, put in order and taken away, and each is refused at i
   await app.latest().refuse("Not so", "BAD_USER_INPUT", fields);
   expect(await screen.findByText("Not so", { selector: "p" })).toBeTruthy();
 });
+
+test("a template fills the fields, and takes the place of what was written only when that is said", async () => {
+  const app = openApp();
+  app.show(<ConsentForm consentForm={null} />);
+  const text = screen.getByLabelText<HTMLTextAreaElement>("What clients sign");
+  // By their words: what stands behind a dialog that closes has no role for a moment.
+  const pick = (words: string) => press(screen.getByText(words));
+  await pick("Touch-up");
+  expect(text.value).toContain("a touch-up mends single places");
+  expect(screen.getAllByLabelText(/^Question \d$/, { selector: "input" })).toHaveLength(5);
+  await pick("Cover-up");
+  await press(await screen.findByText("Cancel"));
+  expect(text.value).toContain("a touch-up mends single places");
+  await pick("Cover-up");
+  await press(await screen.findByText("Replace"));
+  expect(text.value).toContain("covers one that I have");
+  expect(screen.getByDisplayValue("How old is the tattoo that is to be covered?")).toBeTruthy();
+  await pick("Save Consent Form");
+  await waitFor(() => expect(app.latest().name).toBe("UpdateConsentForm"));
+});

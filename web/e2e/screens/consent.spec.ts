@@ -5,10 +5,9 @@ const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input:
 const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }`;
 
 const TEXT = "I am well today, and I want this tattoo.";
-
 const QUESTION = "Do you have allergies?";
 
-test("an artist writes a consent form with a question, their client answers and signs it, and the artist reads both at once", async ({
+test("an artist makes a template their own, their client answers and signs it, and the artist reads both", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
@@ -18,8 +17,10 @@ test("an artist writes a consent form with a question, their client answers and 
     await artist.page.goto("/settings/availability");
     const form = artist.page.getByRole("form", { name: "Consent form" });
     await expect(form).toContainText("You ask for no signature yet.");
+    await form.getByRole("button", { name: "Touch-up" }).click();
+    await expect(form.getByLabel("What clients sign")).toHaveValue(/mends single places/);
     await form.getByLabel("What clients sign").fill(TEXT);
-    await form.getByRole("button", { name: "Add a question" }).click();
+    for (const number of [5, 4, 3]) await form.getByRole("button", { name: `Remove question ${number}` }).click();
     await form.getByRole("textbox", { name: "Question 1" }).fill(QUESTION);
     await form.getByRole("button", { name: "Save Consent Form" }).click();
     await expect(form).toContainText("Version 1 holds");
@@ -42,6 +43,10 @@ test("an artist writes a consent form with a question, their client answers and 
     await expect(dialog.getByRole("group", { name: "What you sign" })).toContainText(TEXT);
     const question = dialog.getByRole("group", { name: QUESTION });
     await question.getByRole("radio", { name: "Yes" }).check();
+    await dialog
+      .getByRole("group", { name: /^Has anything about your health changed/ })
+      .getByRole("radio", { name: "No" })
+      .check();
     await dialog.getByLabel("Your full name").fill("Jo Ann Park");
     await dialog.getByLabel("Date of birth").fill("1990-05-01");
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
