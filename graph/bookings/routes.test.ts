@@ -70,7 +70,11 @@ test("a booking goes its whole way by the spec's words", async () => {
     reason: "Ill",
     artistNotes: null,
   });
+  const record = { completed: 0, clientLateCancels: 0, artistLateCancels: 0, clientNoShows: 0, artistNoShows: 0 };
+  expect(await call(client, "GET", `/api/artists/${artist.id}/record`)).toEqual(record);
   expect(await call(artist, "GET", path)).toMatchObject({
+    record,
+    guestSpot: null,
     events: [
       { from: null, to: "pending", actorId: client.id },
       { from: "pending", to: "confirmed", actorId: client.id, previousStart: preferredDate },

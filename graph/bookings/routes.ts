@@ -14,6 +14,7 @@ import {
   RestProposeTimesDocument,
   RestRecordDepositDocument,
   RestRequestBookingDocument,
+  RestSessionRecordWithDocument,
   RestSetArtistNotesDocument,
   RestUpdateBookingBriefDocument,
   RestUpdateBookingStatusDocument,
@@ -92,6 +93,11 @@ export const routes = [
         resolution: event.resolution && inLowerCase(event.resolution),
       })),
     }),
+  }),
+  route("GET /api/artists/:id/record", {
+    document: RestSessionRecordWithDocument,
+    variables: ({ params }) => ({ artistId: params.id }),
+    shape: ({ sessionRecord }) => sessionRecord,
   }),
   route("POST /api/bookings", {
     document: RestRequestBookingDocument,

@@ -29,6 +29,7 @@ import {
   updateBookingStatusInput,
 } from "./input.ts";
 import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
+import { readRecordWith } from "./lists/records.ts";
 import { countQueues, countTurns } from "./lists/turns.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
 import { confirmAttendance } from "./rules/attendance.ts";
@@ -45,6 +46,7 @@ import {
   bookingType,
   briefColourEnum,
   partOfDayEnum,
+  sessionRecordType,
   sizeUnitEnum,
 } from "./types.ts";
 
@@ -95,6 +97,15 @@ builder.queryFields((t) => ({
     failures: ["UNAUTHENTICATED"],
     args: { userId: t.arg.id({ required: true, description: "The other person's id." }) },
     resolve: (_root, { userId }, ctx, info) => findBookingBetween(ctx, userId, selectionOf(info)),
+  }),
+  sessionRecord: t.field({
+    type: sessionRecordType,
+    description:
+      "What became of all that the person who asks has had with an artist as their client, as they are to know before they " +
+      "ask for more; of nobody's sessions there is nothing.",
+    failures: ["UNAUTHENTICATED"],
+    args: { artistId: t.arg.id({ required: true, description: "The artist's id." }) },
+    resolve: (_root, { artistId }, ctx) => readRecordWith(ctx, artistId),
   }),
   bookedSessions: t.field({
     type: [bookingType],

@@ -38,7 +38,7 @@ import {
   MAX_HISTORY,
   type ProposalOfBooking,
 } from "./lists/history.ts";
-import { loadRecord, type SessionRecord } from "./lists/records.ts";
+import { loadRecord, NO_RECORD, type SessionRecord } from "./lists/records.ts";
 import { loadTerms, type Terms } from "./lists/terms.ts";
 import type { QueueCounts } from "./lists/turns.ts";
 import {
@@ -334,8 +334,8 @@ const canPropose = (ctx: Context, booking: Booking): MaybePromise<boolean> => {
   );
 };
 
-const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord").implement({
-  description: "What became of the sessions of a client with an artist; one booking is left out, to which it belongs.",
+export const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord").implement({
+  description: "What became of the sessions of a client with an artist; the booking to which it belongs is left out.",
   fields: (t) => ({
     completed: t.exposeInt("completed", { description: "How many took place." }),
     clientLateCancels: t.exposeInt("clientLateCancels", {
@@ -346,14 +346,6 @@ const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord").impl
     artistNoShows: t.exposeInt("artistNoShows", { description: "To how many the artist did not." }),
   }),
 });
-
-const NO_RECORD: SessionRecord = {
-  completed: 0,
-  clientLateCancels: 0,
-  artistLateCancels: 0,
-  clientNoShows: 0,
-  artistNoShows: 0,
-};
 
 const termsOf = (ctx: Context, { id }: Booking): MaybePromise<Terms> =>
   andThen(loadTerms(ctx, id), (terms) => terms ?? { policy: policyOf(null), moves: 0 });

@@ -137,6 +137,11 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
     2,
     () => ask("query ($id: ID!) { bookingWith(userId: $id) { id artist { id } } }", { id: rows.viewerId }),
   ],
+  [
+    "what one has had with an artist",
+    2,
+    () => ask("query ($id: ID!) { sessionRecord(artistId: $id) { completed } }", { id: rows.writers[0]?.personId }),
+  ],
   ["people search", 2, () => ask(documents.SEARCH_PEOPLE, { query: rows.searched })],
   ["post search", 3, () => ask(documents.SEARCH_POSTS, { query: "healed" })],
   ["hashtag", 3, () => ask(documents.HASHTAG, { tag: "tattoo" })],

@@ -257,6 +257,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: ({ owner }) => ({ id: owner.id }),
     outcomes: signedIn,
   },
+  sessionRecord: {
+    field: "sessionRecord(artistId: $id) { completed }",
+    variables: ({ owner }) => ({ id: owner.id }),
+    outcomes: signedIn,
+  },
   bookings: { field: "bookings(role: CLIENT) { edges { cursor } }", outcomes: signedIn },
   bookingsWaitingCount: { field: "bookingsWaitingCount", outcomes: signedIn },
   conversation: {

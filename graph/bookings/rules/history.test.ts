@@ -13,6 +13,9 @@ const RECORD_FIELDS = "record { completed clientLateCancels artistLateCancels cl
 const RECORD = `query ($id: ID!) { booking(id: $id) { ${RECORD_FIELDS} } }` as const;
 const RECORDS = `{ bookings(role: ARTIST, first: 20) { edges { node { id ${RECORD_FIELDS} } } } }` as const;
 
+const OWN_RECORD = `query ($id: ID!) { sessionRecord(artistId: $id) {
+  completed clientLateCancels artistLateCancels clientNoShows artistNoShows } }` as const;
+
 const NOW = new Date("2026-05-01T12:00:00Z");
 const HOUR = 3600_000;
 
@@ -237,4 +240,21 @@ test("both know of what became of all else between them, before they agree again
   const { bookings } = await world.run(artist, RECORDS);
   expect(bookings.edges.find(({ node }) => node.id === asked.id)?.node.record).toEqual(record);
   expect(bookings.edges.map(({ node }) => node.record.completed)).toContain(0);
+});
+
+test("a client knows what they have had with an artist before they ask, and of nobody else's sessions", async () => {
+  const artistId = artist.id;
+  const of = (person: TestPerson | null, id = artistId) =>
+    world.run(person, OWN_RECORD, { id }).then(({ sessionRecord }) => sessionRecord);
+  await buildBooking(world, { clientId: client.id, artistId, status: "completed", resolution: "completed" });
+  const late = { status: "cancelled", resolution: "cancelled_by_client", cancelledLate: true } as const;
+  await buildBooking(world, { clientId: client.id, artistId, ...late });
+  await buildBooking(world, { clientId: stranger.id, artistId, ...late });
+  const none = { completed: 0, clientLateCancels: 0, artistLateCancels: 0, clientNoShows: 0, artistNoShows: 0 };
+  expect(await of(client)).toEqual({ ...none, completed: 1, clientLateCancels: 1 });
+  expect(await of(stranger)).toEqual({ ...none, clientLateCancels: 1 });
+  for (const id of [stranger.id, crypto.randomUUID(), "nobody"]) expect(await of(client, id)).toEqual(none);
+  // It is what one has had as their client.
+  expect(await of(artist, client.id)).toEqual(none);
+  await expect(of(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });

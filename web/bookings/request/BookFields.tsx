@@ -11,6 +11,7 @@ import { PolicyField } from "../../policies/PolicyField.tsx";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { BriefSection } from "../brief/BriefSection.tsx";
+import { RecordWith } from "../card/RecordWith.tsx";
 import { clocksText, differs } from "../card/words.ts";
 import { DurationField } from "../DurationField.tsx";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
@@ -192,6 +193,7 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
           <AdultField {...field} checked={value ?? false} disabled={disabled} />
         )}
       />
+      {artist ? <RecordWith key={artist.id} artist={artist} /> : null}
       <Controller
         control={control}
         name="policyVersion"

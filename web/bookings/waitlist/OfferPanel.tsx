@@ -10,6 +10,7 @@ import { useRefetchUnread } from "../../app/session/unread.ts";
 import { PolicyField, useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { RecordWith } from "../card/RecordWith.tsx";
 import { clocksText, dayText, differs, hoursText } from "../card/words.ts";
 import { AnswerWaitlistOfferDocument, type Waitlist_EntryFragment as Entry } from "./Waitlist.generated.ts";
 import { leftText } from "./words.ts";
@@ -76,7 +77,8 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
         Kept for you for {leftText(left)}
       </Typography>
       {policy ? (
-        <Box sx={{ paddingTop: 1.5, color: "text.primary" }}>
+        <Box sx={{ paddingTop: 1.5, color: "text.primary", display: "grid", gap: 1 }}>
+          <RecordWith artist={artist} />
           <PolicyField
             artistId={artist.id}
             name={`policy-${offer.id}`}
