@@ -182,6 +182,7 @@ function BookingQueues() {
             open={address.isDialogOpen}
             artistName={address.artist}
             service={address.service}
+            day={address.day}
             pieceId={address.piece}
             projectId={address.project}
             designId={address.design}

@@ -36,11 +36,12 @@ export const paths = {
   ) => withQuery("/messages", query),
   /** `piece`: the one that is shown large. */
   portfolio: (artistId?: string, query: { piece?: string } = {}) => withQuery("/portfolio", { artistId, ...query }),
-  /** An artist by id or username; with `new`, the dialog opens whoever is asked. */
+  /** An artist by id or username; with `new`, the dialog opens whoever is asked. `day`: from which times are shown in it. */
   bookings: (
     query: {
       artist?: string;
       booking?: string;
+      day?: string;
       design?: string;
       join?: string;
       new?: "1";

@@ -20,6 +20,8 @@ export function useBookingAddress() {
     /** An id or a username. */
     artist: parameters.get("artist"),
     service: parameters.get("service"),
+    /** From which day on times are shown: `2026-12-24`. */
+    day: toDay(parameters.get("day")),
     /** The piece that it is about, by its id. */
     piece: parameters.get("piece"),
     /** The project of which it is the next session, by its id. */
@@ -44,12 +46,11 @@ export function useBookingAddress() {
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
-    closeDialog: () =>
-      change((next) => without(next, ["new", "artist", "service", "piece", "project", "design"]), true),
+    closeDialog: () => change((next) => without(next, DIALOG), true),
     /** Closes the dialog and shows what one asked for: now the artist is to answer. */
     showBooked: () =>
       change((next) => {
-        without(next, ["new", "artist", "service", "piece", "project", "design", "booking", "propose"]);
+        without(next, [...DIALOG, "booking", "propose"]);
         next.set("tab", TABS.CLIENT);
         next.set("queue", toWord("THEIR_TURN"));
       }, true),
@@ -67,6 +68,11 @@ export function useBookingAddress() {
       }, true),
   };
 }
+
+/** What opens the dialog, and fills it. */
+const DIALOG = ["new", "artist", "service", "day", "piece", "project", "design"] as const;
+
+const toDay = (word: string | null): string | null => (word && /^\d{4}-\d{2}-\d{2}$/.test(word) ? word : null);
 
 const TABS: Record<BookingRole, string> = { CLIENT: "mine", ARTIST: "requests" };
 const roles = ["CLIENT", "ARTIST"] as const satisfies readonly BookingRole[];

@@ -30,6 +30,8 @@ export type BookDialogProps = {
   artistName?: string | null;
   /** What for, likewise; an unknown service is left out. */
   service?: string | null;
+  /** From which day on times are shown, likewise: `2026-12-24`. */
+  day?: string | null;
   /** The piece of theirs that it is about, likewise. */
   pieceId?: string | null;
   /** The project of which it is the next session, likewise. */
@@ -57,6 +59,7 @@ export function BookDialog({
   open,
   artistName = null,
   service = null,
+  day = null,
   pieceId = null,
   projectId = null,
   designId = null,
@@ -191,7 +194,7 @@ export function BookDialog({
           }
         />
       ) : null}
-      <BookFields form={form} disabled={loading} onUploading={setUploading} />
+      <BookFields form={form} day={day} disabled={loading} onUploading={setUploading} />
     </FormDialog>
   );
 }

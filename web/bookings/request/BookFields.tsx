@@ -28,12 +28,14 @@ const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) =>
 
 export type BookFieldsProps = {
   form: UseFormReturn<BookFormValues, unknown, BookFormInput>;
+  /** From which on times are shown; null: from now on. */
+  day: string | null;
   disabled: boolean;
   /** Whether pictures are on their way. */
   onUploading: (isUploading: boolean) => void;
 };
 
-export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
+export function BookFields({ form, day, disabled, onUploading }: BookFieldsProps) {
   const { register, control, setValue, setError, clearErrors, getValues, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
@@ -114,6 +116,7 @@ export function BookFields({ form, disabled, onUploading }: BookFieldsProps) {
                 key={availability.id}
                 availability={availability}
                 duration={minutes}
+                from={day}
                 value={preferredDate}
                 onChange={chooseTime}
                 error={errors.preferredDate?.message ?? errors.slotHoldId?.message}

@@ -20,6 +20,8 @@ export type SlotPickerProps = {
   availability: SlotPicker_AvailabilityFragment;
   /** Minutes. */
   duration: number;
+  /** The day from which on times are shown first, `2026-12-24`; null: whichever is chosen. */
+  from?: string | null;
   /** The start that is chosen, ISO-8601; empty: none yet. */
   value: string;
   onChange: (start: string) => void;
@@ -30,7 +32,7 @@ export type SlotPickerProps = {
 };
 
 /** A month of open days, and a day's times, by the artist's clocks. */
-export function SlotPicker({ availability, duration, value, onChange, error, instead }: SlotPickerProps) {
+export function SlotPicker({ availability, duration, from = null, value, onChange, error, instead }: SlotPickerProps) {
   const id = useId();
   const { minimumNotice, bookAhead } = availability;
   const zone = availability.timeZone ?? "UTC";
@@ -46,8 +48,15 @@ export function SlotPicker({ availability, duration, value, onChange, error, ins
   const zoneAt = (moment: Date) => spotAt(moment)?.timeZone ?? zone;
   const dayOf = (start: string) => dayIn(new Date(start), zoneAt(new Date(start)));
   const chosen = value ? dayOf(value) : null;
-  const [month, setMonth] = useState(chosen ? monthOf(chosen) : (first ?? ""));
-  const [day, setDay] = useState(chosen);
+  // Until somebody looks elsewhere.
+  const [wanted, setWanted] = useState(from);
+  const [month, setMonth] = useState(() => {
+    const begin = chosen ?? wanted;
+    const shown = begin ? monthOf(begin) : "";
+    if (first && shown < first) return first;
+    return last && shown > last ? last : shown;
+  });
+  const [pressed, setPressed] = useState(chosen);
   const {
     data,
     error: failed,
@@ -61,6 +70,7 @@ export function SlotPicker({ availability, duration, value, onChange, error, ins
     const date = dayOf(start);
     if (monthOf(date) === month) open.set(date, [...(open.get(date) ?? []), start]);
   }
+  const day = pressed ?? [...open.keys()].sort().find((date) => wanted !== null && date >= wanted) ?? null;
   const times = (day && open.get(day)) || [];
   const spot = times[0] ? spotAt(new Date(times[0])) : undefined;
   // What was chosen for another duration, or kept in a draft, may have gone meanwhile.
@@ -71,7 +81,8 @@ export function SlotPicker({ availability, duration, value, onChange, error, ins
   }, [isGone]);
   const show = (shown: string, on: string | null) => {
     setMonth(shown);
-    setDay(on);
+    setPressed(on);
+    setWanted(null);
     onChange("");
   };
   if (failed && !data) {

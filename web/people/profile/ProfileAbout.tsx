@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { type FocusEvent, useCallback, useId, useState } from "react";
+import { type FocusEvent, Suspense, useCallback, useId, useState } from "react";
+import { GuestSpots } from "../../availability/later.tsx";
 import { written } from "../../ui/text/written.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
@@ -56,6 +57,11 @@ export function ProfileAbout({ person }: { person: ProfileHeader_UserFragment })
         >
           {isOpen ? "less" : "more"}
         </ButtonBase>
+      ) : null}
+      {person.userType === "ARTIST" && !person.isPrivate ? (
+        <Suspense>
+          <GuestSpots artist={person} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { addDays, dayIn, monthOf } from "./days.ts";
+import { SlotPicker } from "./SlotPicker.tsx";
+
+const availability = {
+  __typename: "Availability",
+  id: "mara",
+  timeZone: "UTC",
+  bookAhead: 365,
+  minimumNotice: 0,
+  hours: [],
+  exceptions: [],
+  guestSpots: [],
+} as const;
+const today = dayIn(new Date(), "UTC");
+/** Two days of a month to come. */
+const [first, second] = [4, 6].map((day) => `${monthOf(addDays(today, 62))}-0${day}`) as [string, string];
+
+async function shown(from: string | null) {
+  const app = openApp();
+  app.show(
+    <SlotPicker
+      availability={{ ...availability, hours: [], exceptions: [], guestSpots: [] }}
+      duration={60}
+      from={from}
+      value=""
+      onChange={vi.fn()}
+      error={undefined}
+    />,
+  );
+  const { variables } = app.latest();
+  await app.latest().answer({
+    openSlots: [first, second].map((day) => ({
+      __typename: "OpenSlot",
+      start: `${day}T10:00:00.000Z`,
+      end: `${day}T11:00:00.000Z`,
+    })),
+  });
+  return variables as { from: string; to: string };
+}
+const chosen = () => screen.queryByRole("button", { pressed: true })?.textContent;
+
+test("the first open day from a day on is shown, until somebody looks elsewhere", async () => {
+  const { from, to } = await shown(addDays(first, 1));
+  expect([from < `${first}T`, `${second}T` < to]).toEqual([true, true]);
+  expect(chosen()).toBe("6");
+  expect(screen.getByRole("group", { name: "Open times" }).textContent).toContain("10:00");
+  await press(screen.getByRole("button", { name: "Previous month" }));
+  expect(chosen()).toBeUndefined();
+});
+
+test("where no day is asked for, none is chosen, and a month that has passed is not shown", async () => {
+  const { from } = await shown(null);
+  expect(dayIn(new Date(from), "UTC")).toBe(addDays(`${monthOf(today)}-01`, -1));
+  const past = await shown("2020-01-01");
+  expect(past.from).toBe(from);
+});
