@@ -1,5 +1,6 @@
 import "./accounts/schema.ts";
 import "./admin/schema.ts";
+import "./aftercare/schema.ts";
 import "./audit/schema.ts";
 import "./availability/schema.ts";
 import "./bookings/schema.ts";

@@ -74,6 +74,7 @@ const COUNTED: Record<string, Counted[]> = {
   holdSlot: ["hold"],
   requestBooking: ["booking"],
   signConsent: ["bookingAct"],
+  updateAftercare: ["edit"],
   updateConsentForm: ["edit"],
   requestVerification: ["verification"],
   sendAdminNotification: ["broadcast"],

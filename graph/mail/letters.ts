@@ -110,6 +110,18 @@ export const mailPayload = z.discriminatedUnion("letter", [
       unsubscribePath: z.string(),
     }),
   }),
+  /** How to look after a tattoo, in its artist's own words. */
+  z.strictObject({
+    letter: z.literal("aftercare"),
+    to,
+    data: z.strictObject({
+      service: z.string(),
+      artistName: z.string(),
+      text: z.string(),
+      path: z.string(),
+      unsubscribePath: z.string(),
+    }),
+  }),
   /** A time came to be free for which somebody waits, in the words of its notification. */
   z.strictObject({
     letter: z.literal("waitlistOffer"),
@@ -376,6 +388,17 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     heading: title,
     paragraphs: [message, ...(time ? [`The session: ${time}.`] : [])],
     button: { label: "Open the booking", url: `${publicUrl}${path}` },
+    footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+  }),
+  aftercare: ({ service, artistName, text, path, unsubscribePath }, { product, publicUrl }) => ({
+    subject: `${product}: Aftercare`,
+    heading: "Aftercare",
+    paragraphs: [
+      `${artistName} tells you how to look after your tattoo (${service}):`,
+      ...text.split("\n").filter((line) => line.trim()),
+    ],
+    button: { label: "Read it at your booking", url: `${publicUrl}${path}` },
     footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
   }),

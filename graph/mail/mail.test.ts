@@ -244,7 +244,7 @@ describe("words", () => {
   test("that people wrote are shown as they wrote them, and never as HTML", () => {
     const html = renderHtml(letter);
     expect(html).toContain("<h1>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</h1>");
-    expect(html).toContain("<p>Mara &amp; &#39;Ink&#39; &lt;mara@inkfolk.test&gt;</p>");
+    expect(html).toContain('<p dir="auto">Mara &amp; &#39;Ink&#39; &lt;mara@inkfolk.test&gt;</p>');
     expect(html).toContain(`href="https://inkfolk.test/?a=1&amp;b=&quot;2&quot;">Look &lt;here&gt;</a>`);
     expect(html).not.toMatch(/<(script|b|mara|here)\b/);
     expect(html).toContain("prefers-color-scheme: dark");
@@ -282,6 +282,7 @@ describe("words", () => {
         askedAt: NOW.toISOString(),
         until: NOW.toISOString(),
         ...booking,
+        text: "Wash it gently.",
         count: 4,
         canAppeal: true,
         items: [about],

@@ -55,7 +55,7 @@ export function renderHtml(letter: Letter): string {
   <body>
     <main>
       <h1>${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `      <p>${escapeHtml(text)}</p>`).join("\n")}
+${paragraphs.map((text) => `      <p dir="auto">${escapeHtml(text)}</p>`).join("\n")}
 ${items.map(({ heading, text, url }) => `      <p><a class="link" href="${escapeHtml(url)}"><strong>${escapeHtml(heading)}</strong></a><br>${escapeHtml(text)}</p>\n`).join("")}      <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
 ${links.map(({ label, url }) => `      <p><a class="link" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>\n`).join("")}    </main>
     <footer>${escapeHtml(footer)}${unsubscribe ? ` <a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>` : ""}</footer>

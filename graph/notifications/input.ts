@@ -25,6 +25,7 @@ export const NOTIFICATION_TYPES = [
   "booking_reminder",
   "booking_client_confirmed",
   "booking_deposit",
+  "booking_aftercare",
   "review_received",
   "review_replied",
   "project_planned",

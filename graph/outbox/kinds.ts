@@ -23,6 +23,8 @@ export const OUTBOX_KINDS = {
     startsAt: z.iso.datetime(),
     linkKey: z.string().max(100).optional(),
   }),
+  /** Somebody gets by mail what they were given after a session. */
+  aftercareMail: z.strictObject({ bookingId: z.uuid() }),
   /** Those who wait for an artist are offered what they have since they opened their books, or have more hours. */
   newTimes: z.strictObject({ artistId: z.uuid() }),
   /** An announcement is made, or gone on with where somebody was killed. */

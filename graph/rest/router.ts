@@ -3,6 +3,7 @@ import { parse as parseQuery } from "node:querystring";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { routes as accountRoutes } from "../accounts/routes.ts";
 import { routes as adminRoutes } from "../admin/routes.ts";
+import { routes as aftercareRoutes } from "../aftercare/routes.ts";
 import { routes as auditRoutes } from "../audit/routes.ts";
 import { routes as availabilityRoutes } from "../availability/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
@@ -55,6 +56,7 @@ export const restTable: readonly Route[] = [
   ...projectRoutes,
   ...flashRoutes,
   ...consentRoutes,
+  ...aftercareRoutes,
   ...waitlistRoutes,
   ...reviewRoutes,
   ...availabilityRoutes,

@@ -1009,6 +1009,12 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       SIGNATURE,
     ),
   ],
+  "Aftercare failed": [
+    signedOut("nobody", "GET /api/aftercare"),
+    forbidden("Only artists write aftercare")("stranger", "PUT /api/aftercare", { text: "Wash it" }),
+    invalid("text", "Use at most 4000 characters")("owner", "PUT /api/aftercare", { text: long(4001) }),
+    missing("Booking not found")("stranger", "GET /api/bookings/{booking}/aftercare"),
+  ],
   "Flash failed": [
     signedOut("nobody", "GET /api/flash?artistId={owner}"),
     missing("User not found")("stranger", "GET /api/flash?artistId={unknown}"),

@@ -490,6 +490,12 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: input(() => ({ text: "I am well today." })),
     outcomes: artistsOnly,
   },
+  aftercareText: { field: "aftercareText { text }", outcomes: signedIn },
+  updateAftercare: {
+    field: "updateAftercare(input: $input) { text }",
+    variables: input(() => ({ text: "Wash it gently." })),
+    outcomes: artistsOnly,
+  },
   signConsent: {
     field: "signConsent(input: $input) { id }",
     variables: input((s) => ({

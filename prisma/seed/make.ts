@@ -1,5 +1,6 @@
 import type { Transaction } from "../../graph/db/database.ts";
 import type { MediaObject } from "../../graph/generated/prisma/client.ts";
+import { makeAftercare } from "./aftercare.ts";
 import { createAlbum } from "./album.ts";
 import { makeBookingEvents, makeBookings } from "./bookings.ts";
 import { makeCalendarEntries } from "./calendar.ts";
@@ -55,6 +56,7 @@ export function makeWorld(now: Date, password: string) {
     depositEntries: makeDeposits(clock, bookings, policies),
     depositDeadlines: makeDeadlines(clock, bookings, policies),
     ...makeConsents(clock, people, bookings),
+    ...makeAftercare(clock, people, bookings),
     ...makeNotifications(clock, { ...posts, people, follows, bookings, waitlist }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -98,6 +100,8 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.depositDeadline.createMany({ data: world.depositDeadlines });
   await db.consentForm.createMany({ data: world.consentForms });
   await db.consent.createMany({ data: world.consents });
+  await db.aftercareText.createMany({ data: world.aftercareTexts });
+  await db.aftercare.createMany({ data: world.aftercares });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });
   // Their people are told of them already.
   await db.bookingReminder.updateMany({ where: { dueAt: { lte: world.now } }, data: { sentAt: world.now } });

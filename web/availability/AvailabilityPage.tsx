@@ -9,24 +9,29 @@ const OwnAvailability = lazy(() =>
   import("./own/OwnAvailability.tsx").then((module) => ({ default: module.OwnAvailability })),
 );
 
+const OwnAftercare = lazy(() =>
+  import("../aftercare/OwnAftercare.tsx").then((module) => ({ default: module.OwnAftercare })),
+);
+
 const OwnConsent = lazy(() => import("../consents/OwnConsent.tsx").then((module) => ({ default: module.OwnConsent })));
 
 const OwnPolicy = lazy(() => import("../policies/OwnPolicy.tsx").then((module) => ({ default: module.OwnPolicy })));
 
-/** Where an artist says when they work, what holds of late changes, and what clients sign. */
+/** Where an artist says when they work, what holds of late changes, what clients sign, and what they are told afterwards. */
 export function AvailabilityPage() {
   const { id, userType } = useViewer();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
       <PageTitle
         title="Availability"
-        description="When you work, how far ahead you want to be asked, what holds of late changes, and what clients sign."
+        description="When you work, how far ahead you want to be asked, what holds of late changes, what clients sign, and how they look after a tattoo."
       />
       {userType === "ARTIST" ? (
         <Suspense>
           <OwnAvailability artistId={id} />
           <OwnPolicy artistId={id} />
           <OwnConsent />
+          <OwnAftercare />
         </Suspense>
       ) : (
         <Card>

@@ -20,6 +20,10 @@ import { CardSkeleton } from "./list/BookingList.tsx";
 import { useBookingClock } from "./list/useBookings.ts";
 import { useLiveBookings } from "./list/useLiveBookings.ts";
 
+const BookingAftercare = lazy(() =>
+  import("./aftercare/BookingAftercare.tsx").then((module) => ({ default: module.BookingAftercare })),
+);
+
 const BookingConsent = lazy(() =>
   import("./consent/BookingConsent.tsx").then((module) => ({ default: module.BookingConsent })),
 );
@@ -74,6 +78,7 @@ function Whole({ booking }: { booking: Booking }) {
       <BookingCard whole booking={booking} role={role}>
         <Suspense>
           <BookingConsent booking={booking} role={role} now={now} onSigned={keepFocus} />
+          {booking.status === "COMPLETED" ? <BookingAftercare bookingId={booking.id} /> : null}
         </Suspense>
       </BookingCard>
     </ShownDays>

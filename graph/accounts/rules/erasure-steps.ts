@@ -118,6 +118,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.bookingPolicy.updateMany({ where: { artistId: userId }, data: { text: "" } });
   const theirs = { OR: [{ clientId: userId }, { artistId: userId }] };
   await db.depositEntry.updateMany({ where: { booking: theirs, note: { not: "" } }, data: { note: "" } });
+  await db.aftercareText.deleteMany({ where: { artistId: userId } });
   await db.calendarEntry.deleteMany({ where: { artistId: userId } });
   await db.waitlistEntry.deleteMany({ where: { OR: [{ clientId: userId }, { artistId: userId }] } });
   await db.waitlistOpening.deleteMany({ where: { artistId: userId } });

@@ -52,6 +52,7 @@ const KEPT_IDS: Record<string, string> = {
 /** Where what they wrote still stands, by decision. */
 const KEPT_WORDS: Record<string, string> = {
   "admin_actions.details": RECORD,
+  "aftercares.text": "Whoever was given it goes on reading how to look after their tattoo.",
   "booking_events.reason": OF_THE_OTHER,
   "booking_proposals.message": OF_THE_OTHER,
   "bookings.reason": OF_THE_OTHER,
@@ -221,6 +222,12 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     await db.consentForm.create({ data: { artistId: two, version: 1, text: asked, questions } });
     const answers = [{ yes: null, text: said }];
     const signature = { name: one === person.id ? WORD : "Jo Park", birthDate: at, answers, signedAt: at };
+    await db.aftercareText.create({
+      data: { artistId: two, text: two === person.id ? WORD : "Wash it", updatedAt: at },
+    });
+    await db.aftercare.create({
+      data: { bookingId: booking.id, text: two === person.id ? WORD : "Wash it", sentAt: at },
+    });
     await db.consent.create({
       data: { ...signature, bookingId: booking.id, artistId: two, formVersion: 1, textHash: "0".repeat(64) },
     });

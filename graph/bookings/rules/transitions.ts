@@ -1,3 +1,4 @@
+import { giveAftercare } from "../../aftercare/rules/aftercare.ts";
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
@@ -22,7 +23,7 @@ interface MoveDetails {
 
 /**
  * Takes one step of the state table: the row, its event, the time that it frees, the deposit, the end of any open proposal,
- * and who hears of it.
+ * who hears of it, and what its client is given afterwards.
  */
 export async function moveBooking(
   work: Work,
@@ -55,7 +56,10 @@ export async function moveBooking(
   // Where there is a block, or is about to be, only whoever acts hears of it.
   const isApart =
     transition.act === "separate" || (known ?? (await isBlocked(work.db, moved.clientId, moved.artistId)));
-  if (!isApart) await tellOfMove(work, ctx, moved, transition, deposit);
+  if (!isApart) {
+    await tellOfMove(work, ctx, moved, transition, deposit);
+    if (moved.status === "completed") await giveAftercare(work, ctx, moved);
+  }
   const audience = isApart ? [ctx.viewer?.id ?? []].flat() : [moved.clientId, moved.artistId];
   work.publish(audience, { type: "booking", bookingId: moved.id });
   return moved;

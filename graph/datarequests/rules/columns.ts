@@ -601,6 +601,18 @@ export const CONSENT = {
   signedAt: true,
 } as const satisfies Columns<Prisma.ConsentScalarFieldEnum>;
 
+export const AFTERCARE_TEXT = {
+  artistId: false,
+  text: true,
+  updatedAt: true,
+} as const satisfies Columns<Prisma.AftercareTextScalarFieldEnum>;
+
+export const AFTERCARE = {
+  bookingId: true,
+  text: true,
+  sentAt: true,
+} as const satisfies Columns<Prisma.AftercareScalarFieldEnum>;
+
 export const FLASH_DESIGN = {
   id: true,
   artistId: false,

@@ -750,6 +750,26 @@ export const PARTS = {
     about: "What you signed before sessions, and what you answered to which questions",
     read: consentsOf,
   },
+  "aftercare-text": {
+    of: ["AftercareText"],
+    about: "What you give your clients after a session",
+    read: async function* ({ ctx, user }) {
+      yield await ctx.db.aftercareText.findMany({ where: { artistId: user.id }, select: columns.AFTERCARE_TEXT });
+    },
+  },
+  aftercare: {
+    of: ["Aftercare"],
+    about: "What you were given after sessions",
+    read: ({ ctx, user }) =>
+      walk<Prisma.AftercareGetPayload<{ select: typeof columns.AFTERCARE }>>((last) =>
+        ctx.db.aftercare.findMany({
+          where: { booking: { clientId: user.id }, ...(last && { bookingId: { gt: last.bookingId } }) },
+          orderBy: { bookingId: "asc" },
+          take: BATCH,
+          select: columns.AFTERCARE,
+        }),
+      ),
+  },
   flash: {
     of: ["FlashDesign"],
     about: "The designs that you offer",

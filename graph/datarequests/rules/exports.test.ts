@@ -168,6 +168,7 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   });
   const questions = [{ text: "Do you have allergies?", kind: "yes_no", required: true, medical: true }];
   await db.consentForm.create({ data: { artistId: userId, version: 1, text: text("waiver"), questions } });
+  await db.aftercareText.create({ data: { artistId: userId, text: text("advice"), updatedAt: NOW } });
   await buildReview(world, { authorId: userId, artistId: other.id, text: text("review") });
   await buildProject(world, { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") });
   const wait = { service: "Consultation", duration: 30, until: NOW };
@@ -202,6 +203,7 @@ async function meet(me: TestPerson, other: TestPerson): Promise<void> {
     const said = { name: `${mark} signature`, answers: [{ yes: true, text: `${mark} allergy` }] };
     const signature = { ...said, birthDate: NOW, signedAt: NOW, textHash: "0".repeat(64) };
     await db.consent.create({ data: { ...signature, bookingId: signed.id, artistId: receiverId, formVersion: 1 } });
+    await db.aftercare.create({ data: { bookingId: signed.id, text: `${mark} care`, sentAt: NOW } });
     await db.booking.updateMany({ where: { artistId: sender.id }, data: { artistNotes: `${mark} artist notes` } });
     await db.review.updateMany({ where: { artistId: sender.id }, data: { reply: `${mark} answer`, repliedAt: NOW } });
   }
@@ -245,6 +247,8 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "busy-calendar": (userId) => ["busyCalendar", { artistId: userId }],
   portfolio: (artistId) => ["portfolioItem", { artistId }],
   "consent-forms": (artistId) => ["consentForm", { artistId }],
+  "aftercare-text": (artistId) => ["aftercareText", { artistId }],
+  aftercare: (clientId) => ["aftercare", { booking: { clientId } }],
   consents: (clientId) => ["consent", { booking: { clientId } }],
   flash: (artistId) => ["flashDesign", { artistId }],
   "viewed-profiles": (viewerId) => ["profileView", { viewerId }],

@@ -1,9 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { useBookingPart } from "../list/useBookingPart.ts";
 import { BookingConsentDocument } from "./BookingConsent.generated.ts";
 import { ConsentStanding, type ConsentStandingProps } from "./ConsentStanding.tsx";
 import type { Session } from "./words.ts";
@@ -12,16 +9,7 @@ export type BookingConsentProps = Omit<ConsentStandingProps, "booking"> & { book
 
 /** What a session's client signs beforehand, as it is now. */
 export function BookingConsent({ booking, ...standing }: BookingConsentProps) {
-  const { id } = booking;
-  const { data, error, loading, refetch } = useQuery(BookingConsentDocument, {
-    variables: { id },
-    fetchPolicy: "cache-and-network",
-  });
-  const reload = () => quietly(refetch());
-  useOnReconnect(reload);
-  useOnBookingChange((changed) => {
-    if (changed === id) reload();
-  });
+  const { data, error, loading, reload } = useBookingPart(BookingConsentDocument, booking.id);
   if (data) return <ConsentStanding {...standing} booking={{ ...booking, ...data.booking }} />;
   if (!error) return null;
   return (

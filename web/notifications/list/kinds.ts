@@ -39,6 +39,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_reminder: { icon: "clock" },
   booking_client_confirmed: { icon: "calendar" },
   booking_deposit: { icon: "price" },
+  booking_aftercare: { icon: "heart" },
   review_received: { icon: "star" },
   review_replied: { icon: "star" },
   project_planned: { icon: "calendar" },

@@ -44,6 +44,7 @@ export const FORMS = {
   bookingPolicy: "your changes to your policy",
   consentForm: "your changes to your form",
   consent: "this signature",
+  aftercare: "your aftercare",
   booking: "this request",
   brief: "this brief",
   proposeTimes: "these times",

@@ -1,0 +1,29 @@
+import { useQuery } from "@apollo/client/react";
+import Skeleton from "@mui/material/Skeleton";
+import { readFailure } from "../app/data/errors.ts";
+import { Panel } from "../settings/Panel.tsx";
+import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { quietly } from "../ui/quietly.ts";
+import { OwnAftercareDocument } from "./AftercareText.generated.ts";
+import { AftercareForm } from "./own/AftercareForm.tsx";
+
+/** What the viewer gives their clients after a session. */
+export function OwnAftercare() {
+  const { data, error, loading, refetch } = useQuery(OwnAftercareDocument, { notifyOnNetworkStatusChange: true });
+  if (!data) {
+    if (!error || loading) {
+      return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading your aftercare" />;
+    }
+    return (
+      <ErrorState title="Error Loading Aftercare" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+    );
+  }
+  return (
+    <Panel
+      title="Aftercare"
+      description="Clients get it when a session is completed, in the app and by mail, and find it at their booking. What somebody was given stays as it was."
+    >
+      <AftercareForm aftercare={data.aftercareText} />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { updateAftercareInput } from "../../../graph/aftercare/input.ts";
+import { openApp, press } from "../../testing/app.tsx";
+import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import { OwnAftercare } from "../OwnAftercare.tsx";
+import { AftercareForm } from "./AftercareForm.tsx";
+import { STARTER } from "./starter.ts";
+
+keepsWhatIsTyped("aftercare", {
+  page: () => <AftercareForm aftercare={null} />,
+  field: "How to look after a tattoo (optional)",
+  leaving: "by a link",
+});
+
+test("the text to begin with is one that can be saved", () => {
+  expect(updateAftercareInput.parse({ text: STARTER })).toEqual({ text: STARTER });
+});
+
+test("who gives nothing begins with our text, saves it, and takes it back", async () => {
+  const app = openApp();
+  app.show(<OwnAftercare />);
+  await app.latest().answer({ aftercareText: null });
+  expect(await screen.findByText("You give clients nothing yet.")).toBeTruthy();
+  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^How to look after a tattoo/ });
+  await press(screen.getByRole("button", { name: "Start with our text" }));
+  expect(text.value).toBe(STARTER);
+  expect(screen.queryByRole("button", { name: "Start with our text" })).toBeNull();
+  await press(screen.getByRole("button", { name: "Save Aftercare" }));
+  await waitFor(() => expect(app.latest().name).toBe("UpdateAftercare"));
+  expect(app.latest().variables).toEqual({ input: { text: STARTER } });
+  const saved = { __typename: "AftercareText", text: STARTER, updatedAt: "2026-06-01T12:00:00.000Z" };
+  await app.latest().answer({ updateAftercare: saved });
+  expect(await screen.findByText(/^Written/)).toBeTruthy();
+});

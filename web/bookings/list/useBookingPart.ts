@@ -1,0 +1,16 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { quietly } from "../../ui/quietly.ts";
+
+/** What a part of a booking's page asks by itself, as it is now. */
+export function useBookingPart<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string) {
+  const { data, error, loading, refetch } = useQuery(document, { variables: { id }, fetchPolicy: "cache-and-network" });
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  useOnBookingChange((changed) => {
+    if (changed === id) reload();
+  });
+  return { data, error, loading, reload };
+}
