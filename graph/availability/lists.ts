@@ -1,29 +1,47 @@
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
-import { badInput } from "../core/errors.ts";
-import type { Booking, User } from "../generated/prisma/client.ts";
-import { getUser } from "../people/rules/people.ts";
+import { assertId, badInput, notFound } from "../core/errors.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
+import type { Booking } from "../generated/prisma/client.ts";
+import { USER_NOT_FOUND } from "../people/rules/people.ts";
+import { knownPerson } from "../visibility/people.ts";
 import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, MAX_OUTSIDE, type OpenSlotsInput } from "./input.ts";
 import { canKeepHours } from "./policy.ts";
-import { type Availability, availabilityOf, planOf, readPlan } from "./rules/plans.ts";
-import { findSlots, isWithinHours, type Slot } from "./rules/slots.ts";
+import { type Artist, type Availability, availabilityOf, type PlanRow, planOf, readPlan } from "./rules/plans.ts";
+import { findSlots, isWithinHours, type Slot, type Span } from "./rules/slots.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @throws {Failure} NOT_FOUND, BAD_USER_INPUT at `artistId` for a canvas. */
-async function getArtist(ctx: Context, id: string): Promise<User> {
-  const artist = await getUser(ctx, id);
+const readPerson = prepared((by: "member" | "visitor", { id, viewerId }: { id: string; viewerId: string }) =>
+  tables
+    .selectFrom("users as u")
+    .where("u.id", "=", id)
+    .where(condition(knownPerson.sql(by === "member" ? { id: viewerId } : null)))
+    .select(["u.id", "u.location", "u.user_type as userType", "u.time_zone as timeZone"])
+    .select(["u.takes_bookings as takesBookings", "u.minimum_notice as minimumNotice"]),
+);
+
+/**
+ * An artist, and all that decides about their sessions in a stretch.
+ * @throws {Failure} NOT_FOUND, BAD_USER_INPUT at `artistId` for a canvas.
+ */
+async function readHours(ctx: Context, id: string, stretch: Span): Promise<[Artist, PlanRow | undefined]> {
+  assertId(id, USER_NOT_FOUND);
+  const { viewer } = ctx;
+  const [[artist], [row]] = await Promise.all([
+    run(ctx, readPerson(viewer ? "member" : "visitor", { id, viewerId: viewer?.id ?? "" })),
+    run(ctx, readPlan(ctx, { id }, stretch)),
+  ]);
+  if (!artist) throw notFound(USER_NOT_FOUND);
   if (!canKeepHours(artist)) throw badInput({ artistId: "This user isn't an artist" });
-  return artist;
+  return [artist, row];
 }
 
 /** When an artist works, with the exceptions from today on. @throws {Failure} NOT_FOUND, BAD_USER_INPUT at `artistId` */
 export async function readAvailability(ctx: Context, artistId: string): Promise<Availability> {
-  const artist = await getArtist(ctx, artistId);
   const now = ctx.now().getTime();
   const ahead = { start: now + 2 * DAY, end: now + (MAX_BOOK_AHEAD + MAX_EXCEPTION_DAYS) * DAY };
-  const [row] = await run(ctx, readPlan(ctx, artist, ahead));
-  return availabilityOf(artist, row);
+  return availabilityOf(...(await readHours(ctx, artistId, ahead)));
 }
 
 /**
@@ -31,9 +49,8 @@ export async function readAvailability(ctx: Context, artistId: string): Promise<
  * @throws {Failure} NOT_FOUND, BAD_USER_INPUT at `artistId`
  */
 export async function listOpenSlots(ctx: Context, { artistId, from, to, duration }: OpenSlotsInput): Promise<Slot[]> {
-  const artist = await getArtist(ctx, artistId);
+  const [artist, row] = await readHours(ctx, artistId, { start: from.getTime(), end: to.getTime() });
   if (!artist.takesBookings) return [];
-  const [row] = await run(ctx, readPlan(ctx, artist, { start: from.getTime(), end: to.getTime() }));
   const plan = planOf(artist, row);
   return plan ? findSlots(plan, from, to, duration, ctx.now()) : [];
 }

@@ -30,7 +30,8 @@ export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "bloc
   offerMinutes: number | null;
 }
 
-interface Row {
+/** What is kept of an artist's hours, and what takes time in a stretch of them. */
+export interface PlanRow {
   timeZone: string;
   hours: readonly WeeklyRange[];
   bufferBefore: number;
@@ -70,7 +71,7 @@ const ownEntries = (kind: CalendarEntryKind, { from, to }: Reading) => sql<reado
 /** An artist's hours, with the exceptions and all that takes time in a stretch of it; an index answers each. */
 const readRow = prepared((_shape: null, reading: Reading) => {
   const { id, from, to, now, viewerId } = reading;
-  return sql<Row>`
+  return sql<PlanRow>`
     SELECT a.time_zone AS "timeZone", a.hours, a.buffer_before AS "bufferBefore", a.buffer_after AS "bufferAfter",
       a.book_ahead AS "bookAhead", a.daily_limit AS "dailyLimit", a.step, a.offer_minutes AS "offerMinutes",
       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'from', e.first_day, 'to', e.last_day, 'hours', e.hours,
@@ -113,7 +114,7 @@ export const readPlan = (
   });
 
 /** What was read, or what holds for somebody who has said nothing. */
-export function availabilityOf(artist: Artist, row: Row | undefined): Availability {
+export function availabilityOf(artist: Artist, row: PlanRow | undefined): Availability {
   const { id, takesBookings, minimumNotice } = artist;
   const timeZone = timeZoneOf(artist) ?? row?.timeZone ?? null;
   const said = row ?? { ...DEFAULTS, hours: [], exceptions: [], spots: [] };
@@ -136,7 +137,7 @@ export function availabilityOf(artist: Artist, row: Row | undefined): Availabili
 }
 
 /** By what an artist's sessions are placed; null: they say no hours, and can be asked for any time. */
-export function planOf(artist: Artist, row: Row | undefined): Plan | null {
+export function planOf(artist: Artist, row: PlanRow | undefined): Plan | null {
   const { timeZone, ...said } = availabilityOf(artist, row);
   if (!row || timeZone === null || said.hours.length === 0) return null;
   const sessions = [...row.sessions, ...row.walkIns].map(spanOf);

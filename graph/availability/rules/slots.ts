@@ -68,16 +68,19 @@ type Day = DateTime<true>;
 export const dayAt = (time: number, timeZone: string): Day =>
   DateTime.fromMillis(time, { zone: timeZone }).setZone("utc", { keepLocalTime: true }).startOf("day") as Day;
 
+const dateOf = (date: string): Day => DateTime.fromISO(date, { zone: "utc" }) as Day;
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const isOn = ({ from, to }: Pick<SpotDays, "from" | "to">, day: Day): boolean => {
-  const date = day.toISODate();
-  return from <= date && date <= to;
-};
+/** Finds which of some stretches of days has that day. */
+const isOn =
+  (date: string) =>
+  ({ from, to }: Pick<SpotDays, "from" | "to">): boolean =>
+    from <= date && date <= to;
 
 /** The hours of that day: an exception's, wherever the artist is, wholly in place of the week's. */
 function hoursOn(hours: readonly WeeklyRange[], exceptions: readonly ExceptionDays[], day: Day): readonly Range[] {
-  const exception = exceptions.find((each) => isOn(each, day));
+  const exception = exceptions.find(isOn(day.toISODate()));
   return exception ? exception.hours : hours.filter(({ weekday }) => weekday === day.weekday);
 }
 
@@ -94,12 +97,12 @@ interface WorkDay {
 function* workDays({ hours, exceptions, spots, timeZone }: Week, { start, end }: Span): Generator<WorkDay> {
   const last = dayAt(end, timeZone);
   for (let day = dayAt(start, timeZone); day <= last; day = day.plus({ days: 1 })) {
-    if (!spots.some((spot) => isOn(spot, day))) yield { day, timeZone, hours: hoursOn(hours, exceptions, day) };
+    if (!spots.some(isOn(day.toISODate()))) yield { day, timeZone, hours: hoursOn(hours, exceptions, day) };
   }
   for (const spot of spots) {
-    const lastThere = dayAt(end, spot.timeZone);
-    for (let day = dayAt(start, spot.timeZone); day <= lastThere; day = day.plus({ days: 1 })) {
-      if (!isOn(spot, day)) continue;
+    const lastThere = DateTime.min(dayAt(end, spot.timeZone), dateOf(spot.to));
+    const firstThere = DateTime.max(dayAt(start, spot.timeZone), dateOf(spot.from));
+    for (let day = firstThere; day <= lastThere; day = day.plus({ days: 1 })) {
       yield { day, timeZone: spot.timeZone, hours: hoursOn(spot.hours, exceptions, day) };
     }
   }
@@ -107,7 +110,7 @@ function* workDays({ hours, exceptions, spots, timeZone }: Week, { start, end }:
 
 /** By whose clocks a session is that begins then: those of where the artist is. */
 export function zoneAt({ spots, timeZone }: Pick<Plan, "spots" | "timeZone">, time: number): string {
-  return spots.find((spot) => isOn(spot, dayAt(time, spot.timeZone)))?.timeZone ?? timeZone;
+  return spots.find((spot) => isOn(dayAt(time, spot.timeZone).toISODate())(spot))?.timeZone ?? timeZone;
 }
 
 /** When that day's clocks show that many minutes since midnight for the first time; null: they never do. */

@@ -3,12 +3,41 @@ import { expect } from "@playwright/test";
 import { readArchive } from "../../../graph/testing/archives.ts";
 import { test } from "../journey.ts";
 import { openMail } from "../mailbox.ts";
+import { fillWorld } from "../world.ts";
 
-test("what somebody did is in the archive that they take away", async ({ journey }) => {
-  const { page, ...person } = await journey.join({ fullName: "Ida Moor", userType: "Canvas" });
+const HELD = `query ($id: ID!, $other: ID!) {
+  user(id: $id) {
+    posts(first: 50) { nodes { id caption } }
+    portfolio(first: 50) { nodes { id title category } }
+    followers(first: 50) { nodes { username fullName } }
+  }
+  conversationWith(userId: $other) { messages(first: 50) { nodes { id content isMine } } }
+  bookings(role: ARTIST, first: 50) { nodes { id service estimatedDuration } }
+}`;
+
+interface Row {
+  id: string;
+}
+interface Page<Of> {
+  nodes: Of[];
+}
+interface Held {
+  user: { posts: Page<Row>; portfolio: Page<Row>; followers: Page<object> };
+  conversationWith: { messages: Page<Row & { isMine: boolean }> };
+  bookings: Page<Row>;
+}
+
+/** Rows in one order, whatever they are listed by. */
+const inOrder = <Of extends Row>(rows: Of[]) => rows.toSorted((one, other) => one.id.localeCompare(other.id));
+
+test("what the product has of somebody is in the archive that they take away", async ({ journey }) => {
+  const person = await journey.join({ fullName: "Ida Moor", userType: "Artist" });
+  const { page } = person;
+  const client = await journey.join({ fullName: "Pia Lund", userType: "Canvas" });
   const region = page.getByRole("region", { name: "Download my data" });
 
-  await test.step("they say something of themselves", async () => {
+  await test.step("a day of an artist goes by, and they say something of themselves", async () => {
+    await fillWorld(person, client);
     await page.goto("/settings");
     const form = page.getByRole("form", { name: "Profile" });
     await form.getByLabel("Bio").fill("Only blackwork, and only on Sundays.");
@@ -42,6 +71,22 @@ test("what somebody did is in the archive that they take away", async ({ journey
     ]);
     expect(account[0]).not.toHaveProperty("password");
     expect(files.get("README.txt")?.toString()).toContain(`the data of @${person.username}`);
-    expect(files.get("follows.csv")?.toString()).toContain("Direction,Username,Name,Since");
+
+    const held = await person.ask<Held>(HELD, { id: person.id, other: client.id });
+    const read = (name: string): Row[] => inOrder(JSON.parse(files.get(`${name}.json`)?.toString() ?? "[]"));
+    const isAllOf = (name: string, { nodes }: Page<Row>) => {
+      expect(nodes.length, name).toBeGreaterThan(0);
+      expect(read(name), name).toMatchObject(inOrder(nodes));
+    };
+    isAllOf("posts", held.user.posts);
+    isAllOf("portfolio", held.user.portfolio);
+    isAllOf("bookings", held.bookings);
+    const own = held.conversationWith.messages.nodes.filter(({ isMine }) => isMine);
+    isAllOf("messages", { nodes: own.map(({ isMine: _isMine, ...message }) => message) });
+    expect(files.get("follows.csv")?.toString()).toContain(`follower,${client.username},${client.fullName},`);
+    // What the other of the two wrote is theirs, and so is how to reach them.
+    const everything = [...files.values()].join("\n");
+    expect(everything).not.toContain("half sleeve in this style");
+    expect(everything).not.toContain(client.email);
   });
 });
