@@ -1,20 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** What asks no database, or starts the embedded one itself: on a Postgres it would only be the same once more. */
-const ALIKE_ON_BOTH = [
-  "graph/{chaos,text}/**",
-  "prisma/seed/pictures/**",
-  "graph/db/{embedded,folder-lock,watchdog,outages}.test.ts",
-  "graph/objects/*.test.ts",
-  "graph/media/rules/proxy.test.ts",
-  "graph/outbox/durability.test.ts",
-  "graph/rest/openapi.test.ts",
-  "graph/graphql/{cost,document-limits,documents}.test.ts",
-  "graph/http/{bodies,client-address,headers}.test.ts",
-  "graph/invariants/boundaries.test.ts",
-  "graph/process/*.test.ts",
-];
-
 const isOnPostgres = Boolean(process.env.DATABASE_URL);
 
 export default defineConfig({
@@ -33,12 +18,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["graph/**/*.test.ts", "prisma/**/*.test.ts"],
-          exclude: [
-            ...configDefaults.exclude,
-            "graph/abuse/**",
-            "graph/cluster/**",
-            ...(isOnPostgres ? ALIKE_ON_BOTH : []),
-          ],
+          exclude: [...configDefaults.exclude, "graph/abuse/**", "graph/cluster/**"],
           globalSetup: [
             "graph/testing/global-setup.ts",
             // It judges runs of everything, which one on a Postgres is not.
