@@ -5,7 +5,18 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { styled } from "@mui/material/styles";
-import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type SubmitEvent,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { DialogHead } from "../overlay/DialogHead.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
@@ -37,6 +48,17 @@ export type FormDialogProps = {
   maxWidth?: "xs" | "sm" | "md";
 };
 
+/**
+ * They come right after the frame around them, which is all that the press on what opens a dialog waits for. While it closes
+ * they stay as they are, and are not drawn again.
+ */
+const Fields = memo(
+  function Fields({ children }: { open: boolean; children: ReactNode }) {
+    return useDeferredValue(true, false) ? children : null;
+  },
+  (_before, { open }) => !open,
+);
+
 /** A dialog around a form: it owns the frame, the pending state and the reset; the body is the caller's. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, draft, children, submitLabel, cancelLabel = "Cancel", pending, submitDisabled, error } = props;
@@ -48,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
   const reset = useEffectEvent(() => {
     // Whether it was sent or given up: nothing waits for the next opening.
     draft.forget();
-    onReset();
+    startTransition(onReset);
   });
   useEffect(() => {
     if (wasOpen.current && !open) reset();
@@ -91,7 +113,7 @@ export function FormDialog(props: FormDialogProps) {
                 </Alert>
               ) : null}
               <DraftNotice draft={draft} />
-              {children}
+              <Fields open={open}>{children}</Fields>
             </Box>
           </DialogContent>
           <DialogActions>
