@@ -8,6 +8,8 @@ export const MAX_QUESTION_LENGTH = 300;
 export const MAX_ANSWER_LENGTH = 500;
 /** From how many days before a session on it can be signed. */
 export const SIGNING_DAYS = 7;
+/** The same in milliseconds. */
+export const SIGNING_TIME = SIGNING_DAYS * 24 * 60 * 60_000;
 
 /** How a question is answered: with yes or no, and with more after a yes, or in a few words. */
 export const QUESTION_KINDS = ["yes_no", "text"] as const;

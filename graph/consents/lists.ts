@@ -37,6 +37,21 @@ export const loadForm = batched(async (ids: readonly string[], ctx: Context) => 
   return new Map<string, ConsentForm>(rows.map((row) => [row.artistId, row]));
 });
 
+/** Whether the artist of booking `b` has something signed that its client has not, or not in its latest version. */
+export const isUnsigned = sql<boolean>`coalesce((
+  SELECT NOT EXISTS (SELECT FROM consents AS c WHERE c.booking_id = b.id AND c.form_version = f.version)
+  FROM consent_forms AS f WHERE f.artist_id = b.artist_id ORDER BY f.version DESC LIMIT 1), false)`;
+
+const readUnsigned = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  tables.selectFrom("bookings as b").where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`).where(isUnsigned).select("b.id"),
+);
+
+/** For which of these bookings there is something to sign that is not signed, whether or not it can be now. */
+export const loadUnsigned = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readUnsigned(null, { ids }));
+  return new Map(rows.map(({ id }) => [id, true]));
+});
+
 /** A signature with the text and the questions that it is of, and what was answered to them. */
 export type SignedConsent = Omit<rows.Consent, "answers"> &
   Pick<ConsentForm, "text" | "questions"> & { answers: ConsentAnswer[] };

@@ -1,21 +1,27 @@
 import { ADULT_AGE } from "../bookings/input.ts";
 import { sideOf, timingOf } from "../bookings/policy.ts";
 import type { Booking, User } from "../generated/prisma/client.ts";
-import { SIGNING_DAYS } from "./input.ts";
+import { SIGNING_TIME } from "./input.ts";
 
 type Viewer = Pick<User, "id"> | null;
-
-const DAY = 24 * 60 * 60_000;
 
 /** Whether it is the time to sign for a session: until it has begun. Of what is not agreed on there is nothing to sign. */
 export const signingTiming = (booking: Booking, now: Date): ReturnType<typeof timingOf> =>
   booking.status === "confirmed"
-    ? timingOf({ since: ["start", -SIGNING_DAYS * DAY], until: ["settled end", 0] }, booking, now)
+    ? timingOf({ since: ["start", -SIGNING_TIME], until: ["settled end", 0] }, booking, now)
     : "late";
 
 /** Whether the viewer may sign what they have not signed yet. */
 export const canSign = (viewer: Viewer, booking: Booking, now: Date): boolean =>
   sideOf(viewer, booking) === "client" && signingTiming(booking, now) === "in time";
+
+/** Whether the client stated that they are not of age, and the artist has not dismissed it. */
+export const isFlagged = ({ minorStatedAt, minorDismissedAt }: Booking): boolean =>
+  minorStatedAt !== null && minorDismissedAt === null;
+
+/** Whether the viewer may take that mark off the booking. */
+export const canDismissFlag = (viewer: Viewer, booking: Booking): boolean =>
+  sideOf(viewer, booking) === "artist" && isFlagged(booking);
 
 /** Whether somebody who was born on a day is of age at a moment. */
 export function isAdult(birthDate: string, at: Date): boolean {

@@ -5,6 +5,7 @@ import {
   type RestConsentFragment,
   RestConsentOfBookingDocument,
   type RestConsentQuestionFragment,
+  RestDismissMinorFlagDocument,
   RestSignConsentDocument,
   RestUpdateConsentFormDocument,
 } from "./routes.generated.ts";
@@ -52,5 +53,10 @@ export const routes = [
       },
     }),
     shape: ({ signConsent }) => shapeConsent(signConsent),
+  }),
+  route("DELETE /api/bookings/:id/minor-flag", {
+    document: RestDismissMinorFlagDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ dismissMinorFlag }) => shapeConsent(dismissMinorFlag),
   }),
 ];

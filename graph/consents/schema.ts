@@ -13,9 +13,10 @@ import {
   signConsentInput,
   updateConsentFormInput,
 } from "./input.ts";
-import { loadConsent, loadForm, readConsentForm } from "./lists.ts";
-import { canSign } from "./policy.ts";
+import { loadConsent, loadForm, loadUnsigned, readConsentForm } from "./lists.ts";
+import { canDismissFlag, canSign, signingTiming } from "./policy.ts";
 import { signConsent, updateConsentForm } from "./rules/consents.ts";
+import { dismissMinorFlag } from "./rules/minors.ts";
 import { consentFormType, consentType, questionKindEnum } from "./types.ts";
 
 builder.prismaObjectFields(bookingType, (t) => ({
@@ -36,12 +37,26 @@ builder.prismaObjectFields(bookingType, (t) => ({
   viewerCanSignConsent: t.boolean({
     description: `Whether the person who asks has something to sign now: its client may, from ${SIGNING_DAYS} days before until it is over.`,
     resolve: (booking, _args, ctx) =>
-      canSign(ctx.viewer, booking, ctx.now()) &&
-      andThen(
-        loadForm(ctx, booking.artistId),
-        (form) =>
-          form !== null && andThen(loadConsent(ctx, booking.id), (consent) => consent?.formVersion !== form.version),
-      ),
+      canSign(ctx.viewer, booking, ctx.now()) && andThen(loadUnsigned(ctx, booking.id), Boolean),
+  }),
+  consentMissing: t.boolean({
+    description: `Whether its client has still to sign what the artist asks for, from ${SIGNING_DAYS} days before until it is over.`,
+    resolve: (booking, _args, ctx) =>
+      signingTiming(booking, ctx.now()) === "in time" && andThen(loadUnsigned(ctx, booking.id), Boolean),
+  }),
+  minorStatedAt: t.expose("minorStatedAt", {
+    type: "DateTime",
+    nullable: true,
+    description: `When the client stated a birth date under ${ADULT_AGE} while they signed, which was refused; null if they did not.`,
+  }),
+  minorDismissedAt: t.expose("minorDismissedAt", {
+    type: "DateTime",
+    nullable: true,
+    description: "When the artist dismissed that; null before, and once it was stated again.",
+  }),
+  viewerCanDismissMinorFlag: t.boolean({
+    description: "Whether the person who asks may dismiss what was stated about the client's age.",
+    resolve: (booking, _args, ctx) => canDismissFlag(ctx.viewer, booking),
   }),
 }));
 
@@ -99,7 +114,7 @@ const signInput = builder.inputType("SignConsentInput", {
     name: t.string({ required: true, description: `The client's full name, at most ${MAX_NAME_LENGTH} characters.` }),
     birthDate: t.string({
       required: true,
-      description: `YYYY-MM-DD; whoever is not ${ADULT_AGE} on the day of the session is refused.`,
+      description: `YYYY-MM-DD; whoever is not ${ADULT_AGE} on the day of the session is refused, and the artist is told.`,
     }),
     answers: t.field({
       type: [answerInput],
@@ -133,5 +148,18 @@ builder.mutationFields((t) => ({
     ],
     args: { input: t.arg({ type: signInput, required: true, description: "The signature." }) },
     resolve: (_root, { input }, ctx) => signConsent(ctx, parseInput(signConsentInput, input)),
+  }),
+  dismissMinorFlag: t.field({
+    type: bookingType,
+    description:
+      "The artist has looked into how old the client is, who stated a birth date under age; a second time changes nothing.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "NOT_FOUND",
+      { code: "FORBIDDEN", when: "for the client, and where there is a block" },
+    ],
+    args: { bookingId: t.arg.id({ required: true, description: "The booking's id." }) },
+    resolve: (_root, { bookingId }, ctx) => dismissMinorFlag(ctx, bookingId),
   }),
 }));

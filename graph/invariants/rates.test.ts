@@ -75,6 +75,7 @@ const COUNTED: Record<string, Counted[]> = {
   requestBooking: ["booking"],
   signConsent: ["bookingAct"],
   updateAftercare: ["edit"],
+  dismissMinorFlag: ["bookingAct"],
   updateConsentForm: ["edit"],
   requestVerification: ["verification"],
   sendAdminNotification: ["broadcast"],

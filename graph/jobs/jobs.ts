@@ -7,6 +7,7 @@ import { removeOldHolds } from "../availability/rules/held-times.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { sendReminders } from "../bookings/rules/reminders.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
+import { askForConsents } from "../consents/rules/asking.ts";
 import { deleteOldExports } from "../datarequests/rules/preparing.ts";
 import { followDeposits } from "../deposits/rules/deadlines.ts";
 import { readBusyCalendars } from "../icalendar/rules/busy-calendars.ts";
@@ -35,6 +36,7 @@ export const JOBS: readonly Job[] = [
   { name: "pass on offers that are over", every: MINUTE, run: passOnLapsed },
   { name: "remind of sessions", every: MINUTE, run: sendReminders },
   { name: "follow deposits that are due", every: MINUTE, run: followDeposits },
+  { name: "ask for signatures", every: MINUTE, run: askForConsents },
   { name: "end suspensions", every: MINUTE, run: endSuspensions },
   {
     name: "sweep unused images",

@@ -26,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   "booking_client_confirmed",
   "booking_deposit",
   "booking_aftercare",
+  "booking_consent",
   "review_received",
   "review_replied",
   "project_planned",

@@ -1003,6 +1003,8 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     ),
     refused("CONFLICT", "The form has changed: read it again")("client", ...sign({ version: 2 })),
     forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/consent", SIGNATURE),
+    forbidden("Only the artist can do that.")("client", "DELETE /api/bookings/{booking}/minor-flag"),
+    missing("Booking not found")("stranger", "DELETE /api/bookings/{booking}/minor-flag"),
     refused("NOT_ELIGIBLE", "This artist asks for no signature")(
       "client",
       "POST /api/bookings/{booking}/consent",

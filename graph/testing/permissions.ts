@@ -508,6 +508,11 @@ export const PERMISSIONS: Record<string, Permission> = {
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
   },
+  dismissMinorFlag: {
+    field: "dismissMinorFlag(bookingId: $id) { id }",
+    variables: id((s) => s.booking.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   planProject: {
     field: "planProject(input: $input) { id }",
     variables: input((s) => ({ bookingId: s.booking.id, ...PLAN })),

@@ -89,6 +89,8 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     clientId: client.id,
     status: "confirmed",
     preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
+    // Who states it again changes nothing any more.
+    minorStatedAt: world.services.now(),
   });
   const asked = { kind: "yes_no", required: true, medical: true };
   const questions = [

@@ -128,7 +128,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.busyCalendar.deleteMany({ where: { artistId: userId } });
   await db.booking.updateMany({
     where: { clientId: userId },
-    data: { description: "", notes: "", clientConfirmedAt: null },
+    data: { description: "", notes: "", clientConfirmedAt: null, minorStatedAt: null, minorDismissedAt: null },
   });
   await db.bookingBrief.deleteMany({ where: { booking: { clientId: userId } } });
   // That it was signed, and what, stays with the artist.

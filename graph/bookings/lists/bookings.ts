@@ -1,4 +1,5 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
+import { isUnsigned, loadUnsigned } from "../../consents/lists.ts";
 import {
   type ConnectionArguments,
   connectById,
@@ -57,6 +58,8 @@ interface BookingShape {
   deposit: boolean;
   guestSpot: boolean;
   record: boolean;
+  /** Whether there is something to sign. */
+  unsigned: boolean;
 }
 
 const BARE: BookingShape = {
@@ -70,6 +73,7 @@ const BARE: BookingShape = {
   deposit: false,
   guestSpot: false,
   record: false,
+  unsigned: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -98,6 +102,7 @@ function shapeOf(selection: Selection): BookingShape {
     ),
     guestSpot: selection.has("guestSpot"),
     record: selection.has("record"),
+    unsigned: selection.has("consentMissing") || selection.has("viewerCanSignConsent"),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
@@ -127,7 +132,8 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.piece_id as pieceId", "b.project_id as projectId", "b.review_removed_at as reviewRemovedAt"])
     .select(["b.client_confirmed_at as clientConfirmedAt", "b.flash_design_id as flashDesignId"])
     .select(["b.policy_version as policyVersion", "b.policy_accepted_at as policyAcceptedAt"])
-    .select("b.cancelled_late as cancelledLate")
+    .select(["b.cancelled_late as cancelledLate", "b.consent_asked_at as consentAskedAt"])
+    .select(["b.minor_stated_at as minorStatedAt", "b.minor_dismissed_at as minorDismissedAt"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
     .select((eb) => [
       "b.moved_at as movedAt",
@@ -144,6 +150,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.deposit && deadlineJson(eb.ref("b.id"))).as("deadline"),
       asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
       asked(shape.record && recordJson).as("record"),
+      asked(shape.unsigned && isUnsigned).as("unsigned"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
@@ -151,7 +158,7 @@ type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
 /** The booking of a row; the request knows from then on what was read with it. */
 function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
   const { id, client, artist, clash, openProposal, proposals, events, review } = row;
-  const { policy, moves, deposit, deadline, guestSpot, record } = row;
+  const { policy, moves, deposit, deadline, guestSpot, record, unsigned } = row;
   for (const party of [client, artist]) if (party) knowParty(ctx, party);
   if (shape.clash) loadClash.know(ctx, id, clash || null);
   if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
@@ -161,6 +168,7 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
   if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
   if (shape.deposit) loadDeadline.know(ctx, id, deadline ? readDeadline(deadline) : null);
   if (record) loadRecord.know(ctx, id, record);
+  if (shape.unsigned) loadUnsigned.know(ctx, id, unsigned || null);
   if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);
   if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
   return row;

@@ -43,6 +43,7 @@ const MAILED: readonly NotificationType[] = [
   "booking_rescheduled",
   "booking_client_confirmed",
   "booking_deposit",
+  "booking_consent",
 ];
 
 /** Tells somebody of a booking, in the app and by mail. */

@@ -10,6 +10,7 @@ import { canHavePortfolio } from "../../portfolio/policy.ts";
 import { answersTo, SIGNING_DAYS, type SignConsentInput, type UpdateConsentFormInput } from "../input.ts";
 import { type ConsentForm, latestFormOf } from "../lists.ts";
 import { isAdult, signingTiming } from "../policy.ts";
+import { flagMinor } from "./minors.ts";
 
 type Signable = Pick<ConsentForm, "text" | "questions">;
 
@@ -55,14 +56,14 @@ export async function updateConsentForm(
  * Signs what the artist of a session asks for, as its client, in the version that they read; a second time changes nothing.
  * @throws {Failure} NOT_FOUND; FORBIDDEN for the artist, and where there is a block; NOT_ELIGIBLE where there is nothing to
  *   sign; CONFLICT for another version; TOO_EARLY; INVALID_TRANSITION unless it is confirmed, and once it is over; BAD_USER_INPUT at
- *   `birthDate` for who is not of age then, and at each question that has to be answered; RATE_LIMITED.
+ *   `birthDate` for who is not of age then, of which the artist is told, and at each question that has to be answered; RATE_LIMITED.
  */
 export async function signConsent(ctx: Context, input: SignConsentInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("bookingAct", viewer.id);
   const seen = await getBooking(ctx, input.bookingId);
   if (sideOf(viewer, seen) !== "client") throw forbidden("Only the client can do that.");
-  return changeBooking(ctx, seen, async (work, booking) => {
+  const signed = await changeBooking(ctx, seen, async (work, booking) => {
     const { db } = work;
     const { id, clientId, artistId } = booking;
     await assertTogether(db, booking);
@@ -72,17 +73,18 @@ export async function signConsent(ctx: Context, input: SignConsentInput): Promis
     const timing = signingTiming(booking, ctx.now());
     if (timing === "early") throw new Failure("TOO_EARLY", `You can sign from ${SIGNING_DAYS} days before the session`);
     if (timing === "late") throw new Failure("INVALID_TRANSITION", "Only an agreed session can be signed for");
-    if (!isAdult(input.birthDate, booking.preferredDate ?? ctx.now())) {
-      throw badInput({ birthDate: `You must be ${ADULT_AGE} or older to be tattooed here` });
-    }
+    // What was stated stays, also where it is refused.
+    if (!isAdult(input.birthDate, booking.preferredDate ?? ctx.now())) return flagMinor(work, ctx, booking);
     const { answers } = parseInput(answersTo(form.questions), { answers: input.answers });
-    const signed = { bookingId: id, formVersion: form.version, artistId, textHash: hashOf(form), answers };
+    const signature = { bookingId: id, formVersion: form.version, artistId, textHash: hashOf(form), answers };
     const { count } = await db.consent.createMany({
-      data: { ...signed, name: input.name, birthDate: new Date(input.birthDate), signedAt: ctx.now() },
+      data: { ...signature, name: input.name, birthDate: new Date(input.birthDate), signedAt: ctx.now() },
       skipDuplicates: true,
     });
     if (count === 0) return booking;
     work.publish([clientId, artistId], { type: "booking", bookingId: id });
     return db.booking.update({ where: { id }, data: nextVersion(ctx) });
   });
+  if (!signed) throw badInput({ birthDate: `You must be ${ADULT_AGE} or older to be tattooed here` });
+  return signed;
 }

@@ -366,6 +366,10 @@ export const BOOKING = {
   policyVersion: true,
   policyAcceptedAt: true,
   cancelledLate: true,
+  // When we asked stands in the notification.
+  consentAskedAt: false,
+  minorStatedAt: true,
+  minorDismissedAt: true,
 } as const satisfies Columns<Prisma.BookingScalarFieldEnum>;
 
 export const BRIEF = {

@@ -260,11 +260,12 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
     notes,
     artistNotes,
     adultConfirmedAt,
+    minorStatedAt,
     brief,
     ...facts
   } = row;
   const isClient = clientId === userId;
-  const own = isClient ? { description, notes, adultConfirmedAt, brief } : { artistNotes };
+  const own = isClient ? { description, notes, adultConfirmedAt, minorStatedAt, brief } : { artistNotes };
   const byOf = (actorId: string | null) => (actorId === userId ? "me" : actorId === null ? "nobody" : "the other");
   return {
     role: isClient ? "client" : "artist",

@@ -36,14 +36,15 @@ test("bookings are what reading them by Prisma answers, on either side and where
   });
   const terms = { noticeHours: 24, onLateCancel: "forfeited", onNoShow: "refunded" } as const;
   await db.bookingPolicy.createMany({ data: [1, 2].map((version) => ({ ...terms, artistId: viewer.id, version })) });
+  const agreed = { status: "confirmed", clientConfirmedAt: now(), policyVersion: 1, policyAcceptedAt: now() } as const;
   await db.booking.update({
     where: { id: session.id },
-    data: { status: "confirmed", clientConfirmedAt: now(), policyVersion: 1, policyAcceptedAt: now() },
+    data: { ...agreed, minorStatedAt: now() },
   });
 
   const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
   const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
-    adultConfirmedAt clientConfirmedAt policyAcceptedAt cancelledLate
+    adultConfirmedAt clientConfirmedAt policyAcceptedAt cancelledLate minorStatedAt minorDismissedAt
     policy { version } deposit { asked paid entries { kind cents note at actor { id } } } createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
     openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
     events { id version reason previousStart previousEnd requestId at actor { id } }`;
@@ -74,6 +75,7 @@ test("bookings are what reading them by Prisma answers, on either side and where
         pieceId: _piece,
         projectId: _project,
         flashDesignId: _design,
+        consentAskedAt: _asked,
         status,
         resolution: _resolution,
         policyVersion,

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
+import { Missing } from "../../ui/text/Missing.tsx";
 import { hoursText } from "../card/words.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
 import { isGhost, stripes, toneOf } from "./entryTones.ts";
-import { detailOf, headingOf, kindNames } from "./words.ts";
+import { detailOf, headingOf, kindNames, lacksConsent } from "./words.ts";
 
 export type EntryRowProps = {
   entry: Entry;
@@ -50,6 +51,7 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps) {
           {isGhost(entry) ? `${kindNames[entry.kind]} · ` : ""}
           {detail || (isGhost(entry) ? "" : kindNames[entry.kind])}
         </Typography>
+        {lacksConsent(entry) ? <Missing>Consent missing</Missing> : null}
       </Box>
     </ButtonBase>
   );

@@ -10,6 +10,7 @@ export type Colors = Pick<Palette, "status" | "tint" | "sunken" | "divider"> & {
   text: Pick<Palette["text"], "secondary">;
   background: Pick<Palette["background"], "paper">;
   primary: Pick<Palette["primary"], "main">;
+  error: Pick<Palette["error"], "main">;
 };
 
 export type Tone = { wash: string; text: string };

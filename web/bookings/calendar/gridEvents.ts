@@ -5,7 +5,7 @@ import type {
 } from "./BookingCalendar.generated.ts";
 import { type Colors, isGhost, toneOf } from "./entryTones.ts";
 import { isMovable, type Move } from "./gridMoves.ts";
-import { BUSY, headingOf } from "./words.ts";
+import { BUSY, headingOf, lacksConsent, lineOf } from "./words.ts";
 
 const MINUTE = 60_000;
 
@@ -18,11 +18,11 @@ export function drawEntry(entry: Entry, palette: Colors): EventInput {
   const { wash, text } = toneOf(palette, entry);
   return {
     id: entry.id,
-    title: headingOf(entry),
+    title: lineOf(entry),
     start: entry.start,
     end: entry.end,
     color: isGhost(entry) ? palette.background.paper : wash,
-    contrastColor: text,
+    contrastColor: lacksConsent(entry) ? palette.error.main : text,
     className: classOf(entry),
     editable: isMovable(entry),
     extendedProps: { entry },

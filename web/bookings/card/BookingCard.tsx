@@ -27,6 +27,7 @@ import type { BookingCard_BookingFragment as Booking } from "./BookingCard.gener
 import { BookingFacts } from "./BookingFacts.tsx";
 import { BookingReview } from "./BookingReview.tsx";
 import { BookingTimeline } from "./BookingTimeline.tsx";
+import { ConsentMarks } from "./ConsentMarks.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import { SessionPlace } from "./SessionPlace.tsx";
 import { SessionRecord } from "./SessionRecord.tsx";
@@ -127,6 +128,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
           <Words text={booking.description} />
         )}
       </Box>
+      <ConsentMarks booking={booking} role={role} whole={whole} onDismissed={keepFocus} />
       {booking.piece ? <PieceLine piece={booking.piece} /> : null}
       {booking.flashDesign ? <PieceLine piece={booking.flashDesign} about="Flash design" /> : null}
       <BookingFacts booking={booking} />

@@ -52,6 +52,17 @@ test.each([
   ]);
 });
 
+test.each([
+  [true, "You stated a birth date under 18", "Ines Moreau dismissed what was stated about the age"],
+  [false, "Jo Park stated a birth date under 18", "You dismissed what was stated about the age"],
+])("what was stated of an age stands there, and what the artist made of it", (isClient, stated, dismissed) => {
+  const told = history([]);
+  const [minorStatedAt, minorDismissedAt] = ["2026-04-03T12:00:00.000Z", "2026-04-04T12:00:00.000Z"];
+  const sides = { client: { ...told.client, isViewer: isClient }, artist: { ...told.artist, isViewer: !isClient } };
+  expect(sentences({ ...told, ...sides, minorStatedAt, minorDismissedAt: null })).toEqual([stated]);
+  expect(sentences({ ...told, ...sides, minorStatedAt, minorDismissedAt })).toEqual([stated, dismissed]);
+});
+
 test("one that was offered from the waitlist begins with that", () => {
   const [first] = toTimeline(history([event(1, { actor: you, from: null, to: "CONFIRMED" })]));
   expect(first).toMatchObject({

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { durationText } from "../../ui/text/duration.ts";
 import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
 import { momentText } from "./words.ts";
@@ -33,7 +34,9 @@ export function toTimeline(history: History): TimelineEntry[] {
     details: proposal.slots.map(({ start, duration }) => `${momentText(new Date(start))} · ${durationText(duration)}`),
     words: proposal.message,
   }));
-  return [...events, ...proposals, ...tellAttendance(history)].sort((one, other) => one.at.localeCompare(other.at));
+  return [...events, ...proposals, ...tellAttendance(history), ...tellAge(history)].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  );
 }
 
 /** An event keeps the time before it; the time after it stands in the next event that moved the session. */
@@ -99,6 +102,16 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
 function tellAttendance({ client, clientConfirmedAt: at }: History): TimelineEntry[] {
   const text = `${nameOf(client)} confirmed: ${client.isViewer ? "you" : "they"} will be there`;
   return at ? [{ key: "attendance", at, text, details: [], words: "" }] : [];
+}
+
+/** What the client stated of their age, and what the artist made of it. */
+function tellAge({ client, artist, minorStatedAt, minorDismissedAt }: History): TimelineEntry[] {
+  const tell = (key: string, at: string | null, text: string) =>
+    at ? [{ key, at, text, details: [], words: "" }] : [];
+  return [
+    ...tell("minor", minorStatedAt, `${nameOf(client)} stated a birth date under ${ADULT_AGE}`),
+    ...tell("dismissal", minorDismissedAt, `${nameOf(artist)} dismissed what was stated about the age`),
+  ];
 }
 
 const outcomes: Record<Proposal["state"], string> = {

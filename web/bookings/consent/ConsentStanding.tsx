@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { Missing } from "../../ui/text/Missing.tsx";
 import type { BookingRole } from "../card/words.ts";
 import { dayText } from "../card/words.ts";
 import { Answers, Questions } from "./Answers.tsx";
@@ -44,13 +45,8 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
       aria-labelledby={id}
       sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}
     >
-      <Typography
-        id={id}
-        variant="subtitle2"
-        component="h4"
-        sx={standing === "MISSING" ? { color: "error.main" } : undefined}
-      >
-        {HEADS[standing]}
+      <Typography id={id} variant="subtitle2" component="h4">
+        {standing === "MISSING" ? <Missing>{HEADS.MISSING}</Missing> : HEADS[standing]}
       </Typography>
       {standing === "SIGNED" ? null : (
         <Typography variant="body2" color="textSecondary">

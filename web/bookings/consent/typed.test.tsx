@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import type { BookingRole } from "../card/words.ts";
+import { BookingConsent } from "./BookingConsent.tsx";
 import { ConsentStanding } from "./ConsentStanding.tsx";
 import { SignDialog } from "./SignDialog.tsx";
 import type { Consented } from "./words.ts";
@@ -126,4 +128,38 @@ test("each side reads how it stands, and what was signed", async () => {
   expect(signed.getByText(/^Signed by/).textContent).toBe("Signed by Jo Park on Monday, June 1, born May 1, 1990");
   await press(signed.getByRole("button", { name: "Read what was signed" }));
   expect((await screen.findByRole("dialog", { name: "What was signed" })).textContent).toContain("I am well today.");
+});
+
+test("a page that stays open asks again once it can be signed", async () => {
+  const session = { ...booking, viewerCanSignConsent: false };
+  const seen = { booking: session, role: "CLIENT" as const, onSigned: () => undefined };
+  const opening = new Date("2026-05-27T12:00:00Z");
+  function Page() {
+    const [now, setNow] = useState(new Date(opening.getTime() - 1));
+    return (
+      <>
+        <BookingConsent {...seen} now={now} />
+        <button type="button" onClick={() => setNow(opening)}>
+          A week before
+        </button>
+      </>
+    );
+  }
+  const app = openApp();
+  app.show(<Page />);
+  const answer = (viewerCanSignConsent: boolean) => ({
+    booking: {
+      __typename: "Booking",
+      id: "b",
+      viewerCanSignConsent,
+      consentForm: { __typename: "ConsentForm", ...form },
+      consent: null,
+    },
+  });
+  await app.latest().answer(answer(false));
+  expect(await screen.findByText(/^You can sign it from/)).toBeTruthy();
+  await press(screen.getByRole("button", { name: "A week before" }));
+  await waitFor(() => expect(app.asked.filter(({ name }) => name === "BookingConsent")).toHaveLength(2));
+  await app.latest().answer(answer(true));
+  expect(await screen.findByRole("button", { name: /^Sign consent/ })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { SIGNING_DAYS } from "../../../graph/consents/input.ts";
+import { SIGNING_TIME } from "../../../graph/consents/input.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { dayText } from "../card/words.ts";
 import type { BookingConsent_BookingFragment } from "./BookingConsent.generated.ts";
@@ -7,8 +7,6 @@ import type { BookingConsent_BookingFragment } from "./BookingConsent.generated.
 export type Session = Pick<Booking, "id" | "status" | "preferredDate" | "service" | "client" | "artist">;
 export type Consented = Session & BookingConsent_BookingFragment;
 export type Signature = NonNullable<BookingConsent_BookingFragment["consent"]>;
-
-const SIGNING_TIME = SIGNING_DAYS * 24 * 60 * 60_000;
 
 /** From when on a session can be signed for; one without a day, at once. */
 export const signableFrom = ({ preferredDate }: Pick<Booking, "preferredDate">): Date =>

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ATTENDANCE_HOURS, NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
+import { SIGNING_TIME } from "../../../graph/consents/input.ts";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
@@ -90,7 +91,9 @@ const timeOf = (moment: string): number => new Date(moment).getTime();
 /** When a booking changes by itself: some time before its start, the start, a little later, its end, and the end of what is open. */
 function momentsOf({ preferredDate, endsAt, openProposal }: Booking): number[] {
   return [
-    ...(preferredDate ? [-ATTENDANCE_TIME, 0, NO_SHOW_WAIT].map((wait) => timeOf(preferredDate) + wait) : []),
+    ...(preferredDate
+      ? [-SIGNING_TIME, -ATTENDANCE_TIME, 0, NO_SHOW_WAIT].map((wait) => timeOf(preferredDate) + wait)
+      : []),
     ...(endsAt ? [timeOf(endsAt)] : []),
     ...(openProposal ? [timeOf(openProposal.expiresAt)] : []),
   ];

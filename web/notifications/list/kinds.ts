@@ -40,6 +40,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_client_confirmed: { icon: "calendar" },
   booking_deposit: { icon: "price" },
   booking_aftercare: { icon: "heart" },
+  booking_consent: { icon: "shield" },
   review_received: { icon: "star" },
   review_replied: { icon: "star" },
   project_planned: { icon: "calendar" },

@@ -1,0 +1,70 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { ADULT_AGE } from "../../../graph/bookings/input.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { Missing } from "../../ui/text/Missing.tsx";
+import { useBookingMutation } from "../acts/useBookingMutation.ts";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { DismissMinorFlagDocument } from "./ConsentMarks.generated.ts";
+import type { BookingRole } from "./words.ts";
+
+export type ConsentMarksProps = {
+  booking: Pick<
+    Booking,
+    "id" | "client" | "consentMissing" | "minorStatedAt" | "minorDismissedAt" | "viewerCanDismissMinorFlag"
+  >;
+  role: BookingRole;
+  /** The page of the booking tells more of what is to be signed. */
+  whole: boolean;
+  /** The button that was pressed is gone. */
+  onDismissed: () => void;
+};
+
+/** What is missing of a consent, and what has to be looked into. */
+export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarksProps) {
+  const isFlagged = booking.minorStatedAt !== null && booking.minorDismissedAt === null;
+  return (
+    <>
+      {isFlagged ? <MinorFlag booking={booking} role={role} onDismissed={onDismissed} /> : null}
+      {booking.consentMissing && !whole ? (
+        <Box>
+          <Missing>Consent missing</Missing>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+function MinorFlag({ booking, role, onDismissed }: Omit<ConsentMarksProps, "whole">) {
+  const { id, client, viewerCanDismissMinorFlag } = booking;
+  const { act, acting } = useBookingMutation(DismissMinorFlagDocument, id);
+  const dismiss = async () => {
+    const failure = await act({ bookingId: id }, { title: "Flag dismissed", description: "The history keeps it." });
+    if (!failure) onDismissed();
+  };
+  return (
+    <Alert
+      severity="error"
+      role="none"
+      icon={<Icon name="warning" />}
+      action={
+        viewerCanDismissMinorFlag ? (
+          <Button
+            variant="text"
+            size="small"
+            loading={acting}
+            aria-label={`Dismiss what ${client.fullName} stated about their age`}
+            onClick={() => void dismiss()}
+          >
+            Dismiss
+          </Button>
+        ) : null
+      }
+    >
+      {role === "CLIENT"
+        ? `You stated a birth date under ${ADULT_AGE}. The artist was told.`
+        : `${client.fullName} stated a birth date under ${ADULT_AGE}.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
+import { ConsentMarks, type ConsentMarksProps } from "./ConsentMarks.tsx";
+
+const booking = {
+  id: "b",
+  client: { id: "c", fullName: "Jo Park" },
+  consentMissing: true,
+  minorStatedAt: null,
+  minorDismissedAt: null,
+  viewerCanDismissMinorFlag: false,
+} as unknown as Booking;
+const flagged = { ...booking, consentMissing: false, minorStatedAt: "2026-06-01T12:00:00.000Z" };
+
+const show = (changes: Partial<ConsentMarksProps>) => {
+  const app = openApp();
+  const seen = { booking, role: "ARTIST" as const, whole: false, onDismissed: () => undefined };
+  app.show(<ConsentMarks {...seen} {...changes} />);
+  return app;
+};
+
+test("a card says that a consent is missing, and leaves it to the page of the booking to say more", () => {
+  show({});
+  expect(screen.getByText("Consent missing").querySelector("svg")).toBeTruthy();
+});
+
+test("the page of the booking says it elsewhere", () => {
+  show({ whole: true });
+  expect(screen.queryByText("Consent missing")).toBeNull();
+});
+
+test("the client reads what they stated, and cannot dismiss it", () => {
+  show({ booking: flagged, role: "CLIENT" });
+  expect(screen.getByText("You stated a birth date under 18. The artist was told.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("the artist reads what the client stated, and dismisses it", async () => {
+  const onDismissed = vi.fn();
+  const app = show({ booking: { ...flagged, viewerCanDismissMinorFlag: true }, onDismissed });
+  expect(screen.getByText("Jo Park stated a birth date under 18.")).toBeTruthy();
+  await press(screen.getByRole("button", { name: "Dismiss what Jo Park stated about their age" }));
+  expect(app.latest()).toMatchObject({ name: "DismissMinorFlag", variables: { bookingId: "b" } });
+  await app.latest().answer({
+    dismissMinorFlag: {
+      ...{ __typename: "Booking", id: "b", version: 3, updatedAt: "2026-06-01T13:00:00.000Z" },
+      ...{ minorStatedAt: flagged.minorStatedAt, minorDismissedAt: "2026-06-01T13:00:00.000Z" },
+      viewerCanDismissMinorFlag: false,
+    },
+  });
+  await waitFor(() => expect(onDismissed).toHaveBeenCalledOnce());
+});
+
+test("what was dismissed is said no more", () => {
+  show({ booking: { ...flagged, minorDismissedAt: "2026-06-01T13:00:00.000Z" } });
+  expect(screen.queryByText(/birth date/)).toBeNull();
+});
