@@ -10,10 +10,12 @@ import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
+import { depositFor } from "../policies/input.ts";
 import { policyOf } from "../policies/lists.ts";
 import { bookingPolicyType } from "../policies/types.ts";
 import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
+import { loadProject } from "../projects/lists.ts";
 import { loadReviewOf } from "../reviews/lists.ts";
 import { knownPerson } from "../visibility/people.ts";
 import {
@@ -59,6 +61,7 @@ import {
   turnOf,
   waitsFor,
 } from "./policy.ts";
+import { agreedPrice } from "./rules/prices.ts";
 
 export const bookingStatusEnum = builder.enumType("BookingStatus", {
   description: "Where a booking stands; REST says the same in lower case.",
@@ -446,6 +449,18 @@ export const bookingType = builder.prismaObject("Booking", {
           "The artist's policy that holds for it, whatever they say later; of a request that was made without accepting one, " +
           "what would hold if it was confirmed now.",
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), ({ policy }) => policy),
+      }),
+      policyDeposit: t.int({
+        nullable: true,
+        description:
+          "What that policy asks for once both agree, US cents: of a share that of the price which a ready design or the quote " +
+          "of a project has now; null: nothing.",
+        resolve: (booking, _args, ctx) =>
+          andThen(termsOf(ctx, booking), ({ policy }) =>
+            andThen(booking.projectId === null ? null : loadProject(ctx, booking.projectId), (project) =>
+              depositFor(policy, agreedPrice(booking, project)),
+            ),
+          ),
       }),
       policyAcceptedAt: t.expose("policyAcceptedAt", {
         type: "DateTime",

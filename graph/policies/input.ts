@@ -25,6 +25,7 @@ export const POLICY_DEFAULTS = {
   noticeHours: 48,
   rescheduleLimit: null,
   deposit: null,
+  depositPercent: null,
   depositDueDays: null,
   onOverdue: "remind",
   onLateCancel: "forfeited",
@@ -46,6 +47,23 @@ export const depositCents = z.int(AMOUNT).min(least, AMOUNT).max(most, AMOUNT);
 /** Where nothing is said nothing changes; null says nothing of what cannot be empty. */
 const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined);
 
+/** How much of the price a deposit can be. */
+const PERCENT = "Enter a share between 1 and 100%";
+const depositPercent = z.int(PERCENT).min(1, PERCENT).max(100, PERCENT);
+
+/**
+ * What a policy asks for, US cents: a share of the price where there is one, whole cents and a dollar at least, and a fixed
+ * amount where there is none; null: nothing.
+ */
+export function depositFor(
+  policy: { deposit: number | null; depositPercent: number | null },
+  price: number | null,
+): number | null {
+  if (policy.depositPercent === null || price === null) return policy.deposit;
+  if (price === 0) return null;
+  return Math.min(most, Math.max(least, Math.floor((price * policy.depositPercent) / 100)));
+}
+
 const NOTICE = `Choose a notice between 0 hours and ${noticeText(MAX_POLICY_NOTICE)}`;
 const RESCHEDULES = `Choose between 0 and ${MAX_RESCHEDULES} reschedules`;
 const DUE_DAYS = `Choose between 0 and ${MAX_DUE_DAYS} days`;
@@ -55,6 +73,7 @@ export const updateBookingPolicyInput = z.object({
   noticeHours: kept(z.int(NOTICE).min(0, NOTICE).max(MAX_POLICY_NOTICE, NOTICE)),
   rescheduleLimit: z.int(RESCHEDULES).min(0, RESCHEDULES).max(MAX_RESCHEDULES, RESCHEDULES).nullish(),
   deposit: depositCents.nullish(),
+  depositPercent: depositPercent.nullish(),
   depositDueDays: z.int(DUE_DAYS).min(0, DUE_DAYS).max(MAX_DUE_DAYS, DUE_DAYS).nullish(),
   onOverdue: kept(z.enum(OVERDUE_ACTS, "Choose what becomes of the session")),
   onLateCancel: kept(fate),

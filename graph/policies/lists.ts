@@ -37,7 +37,11 @@ export const policyJson = (artistId: Expression<string>, version: Expression<num
       .where("p.artist_id", "=", artistId)
       .where(sql<boolean>`p.version = ${version}`)
       .select(["p.version", "p.notice_hours as noticeHours", "p.reschedule_limit as rescheduleLimit", "p.deposit"])
-      .select(["p.deposit_due_days as depositDueDays", "p.on_overdue as onOverdue"])
+      .select([
+        "p.deposit_percent as depositPercent",
+        "p.deposit_due_days as depositDueDays",
+        "p.on_overdue as onOverdue",
+      ])
       .select(["p.on_late_cancel as onLateCancel", "p.on_no_show as onNoShow", "p.text", "p.created_at as createdAt"]),
   );
 

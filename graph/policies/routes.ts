@@ -20,6 +20,7 @@ export const routes = [
       "noticeHours",
       "rescheduleLimit",
       "deposit",
+      "depositPercent",
       "depositDueDays",
       "onOverdue",
       "onLateCancel",

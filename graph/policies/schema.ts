@@ -29,6 +29,7 @@ const updateInput = builder.inputType("UpdateBookingPolicyInput", {
     noticeHours: t.int({ description: `Hours, 0 to ${MAX_POLICY_NOTICE}.` }),
     rescheduleLimit: t.int({ description: `0 to ${MAX_RESCHEDULES}; null: any number.` }),
     deposit: t.int({ description: `US cents, ${DEPOSIT.least} to ${DEPOSIT.most}; null: none.` }),
+    depositPercent: t.int({ description: "Of the price, 1 to 100; null: no share." }),
     depositDueDays: t.int({ description: `Days to pay it in, 0 to ${MAX_DUE_DAYS}; null: there is no date.` }),
     onOverdue: t.field({ type: overdueActEnum, description: "When it is not paid in time." }),
     onLateCancel: t.field({ type: depositFateEnum, description: "When the client cancels later than that." }),

@@ -35,6 +35,12 @@ export const bookingPolicyType = builder.objectRef<Policy>("BookingPolicy").impl
       nullable: true,
       description: "What is asked for once a session is confirmed, US cents; null: nothing.",
     }),
+    depositPercent: t.exposeInt("depositPercent", {
+      nullable: true,
+      description:
+        "How much of the price, 1 to 100, is asked for in place of that where both agree on one, as of a ready design or by " +
+        "the quote of a project; null: no share.",
+    }),
     depositDueDays: t.exposeInt("depositDueDays", {
       nullable: true,
       description:

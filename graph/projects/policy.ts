@@ -52,6 +52,13 @@ export function totalOf(project: Project): Amount {
   return times(project, quoteBasis === "session" ? sessionsPlanned : (sessionsPlanned * sessionMinutes) / 60);
 }
 
+/** What one session comes to: of a total the same share for each. */
+export function perSessionOf(project: Project): Amount {
+  const { quoteBasis, sessionsPlanned, sessionMinutes } = project;
+  if (quoteBasis === "total") return times(project, 1 / sessionsPlanned);
+  return times(project, quoteBasis === "session" ? 1 : sessionMinutes / 60);
+}
+
 /** What the sessions that took place come to: of a total the same share for each. */
 export function soFarOf(project: Project & Progress): Amount {
   const { quoteBasis, sessionsPlanned, sessionsDone, minutesDone } = project;

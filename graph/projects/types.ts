@@ -8,7 +8,16 @@ import { isKeptApart, loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PLANNED, MAX_TITLE_LENGTH } from "./input.ts";
 import type { ProjectRow } from "./lists.ts";
-import { type Amount, canAcceptQuote, canBookNext, canCancel, canPlan, soFarOf, totalOf } from "./policy.ts";
+import {
+  type Amount,
+  canAcceptQuote,
+  canBookNext,
+  canCancel,
+  canPlan,
+  perSessionOf,
+  soFarOf,
+  totalOf,
+} from "./policy.ts";
 
 const projectStateEnum = builder.enumType("ProjectState", {
   description: "Where a project stands.",
@@ -98,6 +107,11 @@ export const projectType = builder.objectRef<ProjectRow>("Project").implement({
       type: "DateTime",
       nullable: true,
       description: "When the client accepted the quote; null before, and once it changes.",
+    }),
+    perSession: t.field({
+      type: amountType,
+      description: "What one session comes to by the quote; of a total the same share for each.",
+      resolve: perSessionOf,
     }),
     total: t.field({
       type: amountType,

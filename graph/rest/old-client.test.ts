@@ -223,7 +223,7 @@ test("a client of the old API walks the whole table", async () => {
 
   const policy = { noticeHours: 72, rescheduleLimit: 1, deposit: 10_000, onLateCancel: "refunded", text: "Be on time" };
   const said = await artist.call<Row>("PUT", "/api/booking-policy", policy);
-  const usual = { depositDueDays: null, onOverdue: "remind", onNoShow: "forfeited" };
+  const usual = { depositPercent: null, depositDueDays: null, onOverdue: "remind", onNoShow: "forfeited" };
   expect(said).toEqual({ ...policy, ...usual, version: 1, updatedAt: expect.any(String) });
   expect(await client.call("GET", `${open}/policy`)).toEqual(said);
 

@@ -1145,6 +1145,9 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       rescheduleLimit: 6,
     }),
     invalid("deposit", "Enter an amount between $1 and $100,000")("owner", "PUT /api/booking-policy", { deposit: 99 }),
+    invalid("depositPercent", "Enter a share between 1 and 100%")("owner", "PUT /api/booking-policy", {
+      depositPercent: 0,
+    }),
     invalid("depositDueDays", "Choose between 0 and 30 days")("owner", "PUT /api/booking-policy", {
       depositDueDays: 31,
     }),

@@ -19,6 +19,8 @@ export function useArtistPolicy(artistId: string | undefined) {
 
 export type PolicyFieldProps = {
   artistId: string | undefined;
+  /** What the session costs, US cents; null: nobody has said. */
+  price?: number | null;
   name: string;
   /** The version that is accepted; null: none is. */
   value: number | null;
@@ -30,7 +32,17 @@ export type PolicyFieldProps = {
 };
 
 /** What the artist says of late changes, and that one accepts it. */
-export function PolicyField({ artistId, name, value, error, disabled, ref, onChange, onBlur }: PolicyFieldProps) {
+export function PolicyField({
+  artistId,
+  price = null,
+  name,
+  value,
+  error,
+  disabled,
+  ref,
+  onChange,
+  onBlur,
+}: PolicyFieldProps) {
   const id = useId();
   const { policy } = useArtistPolicy(artistId);
   if (!policy) return null;
@@ -39,7 +51,7 @@ export function PolicyField({ artistId, name, value, error, disabled, ref, onCha
       <Typography id={id} variant="subtitle2" component="h3" sx={{ paddingBottom: 0.5 }}>
         Booking policy
       </Typography>
-      <PolicyText policy={policy} />
+      <PolicyText policy={policy} price={price} />
       {policy.version > 0 ? (
         <>
           <FormControlLabel

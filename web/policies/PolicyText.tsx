@@ -4,12 +4,12 @@ import { written } from "../ui/text/written.ts";
 import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
 import { policyLines } from "./words.ts";
 
-/** What an artist says of late changes: the rules as sentences, then words of their own. */
-export function PolicyText({ policy }: { policy: Policy }) {
+/** What an artist says of late changes: the rules as sentences, of a session of that price, then words of their own. */
+export function PolicyText({ policy, price = null }: { policy: Policy; price?: number | null }) {
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, typography: "body2", color: "text.secondary" }}>
-        {policyLines(policy).map((line) => (
+        {policyLines(policy, price).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Box>

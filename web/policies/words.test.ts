@@ -7,6 +7,7 @@ const policy: Policy = {
   noticeHours: 48,
   rescheduleLimit: 1,
   deposit: 10_000,
+  depositPercent: null,
   depositDueDays: null,
   onOverdue: "REMIND",
   onLateCancel: "FORFEITED",
@@ -45,6 +46,17 @@ test("a policy says by when a deposit is to be paid, and what becomes of the ses
   ]);
   expect(lines({ depositDueDays: 0 })[0]).toMatch(/, and due the same day\.$/);
   expect(lines({ onOverdue: "RELEASE" })[1]).toBe(late);
+});
+
+test("a share of the price is told as an amount where there is a price, and else as what it would be", () => {
+  const asked = (changes: Partial<Policy>, price: number | null = null) =>
+    policyLines({ ...policy, depositPercent: 20, ...changes }, price)[1];
+  const end = "is asked for once a session is confirmed.";
+  expect(asked({})).toBe(`A deposit of 20% of the price, or $100 where there is none, ${end}`);
+  expect(asked({ deposit: null })).toBe(`A deposit of 20% of the price, where there is one, ${end}`);
+  expect(asked({}, 19_999)).toBe(`A deposit of $39.99, 20% of the price, ${end}`);
+  expect(asked({ depositPercent: null }, 19_999)).toBe(`A deposit of $100 ${end}`);
+  expect(asked({ rescheduleLimit: null }, 0)).toBeUndefined();
 });
 
 test("inside of the notice it is said what an act costs", () => {

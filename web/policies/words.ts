@@ -1,4 +1,5 @@
 import { noticeText } from "../../graph/bookings/input.ts";
+import { depositFor } from "../../graph/policies/input.ts";
 import { priceText } from "../ui/text/price.ts";
 import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
 
@@ -14,11 +15,22 @@ function dueText(days: number | null): string {
   return days === 0 ? ", and due the same day" : `, and due within ${days} ${days === 1 ? "day" : "days"}`;
 }
 
-function depositText({ deposit, depositDueDays: days, onOverdue, onLateCancel, onNoShow }: Policy): string[] {
-  if (deposit === null) return [];
+/** "A deposit of $100", or of a share: "of $40, 20% of the price,", "of 20% of the price, or $100 where there is none,". */
+function askedText({ deposit, depositPercent: percent }: Policy, cents: number | null): string {
+  if (percent === null) return `A deposit of ${priceText(deposit ?? 0)}`;
+  const share = `${percent}% of the price`;
+  if (cents !== null) return `A deposit of ${priceText(cents)}, ${share},`;
+  const otherwise = deposit === null ? ", where there is one," : `, or ${priceText(deposit)} where there is none,`;
+  return `A deposit of ${share}${otherwise}`;
+}
+
+function depositText(policy: Policy, price: number | null): string[] {
+  const { depositDueDays: days, onOverdue, onLateCancel, onNoShow } = policy;
+  const cents = depositFor(policy, price);
+  if (cents === null && (policy.depositPercent === null || price !== null)) return [];
   const [late, absent] = [FATES[onLateCancel], FATES[onNoShow]];
   return [
-    `A deposit of ${priceText(deposit)} is asked for once a session is confirmed${dueText(days)}.`,
+    `${askedText(policy, price === null ? null : cents)} is asked for once a session is confirmed${dueText(days)}.`,
     ...(days !== null && onOverdue === "RELEASE"
       ? ["If it isn't paid a day after that, the session is cancelled."]
       : []),
@@ -34,12 +46,12 @@ function movesText(limit: number | null): string[] {
   return [`You can move a confirmed session ${timesText(limit)}.`];
 }
 
-/** What a policy says to a client, a sentence each. */
-export const policyLines = (policy: Policy): string[] => [
+/** What a policy says to a client, a sentence each. @param price what the session costs, US cents; null: nobody has said. */
+export const policyLines = (policy: Policy, price: number | null = null): string[] => [
   policy.noticeHours === 0
     ? "Cancel or move your session at any time before it begins."
     : `Cancel or move your session up to ${noticeText(policy.noticeHours)} before it begins.`,
-  ...depositText(policy),
+  ...depositText(policy, price),
   ...movesText(policy.rescheduleLimit),
 ];
 

@@ -107,7 +107,9 @@ function shapeOf(selection: Selection): BookingShape {
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
     deposit: selection.has("deposit") || selection.has("viewerCanRecord"),
-    terms: ["policy", "reschedulesLeft", "insideNotice", "viewerCanPropose"].some((name) => selection.has(name)),
+    terms: ["policy", "policyDeposit", "reschedulesLeft", "insideNotice", "viewerCanPropose"].some((name) =>
+      selection.has(name),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Booking, User } from "../../generated/prisma/client.ts";
 import { latestOf, policyOf } from "../../policies/lists.ts";
 import { policyFor } from "../../policies/rules/policies.ts";
 import { type BookingRole, countsAsReschedule, isInsideNotice, reschedulesLeft, type Transition } from "../policy.ts";
+import { agreedPrice } from "./prices.ts";
 
 /**
  * What an artist says of late changes as it holds for a new booking.
@@ -65,8 +66,11 @@ export async function settleDepositOf(
 }
 
 /** Asks for the deposit of a session that both agreed on, as the policy that holds says. @returns as `settleDepositOf`. */
-export const askDeposit = async (db: Transaction, ctx: Pick<Context, "now">, agreed: Booking): Promise<string> =>
-  settleDeposit(db, ctx, agreed, "agreed", await policyFor(db, agreed));
+export async function askDeposit(db: Transaction, ctx: Pick<Context, "now">, agreed: Booking): Promise<string> {
+  const { projectId } = agreed;
+  const project = projectId === null ? null : await db.project.findUnique({ where: { id: projectId } });
+  return settleDeposit(db, ctx, agreed, "agreed", await policyFor(db, agreed), agreedPrice(agreed, project));
+}
 
 /** @throws {Failure} RESCHEDULE_LIMIT for a client who has moved the session as often as the policy lets them. */
 export async function checkReschedules(db: Transaction, booking: Booking, side: BookingRole): Promise<void> {

@@ -486,6 +486,7 @@ export const POLICY = {
   noticeHours: true,
   rescheduleLimit: true,
   deposit: true,
+  depositPercent: true,
   depositDueDays: true,
   onOverdue: true,
   onLateCancel: true,

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookingActs } from "../../testing/bookings.ts";
 import type { VariablesFor } from "../../testing/document-types.ts";
-import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildFlashDesign,
+  buildProject,
+  buildUser,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { MAX_ENTRIES } from "../input.ts";
 
@@ -103,6 +110,73 @@ describe("a deposit", () => {
     ]);
     const mails = await db.outboxRow.findMany({ where: { kind: "bookingMail", userId: client.id } });
     expect(mails.map(({ payload }) => payload)).toContainEqual({ notificationId: told[0]?.id });
+  });
+});
+
+describe("a share of the price", () => {
+  const ANNOUNCED = `query ($id: ID!) { booking(id: $id) { policyDeposit } }` as const;
+  const announced = (person: TestPerson, id: string) =>
+    world.run(person, ANNOUNCED, { id }).then(({ booking }) => booking.policyDeposit);
+  const asks = (input: Partial<Parameters<typeof request>[1]>) =>
+    request(client, {
+      artistId: artist.id,
+      service: "Flash Tattoo",
+      preferredDate: hoursAhead(200).toISOString(),
+      ...input,
+    }).then(({ id }) => id);
+
+  beforeEach(() => saysPolicy({ deposit: 10_000, depositPercent: 15 }));
+
+  test("of a ready design is of what it was asked for at, whole cents, and both know it before they agree", async () => {
+    const { id: flashDesignId } = await buildFlashDesign(world, {
+      artistId: artist.id,
+      price: 24_999,
+      repeatable: true,
+    });
+    const id = await asks({ flashDesignId });
+    for (const person of [client, artist]) expect(await announced(person, id)).toBe(3_749);
+    await move(artist, id, "CONFIRMED");
+    expect(await depositOf(client, id)).toMatchObject({ asked: 3_749 });
+  });
+
+  test.each([
+    ["session", 40_000, 6_000],
+    ["hour", 10_000, 6_000],
+    ["total", 120_000, 6_000],
+  ] as const)(
+    "of a project is of the least that a session comes to, by a quote for a %s",
+    async (quoteBasis, quoteMin, asked) => {
+      const quote = { quoteBasis, quoteMin, quoteMax: 2 * quoteMin, acceptedAt: NOW, sessionsPlanned: 3 };
+      const { id: projectId } = await buildProject(world, { artistId: artist.id, clientId: client.id, ...quote });
+      const id = await asks({ projectId });
+      expect(await announced(client, id)).toBe(asked);
+      await move(artist, id, "CONFIRMED");
+      expect(await depositOf(client, id)).toMatchObject({ asked });
+    },
+  );
+
+  test("is none of a budget, nor of a quote that nobody accepted: then the fixed amount holds, if there is one", async () => {
+    const id = await asks({ estimatedPrice: 80_000 });
+    expect(await announced(client, id)).toBe(10_000);
+    await buildProject(world, { artistId: artist.id, clientId: client.id }).then(({ id: projectId }) =>
+      world.services.db.booking.update({ where: { id }, data: { projectId } }),
+    );
+    expect(await announced(client, id)).toBe(10_000);
+    await move(artist, id, "CONFIRMED");
+    expect(await depositOf(client, id)).toMatchObject({ asked: 10_000 });
+    await saysPolicy({ deposit: null });
+    const other = await asks({ preferredDate: hoursAhead(300).toISOString() });
+    expect(await announced(client, other)).toBeNull();
+    await move(artist, other, "CONFIRMED");
+    expect(await depositOf(client, other)).toBeNull();
+  });
+
+  test("is a dollar at least, and nothing of what is given away", async () => {
+    const announcedFor = async (price: number) => {
+      const { id: flashDesignId } = await buildFlashDesign(world, { artistId: artist.id, price, repeatable: true });
+      return announced(client, await asks({ flashDesignId }));
+    };
+    expect([await announcedFor(500), await announcedFor(0)]).toEqual([100, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { dollarsText } from "../../policies/input.ts";
+import { depositFor, dollarsText } from "../../policies/input.ts";
 import type { Policy } from "../../policies/lists.ts";
 import { stateOf, sumUp } from "../policy.ts";
 import { awaitDeposit, byDay } from "./due.ts";
@@ -12,6 +12,7 @@ export type Occasion = "agreed" | "cancelled" | "clientAbsent";
 /**
  * Writes down what the policy says of a deposit, in the transaction that moves its booking: asked for when both agree,
  * forfeited when the client cancels late or does not come.
+ * @param price what both agree that the session costs, US cents; null where nobody has said.
  * @returns what both are told of it; may be empty.
  */
 export async function settleDeposit(
@@ -20,16 +21,18 @@ export async function settleDeposit(
   booking: Booking,
   occasion: Occasion,
   policy: Policy,
+  price: number | null = null,
 ): Promise<string> {
   const entries = await db.depositEntry.findMany({ where: { bookingId: booking.id } });
   const sums = sumUp(entries);
   const write = (kind: "asked" | "forfeited", cents: number) =>
     db.depositEntry.create({ data: { bookingId: booking.id, kind, cents, createdAt: now() } });
   if (occasion === "agreed") {
-    if (policy.deposit === null || sums.asked > 0) return "";
-    await write("asked", policy.deposit);
+    const cents = depositFor(policy, price);
+    if (cents === null || sums.asked > 0) return "";
+    await write("asked", cents);
     const dueAt = await awaitDeposit(db, { now }, booking, policy);
-    return `A deposit of ${dollarsText(policy.deposit)} is due${byDay(dueAt, booking)}.`;
+    return `A deposit of ${dollarsText(cents)} is due${byDay(dueAt, booking)}.`;
   }
   const isForfeited =
     occasion === "clientAbsent"

@@ -12,7 +12,7 @@ const HOUR = 3600_000;
 const hoursAhead = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
 const POLICY =
-  "version noticeHours rescheduleLimit deposit depositDueDays onOverdue onLateCancel onNoShow text updatedAt";
+  "version noticeHours rescheduleLimit deposit depositPercent depositDueDays onOverdue onLateCancel onNoShow text updatedAt";
 const READ = `query ($id: ID!) { bookingPolicy(artistId: $id) { ${POLICY} } }` as const;
 const UPDATE =
   `mutation ($input: UpdateBookingPolicyInput!) { updateBookingPolicy(input: $input) { ${POLICY} } }` as const;
@@ -34,6 +34,7 @@ const DEFAULTS = {
   noticeHours: 48,
   rescheduleLimit: null,
   deposit: null,
+  depositPercent: null,
   depositDueDays: null,
   onOverdue: "REMIND",
   onLateCancel: "FORFEITED",

@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
+import { priceText } from "../../ui/text/price.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import { written } from "../../ui/text/written.ts";
@@ -159,7 +160,14 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
         </Box>
       ) : null}
       {booking.status === "PENDING" ? (
-        <SessionRecord record={booking.record} role={role} name={other.fullName} />
+        <Box>
+          <SessionRecord record={booking.record} role={role} name={other.fullName} />
+          {booking.policyDeposit === null ? null : (
+            <Typography variant="body2" color="textSecondary">
+              A deposit of {priceText(booking.policyDeposit)} is asked for once it is confirmed
+            </Typography>
+          )}
+        </Box>
       ) : null}
       <BookingDeposit booking={booking} role={role} />
       {children}

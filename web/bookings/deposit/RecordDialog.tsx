@@ -17,16 +17,16 @@ const names = ["kind", "cents", "note"] as const;
 const checkedInput = recordDepositInput.pick({ cents: true, note: true });
 
 export type RecordDialogProps = {
-  booking: Pick<Booking, "id" | "version" | "service" | "client" | "viewerCanRecord" | "deposit" | "policy">;
+  booking: Pick<Booking, "id" | "version" | "service" | "client" | "viewerCanRecord" | "deposit" | "policyDeposit">;
   open: boolean;
   onClose: () => void;
 };
 
 /** Asks the artist what happened to a booking's deposit. */
 export function RecordDialog({ booking, open, onClose }: RecordDialogProps) {
-  const { id, version, service, client, viewerCanRecord, deposit, policy } = booking;
+  const { id, version, service, client, viewerCanRecord, deposit, policyDeposit } = booking;
   const dollarsFor = (kind: EntryKind) => {
-    const cents = usualCents(kind, deposit, policy.deposit);
+    const cents = usualCents(kind, deposit, policyDeposit);
     return cents === null ? "" : String(cents / 100);
   };
   // What is due is what comes next.

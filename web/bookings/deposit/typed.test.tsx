@@ -12,7 +12,7 @@ const booking = {
   version: 3,
   viewerCanRecord: ["PAID"],
   deposit: null,
-  policy: { deposit: 5_000 },
+  policyDeposit: 5_000,
   client: { id: "c", fullName: "Jo Park" },
 } as unknown as Booking;
 

@@ -13,6 +13,7 @@ import { useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { ProjectToBookDocument } from "../../projects/Project.generated.ts";
+import { dollarsInput } from "../../ui/form/dollars.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -125,7 +126,7 @@ export function BookDialog({
   });
 
   const [isUploading, setUploading] = useState(false);
-  const [chosenArtist, chosenService] = watch(["artistId", "service"]);
+  const [chosenArtist, chosenService, budget] = watch(["artistId", "service", "estimatedPrice"]);
   const askedPiece = open ? asked.data?.portfolioItem : undefined;
   // It belongs to its artist: with another one it is about something else.
   const isAbout = askedPiece && askedPiece.id !== leftOut && askedPiece.artistId === chosenArtist?.id;
@@ -133,6 +134,11 @@ export function BookDialog({
 
   const plan = open ? planned.data?.project : undefined;
   const project = plan && plan.artist.id === chosenArtist?.id ? plan : null;
+
+  const claimed = design && design.id === designId && design.artist.id === chosenArtist?.id ? design : null;
+  // What cannot be read as an amount is none.
+  const said = dollarsInput.parse(budget) || 0;
+  const price = project?.perSession.min ?? (claimed && (said || claimed.price));
 
   const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
@@ -146,7 +152,7 @@ export function BookDialog({
         preferredDate: preferredDate?.toISOString() ?? null,
         pieceId: piece?.id,
         projectId: project?.id,
-        flashDesignId: design && design.id === designId && design.artist.id === chosenArtist?.id ? design.id : null,
+        flashDesignId: claimed?.id ?? null,
       },
     });
     if (failure) {
@@ -194,7 +200,7 @@ export function BookDialog({
           }
         />
       ) : null}
-      <BookFields form={form} day={day} disabled={loading} onUploading={setUploading} />
+      <BookFields form={form} day={day} price={price} disabled={loading} onUploading={setUploading} />
     </FormDialog>
   );
 }

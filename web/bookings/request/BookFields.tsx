@@ -30,12 +30,14 @@ export type BookFieldsProps = {
   form: UseFormReturn<BookFormValues, unknown, BookFormInput>;
   /** From which on times are shown; null: from now on. */
   day: string | null;
+  /** What the session costs, US cents; null: nobody has said. */
+  price: number | null;
   disabled: boolean;
   /** Whether pictures are on their way. */
   onUploading: (isUploading: boolean) => void;
 };
 
-export function BookFields({ form, day, disabled, onUploading }: BookFieldsProps) {
+export function BookFields({ form, day, price, disabled, onUploading }: BookFieldsProps) {
   const { register, control, setValue, setError, clearErrors, getValues, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
@@ -201,7 +203,13 @@ export function BookFields({ form, day, disabled, onUploading }: BookFieldsProps
         control={control}
         name="policyVersion"
         render={({ field }) => (
-          <PolicyField {...field} artistId={artist?.id} error={errors.policyVersion?.message} disabled={disabled} />
+          <PolicyField
+            {...field}
+            artistId={artist?.id}
+            price={price}
+            error={errors.policyVersion?.message}
+            disabled={disabled}
+          />
         )}
       />
     </>

@@ -50,6 +50,7 @@ const policy = (version: number) => ({
     noticeHours: 48,
     rescheduleLimit: null,
     deposit: null,
+    depositPercent: null,
     depositDueDays: null,
     onOverdue: "REMIND",
     onLateCancel: "FORFEITED",

@@ -27,6 +27,7 @@ const names = [
   "noticeHours",
   "rescheduleLimit",
   "deposit",
+  "depositPercent",
   "depositDueDays",
   "onOverdue",
   "onLateCancel",
@@ -48,6 +49,7 @@ const toValues = (policy: Policy) => ({
   noticeHours: String(policy.noticeHours),
   rescheduleLimit: String(policy.rescheduleLimit ?? ANY_NUMBER),
   deposit: policy.deposit === null ? "" : String(policy.deposit / 100),
+  depositPercent: policy.depositPercent === null ? "" : String(policy.depositPercent),
   depositDueDays: String(policy.depositDueDays ?? NO_DATE),
   onOverdue: policy.onOverdue,
   onLateCancel: policy.onLateCancel,
@@ -56,15 +58,19 @@ const toValues = (policy: Policy) => ({
 });
 type Values = ReturnType<typeof toValues>;
 
-const toInput = ({ noticeHours, rescheduleLimit, deposit, depositDueDays, ...said }: Values) => ({
+const toInput = ({ noticeHours, rescheduleLimit, deposit, depositPercent, depositDueDays, ...said }: Values) => ({
   ...said,
   noticeHours: Number(noticeHours),
   rescheduleLimit: rescheduleLimit === ANY_NUMBER ? null : Number(rescheduleLimit),
   deposit: dollarsInput.parse(deposit),
+  depositPercent: depositPercent.trim() === "" ? null : Number(depositPercent),
   depositDueDays: depositDueDays === NO_DATE ? null : Number(depositDueDays),
 });
 
-const checkedInput = updateBookingPolicyInput.pick({ deposit: true, text: true });
+const checkedInput = updateBookingPolicyInput.pick({ deposit: true, depositPercent: true, text: true });
+
+/** Null where what is typed is none yet. */
+const numberOf = (typed: number | null): number | null => (Number.isFinite(typed) ? typed : null);
 
 /** Asks for one's terms, and shows beneath what clients will read. */
 export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: string }) {
@@ -87,7 +93,7 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
     const input = toInput(values);
     const checked = checkedInput.safeParse(input);
     for (const { path, message } of checked.error?.issues ?? []) {
-      setError(path[0] === "deposit" ? "deposit" : "text", { message }, { shouldFocus: true });
+      setError(names.find((name) => name === path[0]) ?? "text", { message }, { shouldFocus: true });
     }
     if (!checked.success) return;
     const { data, failure } = await update({ input });
@@ -95,7 +101,7 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
     showFailure(failure, setError, names);
   });
   const shown = toInput(watch());
-  const asksForDeposit = shown.deposit !== null;
+  const asksForDeposit = shown.deposit !== null || shown.depositPercent !== null;
   return (
     <PageForm
       label="Booking policy"
@@ -136,7 +142,17 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
           error={Boolean(errors.deposit)}
           helperText={errors.deposit?.message ?? "Empty: you ask for none."}
         />
-        <Box sx={{ display: { xs: "none", sm: "block" } }} />
+        <TextField
+          {...register("depositPercent")}
+          label="Share of the price"
+          placeholder="None"
+          slotProps={{
+            htmlInput: { inputMode: "numeric" },
+            input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+          }}
+          error={Boolean(errors.depositPercent)}
+          helperText={errors.depositPercent?.message ?? "In place of the amount, for flash and the quotes of projects."}
+        />
         {asksForDeposit ? (
           <>
             <ChoiceField
@@ -194,7 +210,13 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
           What clients read
         </Typography>
         <PolicyText
-          policy={{ ...policy, ...shown, deposit: Number.isFinite(shown.deposit) ? shown.deposit : null, text: "" }}
+          policy={{
+            ...policy,
+            ...shown,
+            deposit: numberOf(shown.deposit),
+            depositPercent: numberOf(shown.depositPercent),
+            text: "",
+          }}
         />
       </Box>
     </PageForm>

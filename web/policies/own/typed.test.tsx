@@ -12,6 +12,7 @@ const policy: Policy = {
   noticeHours: 0,
   rescheduleLimit: null,
   deposit: 10_000,
+  depositPercent: null,
   depositDueDays: null,
   onOverdue: "REMIND",
   onLateCancel: "FORFEITED",
