@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { ahead } from "./build/ahead.ts";
 import { nameChunk } from "./build/chunks.ts";
 import { compress } from "./build/compress.ts";
+import { shareFragments } from "./build/fragments.ts";
 import { preloads } from "./build/head.ts";
 import { leanPackages } from "./build/lean.ts";
 import { looks } from "./build/looks.ts";
@@ -15,7 +16,7 @@ const SERVER = "http://127.0.0.1:4000";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: "public",
-  plugins: [leanPackages(), looks(), react(), preloads(), ahead(), product(), offline(), compress()],
+  plugins: [leanPackages(), shareFragments(), looks(), react(), preloads(), ahead(), product(), offline(), compress()],
   // rxjs keeps its code for today's browsers behind this condition.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {
