@@ -1,20 +1,42 @@
 import { bookingType } from "../bookings/types.ts";
 import { parseInput } from "../core/errors.ts";
+import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { loadCard } from "../people/lists.ts";
+import { postType } from "../posts/types.ts";
 import { MAX_AFTERCARE_LENGTH, updateAftercareInput } from "./input.ts";
-import { loadAftercare, readAftercareText } from "./lists.ts";
+import { loadAftercare, loadHealedPost, readAftercareText } from "./lists.ts";
+import { canShareHealed } from "./policy.ts";
 import { updateAftercare } from "./rules/aftercare.ts";
 import { aftercareTextType, aftercareType } from "./types.ts";
 
-builder.prismaObjectField(bookingType, "aftercare", (t) =>
-  t.field({
+builder.prismaObjectFields(bookingType, (t) => ({
+  aftercare: t.field({
     type: aftercareType,
     nullable: true,
     description:
       "What the client was given when the session was completed; null before, and where the artist gives nothing.",
     resolve: ({ id }, _args, ctx) => loadAftercare(ctx, id),
   }),
-);
+  healedPost: t.field({
+    type: postType,
+    nullable: true,
+    description:
+      "The post in which the client shows how the tattoo healed, if the person who asks may see it; null before.",
+    resolve: ({ id }, _args, ctx) => loadHealedPost(ctx, id),
+  }),
+  viewerCanShareHealed: t.boolean({
+    description:
+      "Whether the person who asks may show how the tattoo healed (`healedBookingId` of `createPost`): its client may, once, " +
+      "when the session is completed and its artist is there.",
+    resolve: (booking, _args, ctx) =>
+      canShareHealed(ctx.viewer, booking) &&
+      andThen(
+        loadCard(ctx, booking.artistId),
+        (artist) => artist !== null && andThen(loadHealedPost(ctx, booking.id), (post) => !post),
+      ),
+  }),
+}));
 
 builder.queryField("aftercareText", (t) =>
   t.field({

@@ -14,6 +14,7 @@ import {
   buildImage,
   buildOffer,
   buildPortfolioItem,
+  buildPost,
   buildUser,
   buildWait,
   reportComment,
@@ -92,6 +93,10 @@ beforeAll(async () => {
     status: "confirmed",
     policyVersion: 1,
   });
+  const healedSession = await buildBooking(world, {
+    ...{ clientId: client.id, artistId: owner.id, service: "Touch-up Session", status: "completed" },
+  });
+  await buildPost(world, { userId: client.id, healedBookingId: healedSession.id, healedWeeks: 3 });
   const closed = await buildArtist(world, { takesBookings: false });
   const claim = { claimedById: client.id, claimedUntil: new Date(now.getTime() + 30 * 60_000) };
   const claimedDesign = await buildFlashDesign(world, { artistId: owner.id, ...claim });
@@ -127,6 +132,8 @@ beforeAll(async () => {
     ["exceptionId", setting.exceptionId],
     ["verifiedLookalike", "ver1fied_artist"],
     ["image", await buildImage(world, owner, "post")],
+    ["clientImage", await buildImage(world, client, "post")],
+    ["healedSession", healedSession.id],
     ["portfolioImage", await buildImage(world, owner, "portfolio")],
     ["answeredDataRequest", answeredDataRequest.id],
     ["document", await buildImage(world, artist, "document")],

@@ -30,6 +30,7 @@ export const createPostInput = z.object({
     .boolean()
     .nullish()
     .transform((flag) => flag ?? false),
+  healedBookingId: z.string().nullish(),
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 

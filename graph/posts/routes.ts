@@ -39,7 +39,7 @@ export const routes = [
   route("POST /api/posts", {
     document: RestCreatePostDocument,
     status: 201,
-    body: ["imageUrl", "caption", "location", "tags", "artistId", "addToPortfolio"],
+    body: ["imageUrl", "caption", "location", "tags", "artistId", "addToPortfolio", "healedBookingId"],
     variables: ({ body }) => ({ input: { ...body, imageUrl: body.imageUrl ?? "" } }),
     shape: ({ createPost }) => shapePost(createPost),
   }),

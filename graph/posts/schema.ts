@@ -106,6 +106,10 @@ const createPostInputType = builder.inputType("CreatePostInput", {
     addToPortfolio: t.boolean({
       description: "Whether it becomes a piece of one's portfolio, too: for artists, of their own work.",
     }),
+    healedBookingId: t.id({
+      description:
+        "The booking of which it shows how the tattoo healed: for its client, once it is completed; it names its artist.",
+    }),
   }),
 });
 
@@ -129,6 +133,9 @@ builder.mutationFields((t) => ({
       CONFIRMED_ONLY,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
+      { code: "NOT_FOUND", when: "for a booking of others" },
+      { code: "NOT_ELIGIBLE", when: "for a booking of which one cannot show how it healed" },
+      { code: "CONFLICT", when: "for a booking of which that was shown" },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
       "QUOTA_EXCEEDED",

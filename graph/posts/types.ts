@@ -86,6 +86,11 @@ export const postType = builder.prismaObject("Post", {
       description: "Whether the person who asks likes it.",
       resolve: (post, _args, ctx) => (ctx.viewer ? andThen(loadLiked(ctx, post.id), Boolean) : false),
     }),
+    healedWeeks: t.exposeInt("healedWeeks", {
+      nullable: true,
+      description:
+        "Where it shows how a tattoo healed, how many whole weeks after the session it was shared; null for all else.",
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was shared." }),
     viewerCanDelete: t.boolean({
       description: "Whether the person who asks may delete it.",

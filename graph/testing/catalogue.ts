@@ -127,6 +127,8 @@ const removalOf = (body: Record<string, unknown>): [call: string, body: unknown]
   { targetType: "comment", targetId: "{comment}", reason: "Not here", ...body },
 ];
 const post = (body: Record<string, unknown>): Act => ["owner", "POST /api/posts", { imageUrl: "{image}", ...body }];
+const healed = (body: Record<string, unknown>) =>
+  ["POST /api/posts", { imageUrl: "{clientImage}", healedBookingId: "{healedSession}", ...body }] as const;
 const piece = (body: Record<string, unknown>): Act => [
   "owner",
   "POST /api/portfolio",
@@ -347,6 +349,13 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
     invalid("location", "Location must be at most 100 characters")(...post({ location: long(101) })),
     invalid("tags.0", "A tag must be at most 50 characters")(...post({ tags: [long(51)] })),
     invalid("artistId", "Choose an artist from the list")(...post({ artistId: "somebody" })),
+    missing("Booking not found")("stranger", ...healed({})),
+    refused("NOT_ELIGIBLE", "You can share how a tattoo healed after a completed session")(
+      "client",
+      ...healed({ healedBookingId: "{session}" }),
+    ),
+    refused("CONFLICT", "You have already shared how this one healed")("client", ...healed({})),
+    invalid("artistId", "Tag the artist of the session")("client", ...healed({ artistId: "{busy}" })),
     invalid("addToPortfolio", "Only artists have a portfolio")("stranger", "POST /api/posts", {
       imageUrl: "{image}",
       addToPortfolio: true,

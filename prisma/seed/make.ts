@@ -56,7 +56,7 @@ export function makeWorld(now: Date, password: string) {
     depositEntries: makeDeposits(clock, bookings, policies),
     depositDeadlines: makeDeadlines(clock, bookings, policies),
     ...makeConsents(clock, people, bookings),
-    ...makeAftercare(clock, people, bookings),
+    ...makeAftercare(clock, people, bookings, posts.posts),
     ...makeNotifications(clock, { ...posts, people, follows, bookings, waitlist }),
     profileViews: makeProfileViews(clock, people),
     verifications: makeVerifications(clock, people, album),
@@ -100,6 +100,8 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.depositDeadline.createMany({ data: world.depositDeadlines });
   await db.consentForm.createMany({ data: world.consentForms });
   await db.consent.createMany({ data: world.consents });
+  // It points forward: only now is the session there.
+  for (const { id, ...healed } of world.healedPhotos) await db.post.update({ where: { id }, data: healed });
   await db.aftercareText.createMany({ data: world.aftercareTexts });
   await db.aftercare.createMany({ data: world.aftercares });
   await db.bookingBrief.createMany({ data: world.bookingBriefs });

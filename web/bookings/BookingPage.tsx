@@ -78,7 +78,7 @@ function Whole({ booking }: { booking: Booking }) {
       <BookingCard whole booking={booking} role={role}>
         <Suspense>
           <BookingConsent booking={booking} role={role} now={now} onSigned={keepFocus} />
-          {booking.status === "COMPLETED" ? <BookingAftercare bookingId={booking.id} /> : null}
+          {booking.status === "COMPLETED" ? <BookingAftercare bookingId={booking.id} onShared={keepFocus} /> : null}
         </Suspense>
       </BookingCard>
     </ShownDays>

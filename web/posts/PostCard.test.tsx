@@ -23,6 +23,7 @@ const post = (id: string, by: string): PostCard_PostFragment & { __typename: str
   createdAt: "2026-05-01T17:00:00.000Z",
   location: null,
   tags: [],
+  healedWeeks: null,
   imageUrl: `/objects/${id}`,
   image: null,
   viewerCanDelete: false,
@@ -94,4 +95,16 @@ test("by a key the picture opens at once, and twice likes nothing", async () => 
   await waitFor(() => expect(shown.result.current?.pictures).toMatchObject([{ src: "/objects/one" }]));
   expect(app.asked).toEqual([]);
   act(putPicturesAway);
+});
+
+test.each([
+  [0, "Healed · days after the session"],
+  [1, "Healed · 1 week after the session"],
+  [12, "Healed · 12 weeks after the session"],
+])("a photo of what has healed says so, %i weeks after its session", async (healedWeeks, words) => {
+  const app = openApp();
+  const data = { ...post("one", "Casey"), healedWeeks };
+  app.cache.writeFragment({ fragment: PostCard_PostFragmentDoc, fragmentName: "PostCard_post", data });
+  app.show(<PostCard id="one" />);
+  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { edgeToEdge } from "../ui/page/bleed.ts";
 import { POST_SIZES, TALLEST_POST } from "../ui/photo/images.ts";
 import type { LargePicture } from "../ui/photo/shownPictures.ts";
 import { showPictures } from "../ui/photo/showPictures.ts";
+import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { Attribution } from "./card/Attribution.tsx";
 import { CountButton } from "./card/CountButton.tsx";
 import { LikeButton, type LikeHandle } from "./card/LikeButton.tsx";
@@ -14,6 +15,7 @@ import { PostHeader } from "./card/PostHeader.tsx";
 import { PostPhoto } from "./card/PostPhoto.tsx";
 import { Comments } from "./comments/Comments.tsx";
 import { describePhoto } from "./describePhoto.ts";
+import { healedText } from "./healedText.ts";
 import { useWatchedPost } from "./live/useLivePost.ts";
 import { type PostCard_PostFragment, PostCard_PostFragmentDoc } from "./PostCard.generated.ts";
 import { Caption } from "./words/Caption.tsx";
@@ -84,6 +86,11 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
       <Box sx={{ ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 }}>
         <PostHeader post={post} onDeleted={onDeleted} />
         <Attribution post={post} />
+        {post.healedWeeks === null ? null : (
+          <div>
+            <StatusBadge status="completed" label={healedText(post.healedWeeks)} />
+          </div>
+        )}
         {question}
         {hasWords ? <Caption text={post.caption} tags={post.tags} full={whole} /> : null}
       </Box>

@@ -13,6 +13,7 @@ import { useAppMutation } from "../app/data/useAppMutation.ts";
 import { paths } from "../app/routing/paths.ts";
 import { useOnBookingChange } from "../app/session/bookingChanges.ts";
 import { SessionLink } from "../bookings/SessionLink.tsx";
+import { HealedPhoto } from "../posts/HealedPhoto.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
@@ -69,6 +70,7 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
   const [close, closingNow] = useAppMutation(CloseProjectDocument, { ...failed, success: { title: "Project closed" } });
   const { id, title, note, state, artist, client, sessions, sessionsDone, sessionsPlanned } = project;
   const other = client.isViewer ? artist : client;
+  const healed = sessions.flatMap(({ healedPost }) => healedPost ?? []);
   const isOpen = state === "OPEN";
   const next = paths.bookings({ artist: artist.username, service: sessions[0]?.service, project: id });
   return (
@@ -169,6 +171,14 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
           <SessionLink key={session.id} session={session} number={index + 1} />
         ))}
       </Box>
+      {healed.length > 0 ? (
+        <Box component="section" aria-label="Healed" sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+          <Typography variant="h2">Healed</Typography>
+          {healed.map((post) => (
+            <HealedPhoto key={post.id} post={post} />
+          ))}
+        </Box>
+      ) : null}
       <PlanDialog open={isPlanning} of={project} client={client} onClose={() => setIsPlanning(false)} />
       <ConfirmDialog
         open={closing !== null}

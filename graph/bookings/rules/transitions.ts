@@ -1,4 +1,5 @@
 import { giveAftercare } from "../../aftercare/rules/aftercare.ts";
+import { unmarkHealed } from "../../aftercare/rules/healed.ts";
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
@@ -51,6 +52,7 @@ export async function moveBooking(
   await recordEvent(work.db, ctx, moved, booking);
   if (booking.status === "confirmed" && (moved.status === "cancelled" || time))
     await offerFreedTime(work, ctx, booking);
+  if (transition.act === "reopen") await unmarkHealed(work, booking.id);
   const deposit = await settleDepositOf(work.db, ctx, moved, transition);
   await settleAsking(work, moved);
   // Where there is a block, or is about to be, only whoever acts hears of it.

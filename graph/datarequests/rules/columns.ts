@@ -113,6 +113,8 @@ export const POST = {
   rejectedArtistId: false,
   likes: true,
   comments: true,
+  healedBookingId: true,
+  healedWeeks: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.PostScalarFieldEnum>;
 

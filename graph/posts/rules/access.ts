@@ -19,6 +19,8 @@ export const POST_COLUMNS = [
   "p.rejected_artist_id as rejectedArtistId",
   "p.likes",
   "p.comments",
+  "p.healed_booking_id as healedBookingId",
+  "p.healed_weeks as healedWeeks",
   "p.created_at as createdAt",
 ] as const;
 

@@ -1,9 +1,10 @@
 import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
+import { getHealedSession, markHealed, publishHealedGone } from "../../aftercare/rules/healed.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { forbidden, notFound } from "../../core/errors.ts";
+import { badInput, forbidden, notFound } from "../../core/errors.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Post } from "../../generated/prisma/client.ts";
+import type { Booking, Post, User } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
@@ -16,27 +17,31 @@ import { countMentions, notifyMentioned } from "./mentions.ts";
 
 /**
  * Shares a photo. Tagging an artist leaves the attribution pending, except for an artist's own work, which may become a
- * piece of their portfolio at once.
- * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `imageUrl`, `artistId` or `addToPortfolio`; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for
+ * piece of their portfolio at once. How the tattoo of a session healed is shown once, and names the session's artist.
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; NOT_FOUND, NOT_ELIGIBLE and CONFLICT for a session of which the viewer cannot show that;
+ * BAD_USER_INPUT at `imageUrl`, `artistId` or `addToPortfolio`; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA at `file` for
  * an upload that was not finished and is no such image.
  */
-export async function createPost(ctx: Context, { artistId, addToPortfolio, ...input }: CreatePostInput): Promise<Post> {
+export async function createPost(ctx: Context, input: CreatePostInput): Promise<Post> {
+  const { artistId, addToPortfolio, healedBookingId, ...said } = input;
   const viewer = requireViewer(ctx);
   assertConfirmed(ctx, viewer);
   await ctx.limits.spend("post", viewer.id);
-  await countMentions(ctx, readMentions(input.caption ?? ""));
-  const artist = artistId ? await findTaggableArtist(ctx.db, viewer, artistId) : null;
+  await countMentions(ctx, readMentions(said.caption ?? ""));
+  const session = healedBookingId ? await getHealedSession(ctx, healedBookingId) : null;
+  const artist = await findNamed(ctx, viewer, artistId, session);
   const naming = namingOf({ userId: viewer.id }, artist);
   if (addToPortfolio) {
     await ctx.limits.spend("portfolioItem", viewer.id);
     assertOwnWork(viewer, { ...naming, userId: viewer.id });
   }
-  const finished = await ensureFinished(ctx, input.imageUrl, "post");
+  const finished = await ensureFinished(ctx, said.imageUrl, "post");
   return transact(ctx, async (work) => {
     const { db } = work;
+    const healed = session && (await markHealed(work, ctx, session));
     const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "post", ownerId: viewer.id });
     const post = await db.post.create({
-      data: { ...input, imageUrl, ...naming, userId: viewer.id, createdAt: ctx.now() },
+      data: { ...said, imageUrl, ...naming, ...healed, userId: viewer.id, createdAt: ctx.now() },
     });
     await writeTags(db, post);
     await db.user.update({ where: { id: viewer.id }, data: { postsCount: { increment: 1 } } });
@@ -46,6 +51,21 @@ export async function createPost(ctx: Context, { artistId, addToPortfolio, ...in
     work.publishShared();
     return post;
   });
+}
+
+/**
+ * The artist whom a new post names; what healed was made by the artist of its session.
+ * @throws {Failure} BAD_USER_INPUT at `artistId`
+ */
+function findNamed(
+  { db }: Context,
+  viewer: Viewer,
+  artistId: string | null | undefined,
+  session: Booking | null,
+): Promise<User | null> | null {
+  const id = artistId?.toLowerCase() ?? session?.artistId;
+  if (session && id !== session.artistId) throw badInput({ artistId: "Tag the artist of the session" });
+  return id ? findTaggableArtist(db, viewer, id) : null;
 }
 
 /**
@@ -140,5 +160,6 @@ export async function removePost(
   await db.post.delete({ where: { id } });
   await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
   await deleteObjects(work, ctx, [post.imageUrl]);
+  await publishHealedGone(work, post);
   publishPost(post.id);
 }

@@ -1,13 +1,36 @@
 import { readFailure } from "../../app/data/errors.ts";
+import { HealedPhoto } from "../../posts/HealedPhoto.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { useBookingPart } from "../list/useBookingPart.ts";
 import { Advice } from "./Advice.tsx";
+import { AskHealed } from "./AskHealed.tsx";
 import { BookingAftercareDocument } from "./BookingAftercare.generated.ts";
 
-/** What a session leaves behind: how to look after the tattoo. */
-export function BookingAftercare({ bookingId }: { bookingId: string }) {
+export type BookingAftercareProps = {
+  bookingId: string;
+  /** The button that was pressed is gone. */
+  onShared: () => void;
+};
+
+/** What a session leaves behind: how to look after the tattoo, and how it healed. */
+export function BookingAftercare({ bookingId, onShared }: BookingAftercareProps) {
   const { data, error, loading, reload } = useBookingPart(BookingAftercareDocument, bookingId);
-  if (data) return data.booking.aftercare ? <Advice aftercare={data.booking.aftercare} /> : null;
+  if (data) {
+    const { aftercare, healedPost } = data.booking;
+    return (
+      <>
+        {aftercare ? <Advice aftercare={aftercare} /> : null}
+        {healedPost ? <HealedPhoto post={healedPost} /> : null}
+        <AskHealed
+          booking={data.booking}
+          onShared={() => {
+            reload();
+            onShared();
+          }}
+        />
+      </>
+    );
+  }
   if (!error) return null;
   return (
     <ErrorState

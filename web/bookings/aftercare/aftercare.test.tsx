@@ -4,34 +4,57 @@ import { expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import { BookingAftercare } from "./BookingAftercare.tsx";
 
-const booking = (text: string | null) => ({
-  booking: {
-    __typename: "Booking",
-    id: "b",
-    aftercare: text === null ? null : { __typename: "Aftercare", text, sentAt: "2026-06-01T12:00:00.000Z" },
-  },
-});
+const artist = {
+  __typename: "User",
+  id: "a",
+  username: "mara",
+  fullName: "Mara Voss",
+  avatar: null,
+  verified: true,
+  specialization: null,
+};
+const given = (text: string) => ({ __typename: "Aftercare", text, sentAt: "2026-06-01T12:00:00.000Z" });
+const healedPost = { __typename: "Post", id: "p", imageUrl: "/objects/1", image: null, healedWeeks: 5 };
 
-test("a short text stands there whole, a long one is asked for", async () => {
+async function show(changes: object) {
   const app = openApp();
-  app.show(<BookingAftercare bookingId="b" />);
-  await app.latest().answer(booking("Wash it gently."));
+  app.show(<BookingAftercare bookingId="b" onShared={() => undefined} />);
+  const nothing = { aftercare: null, viewerCanShareHealed: false, healedPost: null };
+  await app.latest().answer({ booking: { __typename: "Booking", id: "b", artist, ...nothing, ...changes } });
+  return app;
+}
+
+test("a short text stands there whole", async () => {
+  await show({ aftercare: given("Wash it gently.") });
   const section = within(await screen.findByRole("region", { name: "Aftercare" }));
   expect(section.getByText("Wash it gently.")).toBeTruthy();
   expect(section.queryByRole("button")).toBeNull();
 });
 
 test("a long text shows its beginning first", async () => {
-  const app = openApp();
-  app.show(<BookingAftercare bookingId="b" />);
-  await app.latest().answer(booking("Wash it gently.\n".repeat(20)));
+  await show({ aftercare: given("Wash it gently.\n".repeat(20)) });
   await press(await screen.findByRole("button", { name: "Show all" }));
   expect(screen.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
 });
 
-test("where nothing was given, nothing stands", async () => {
-  const app = openApp();
-  app.show(<BookingAftercare bookingId="b" />);
-  await app.latest().answer(booking(null));
+test("where nothing was given and nothing can be shared, nothing stands", async () => {
+  await show({});
   expect(screen.queryByRole("region")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("what has healed leads to its post", async () => {
+  await show({ healedPost });
+  const link = await screen.findByRole("link", { name: /Healed photo/ });
+  expect(link.getAttribute("href")).toBe("/post/p");
+  expect(link.textContent).toContain("Healed · 5 weeks after the session");
+});
+
+test("who may share how it healed does so in the dialog for posts, which names the artist", async () => {
+  await show({ viewerCanShareHealed: true });
+  await press(await screen.findByRole("button", { name: "Share a healed photo" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Share a Healed Photo" }, { timeout: 10_000 }));
+  const tagged = dialog.getByRole<HTMLInputElement>("combobox", { name: "Tag Your Artist" });
+  expect([tagged.value, tagged.readOnly]).toEqual(["@mara", true]);
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Tags" }).value).toBe("healed");
 });

@@ -36,6 +36,9 @@ export function useBookingAddress() {
     /** The booking for which another time is proposed, as the mail of a reminder asks. */
     proposingId: parameters.has("propose") ? bookingId : null,
     closeProposal: () => change((next) => without(next, ["propose"]), true),
+    /** A healed photo is shared, as the mail of a reminder asks. */
+    isSharing: parameters.has("healed"),
+    closeSharing: () => change((next) => without(next, ["healed"]), true),
     /** An artist's calendar in place of the lists. */
     isCalendar: parameters.get("view") === "calendar",
     /** For whom the viewer waits, and who waits for them, in place of the lists. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "../journey.ts";
+import { takePhoto, test } from "../journey.ts";
 import { openMail } from "../mailbox.ts";
 
 const CONFIRM_EMAIL = `mutation ($token: String!) { confirmEmail(token: $token) }`;
@@ -9,7 +9,7 @@ const CAN_COMPLETE = "query ($id: ID!) { booking(id: $id) { viewerCanComplete } 
 
 const SERVICE = "Small Tattoo (< 3 inches)";
 
-test("an artist's aftercare goes to the client of a session that took place, by mail and at their booking", async ({
+test("a client gets their artist's aftercare when the session is over, and shows how it healed", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
@@ -49,5 +49,30 @@ test("an artist's aftercare goes to the client of a session that took place, by 
     }
     await client.page.goto("/notifications");
     await expect(client.page.getByText(`Read how to look after your tattoo: ${SERVICE}`)).toBeVisible();
+  });
+
+  await test.step("a reminder's mail leads the client straight to sharing a photo", async () => {
+    const { page } = client;
+    await page.goto(`/bookings/${id}?healed=1`);
+    const dialog = page.getByRole("dialog", { name: "Share a Healed Photo" });
+    await expect(dialog.getByRole("combobox", { name: "Tag Your Artist" })).toHaveValue(`@${artist.username}`);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(`/bookings/${id}`);
+    await page.getByRole("button", { name: "Share a healed photo" }).click();
+    await dialog.getByLabel("Tattoo photo").setInputFiles(await takePhoto());
+    await dialog.getByLabel("Caption").fill("It settled in so well.");
+    await dialog.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Share a healed photo" })).toHaveCount(0);
+  });
+
+  await test.step("both find it at the booking, and everybody reads at the post that it has healed", async () => {
+    for (const { page } of [client, artist]) {
+      await page.goto(`/bookings/${id}`);
+      await page.getByRole("link", { name: /^Healed photo/ }).click();
+      const post = page.getByRole("article", { name: `Post by ${client.fullName}` });
+      await expect(post).toContainText("Healed · days after the session");
+      await expect(post).toContainText(`Tattoo by @${artist.username}`);
+    }
   });
 });

@@ -28,11 +28,13 @@ export type PostFieldsProps = {
   form: UseFormReturn<PostValues>;
   /** The artist who has confirmed already. */
   confirmedArtistId?: string | null;
+  /** It is known who made it. */
+  isArtistGiven?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** Caption, artist, location and tags: sharing and editing ask for the same. */
-export function PostFields({ form, confirmedArtistId, onKeyDown }: PostFieldsProps) {
+export function PostFields({ form, confirmedArtistId, isArtistGiven, onKeyDown }: PostFieldsProps) {
   const { errors } = form.formState;
   const text = (name: "caption" | "tags", hint?: string) => {
     const { ref, ...field } = form.register(name);
@@ -65,6 +67,7 @@ export function PostFields({ form, confirmedArtistId, onKeyDown }: PostFieldsPro
             onChange={field.onChange}
             inputRef={field.ref}
             confirmedId={confirmedArtistId}
+            isGiven={isArtistGiven}
             error={errors.artistId?.message}
           />
         )}

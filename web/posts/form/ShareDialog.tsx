@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
@@ -17,24 +18,31 @@ import { showPost } from "../live/postLists.ts";
 import { PortfolioField } from "./PortfolioField.tsx";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
 import { CreatePostDocument } from "./ShareDialog.generated.ts";
+import type { PickedArtist } from "./TagArtist.tsx";
 
 const IMAGE_MISSING = "Please upload an image";
+
+/** A session of the viewer's, of which the photo shows how it healed. */
+export type HealedSession = { bookingId: string; artist: PickedArtist };
 
 export type ShareDialogProps = {
   open: boolean;
   /** An image that was dropped where the dialog was asked for. */
   file: File | null;
+  healed?: HealedSession;
   onClose: () => void;
+  onShared?: () => void;
 };
 
 /** "Share Your Tattoo": the image is sent as soon as it is chosen, the post when it is complete. */
-export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
+export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDialogProps) {
   const client = useApolloClient();
   const viewer = useViewer();
   const upload = useUpload("POST");
   const [isWaiting, setIsWaiting] = useState(false);
   const [imageProblem, setImageProblem] = useState<string>();
-  const form = useForm<PostValues>({ defaultValues: blankPost });
+  const start = healed ? { ...blankPost, artistId: healed.artist, tags: "healed" } : blankPost;
+  const form = useForm<PostValues>({ defaultValues: start });
   const [createPost, { loading }] = useAppMutation(CreatePostDocument, {
     failureTitle: "Post failed",
     fields: [...postFieldNames, "imageUrl"],
@@ -49,7 +57,7 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
   useEffect(() => {
     if (open && file) takeDropped(file);
   }, [open, file]);
-  const draft = useDraft(form, "post", { ready: open, picture: upload });
+  const draft = useDraft(form, "post", { about: healed?.bookingId, ready: open, picture: upload });
 
   const artist = form.watch("artistId");
   const isOwnWork = viewer.userType === "ARTIST" && (!artist || artist.id === viewer.id);
@@ -78,8 +86,11 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
     setIsWaiting(false);
     if (!image) return;
     const addToPortfolio = values.addToPortfolio && isOwnWork;
-    const { failure } = await createPost({ input: { ...typed.data, addToPortfolio, imageUrl: image.path } });
+    const { failure } = await createPost({
+      input: { ...typed.data, addToPortfolio, healedBookingId: healed?.bookingId, imageUrl: image.path },
+    });
     if (!failure) {
+      onShared?.();
       if (addToPortfolio) void refreshPortfolio(client, viewer.id);
       return onClose();
     }
@@ -98,7 +109,7 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
   return (
     <FormDialog
       open={open}
-      title="Share Your Tattoo"
+      title={healed ? "Share a Healed Photo" : "Share Your Tattoo"}
       draft={draft}
       submitLabel={isWaiting ? "Uploading…" : "Share"}
       submitDisabled={!hasImage || isWaiting}
@@ -110,7 +121,7 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
         upload.clear();
         setIsWaiting(false);
         setImageProblem(undefined);
-        form.reset(blankPost);
+        form.reset(start);
       }}
     >
       <ImageField
@@ -120,7 +131,12 @@ export function ShareDialog({ open, file, onClose }: ShareDialogProps) {
         error={imageProblem}
         onChange={() => setImageProblem(undefined)}
       />
-      <PostFields form={form} onKeyDown={force} />
+      {healed ? (
+        <Typography variant="body2" color="textSecondary">
+          The post says how long ago the session was. Nothing else of the booking is shown.
+        </Typography>
+      ) : null}
+      <PostFields form={form} isArtistGiven={healed !== undefined} onKeyDown={force} />
       {isOwnWork ? <PortfolioField form={form} /> : null}
     </FormDialog>
   );

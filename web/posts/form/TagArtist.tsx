@@ -18,9 +18,11 @@ export type TagArtistProps = {
   error?: string;
   /** The artist who has confirmed already. */
   confirmedId?: string | null;
+  /** Nobody else can be chosen. */
+  isGiven?: boolean;
 };
 
-export function TagArtist({ value, onChange, inputRef, error, confirmedId }: TagArtistProps) {
+export function TagArtist({ value, onChange, inputRef, error, confirmedId, isGiven = false }: TagArtistProps) {
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -45,6 +47,7 @@ export function TagArtist({ value, onChange, inputRef, error, confirmedId }: Tag
       getOptionLabel={(artist) => `@${artist.username}`}
       getOptionKey={(artist) => artist.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
+      readOnly={isGiven}
       loading={isSearching}
       loadingText="Searching..."
       noOptionsText={failure ? `Search failed. ${failure.message}` : "No artists found"}

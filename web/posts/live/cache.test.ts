@@ -18,6 +18,7 @@ function post(id: string) {
     createdAt: "2026-05-01T17:00:00.000Z",
     location: null,
     tags: [],
+    healedWeeks: null,
     imageUrl: `/objects/${id}`,
     image: null,
     viewerCanDelete: true,

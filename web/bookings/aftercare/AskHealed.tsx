@@ -1,0 +1,49 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { ShareHealed } from "../../posts/ShareHealed.tsx";
+import { useBookingAddress } from "../list/useBookingAddress.ts";
+import type { BookingAftercare_BookingFragment } from "./BookingAftercare.generated.ts";
+
+export type AskHealedProps = { booking: BookingAftercare_BookingFragment; onShared: () => void };
+
+/** Asks the client of a session for a photo of what has healed; the mail of a reminder leads straight to it. */
+export function AskHealed({ booking, onShared }: AskHealedProps) {
+  const { id: bookingId, artist, viewerCanShareHealed } = booking;
+  const [isPressed, setIsPressed] = useState(false);
+  const { isSharing, closeSharing } = useBookingAddress();
+  return (
+    <>
+      {viewerCanShareHealed ? (
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            gap: 1.5,
+            borderRadius: "8px",
+            backgroundColor: "sunken",
+            paddingInline: 2,
+            paddingBlock: 1.5,
+          }}
+        >
+          <Typography>Once it has healed, share a photo of it.</Typography>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
+            Share a healed photo
+          </Button>
+        </Box>
+      ) : null}
+      <ShareHealed
+        open={viewerCanShareHealed && (isPressed || isSharing)}
+        session={{ bookingId, artist }}
+        onClose={() => {
+          setIsPressed(false);
+          if (isSharing) closeSharing();
+        }}
+        onShared={onShared}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from "react";
+import type { HealedSession } from "./form/ShareDialog.tsx";
+
+const ShareDialog = lazy(() => import("./form/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog })));
+
+export type ShareHealedProps = { open: boolean; session: HealedSession; onClose: () => void; onShared: () => void };
+
+/** The dialog in which the client of a session shows how it healed. Its code comes with the first opening. */
+export function ShareHealed({ open, session, ...told }: ShareHealedProps) {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen ? (
+    <Suspense>
+      <ShareDialog open={open} file={null} healed={session} {...told} />
+    </Suspense>
+  ) : null;
+}
