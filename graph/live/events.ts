@@ -20,6 +20,8 @@ export type PersonEvent =
   | { type: "booking"; bookingId: string }
   /** This person entered something into their calendar, or took it out. */
   | { type: "calendar"; entryId: string }
+  /** This person waits, or is waited for, and what stands there or is offered is no longer as it was. */
+  | { type: "waitlist"; entryId: string }
   | { type: "sessionEnded"; sessionId: string };
 
 /** Whom an event is for; "everybody" is one event on one channel, however many people there are. */

@@ -1043,4 +1043,5 @@ export const PERMISSIONS: Record<string, Permission> = {
     variables: (s) => ({ ids: [s.post.id] }),
     outcomes: signedIn,
   },
+  waitlistChanged: { field: "waitlistChanged", outcomes: signedIn },
 };

@@ -1,3 +1,4 @@
+import "./subscriptions.ts";
 import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import { SESSION_MINUTES } from "../bookings/input.ts";
 import { dayPartInputType } from "../bookings/schema.ts";
@@ -109,7 +110,7 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       "NOT_FOUND",
       "HOLD_EXPIRED",
-      { code: "OFFER_TAKEN", when: "where another has the time" },
+      { code: "OFFER_TAKEN", when: "where another has the time; the offer is over then" },
       { code: "CONFLICT", at: ["policyVersion"], when: "for a policy that has changed since" },
       { code: "INVALID_TRANSITION", when: "for letting go what one took" },
       "RATE_LIMITED",

@@ -6,7 +6,7 @@ import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { settleAsking } from "../../notifications/rules/notifications.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
-import { offerFreedTime } from "../../waitlist/rules/openings.ts";
+import { endOffersAt, offerFreedTime } from "../../waitlist/rules/openings.ts";
 import { NO_SHOW_MINUTES, REOPEN_HOURS } from "../input.ts";
 import { type Act, type Transition, timingOf } from "../policy.ts";
 import { nextVersion } from "./bookings.ts";
@@ -50,6 +50,9 @@ export async function moveBooking(
     data: { state: "closed" },
   });
   await recordEvent(work.db, ctx, moved, booking);
+  const { artistId, clientId, preferredDate: startsAt, endsAt } = moved;
+  if (moved.status === "confirmed" && startsAt && endsAt)
+    await endOffersAt(work, ctx, { artistId, clientId, startsAt, endsAt });
   if (booking.status === "confirmed" && (moved.status === "cancelled" || time))
     await offerFreedTime(work, ctx, booking);
   if (transition.act === "reopen") await unmarkHealed(work, booking.id);

@@ -6,6 +6,7 @@ import { assertId, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { CalendarEntry } from "../../generated/prisma/client.ts";
 import { newTimes } from "../../waitlist/rules/new-times.ts";
+import { endOffersAt } from "../../waitlist/rules/openings.ts";
 import type { AddWalkInInput, BlockTimeInput } from "../input.ts";
 
 const MINUTE = 60_000;
@@ -46,6 +47,7 @@ async function enter(
     const time = { preferredDate: entry.startsAt, endsAt: entry.endsAt };
     await checkFree(ctx, work, { id: null, artistId }, time, "start");
     const entered = await work.db.calendarEntry.create({ data: { ...entry, artistId, createdAt: ctx.now() } });
+    await endOffersAt(work, ctx, entered);
     work.publish([artistId], { type: "calendar", entryId: entered.id });
     return entered;
   });

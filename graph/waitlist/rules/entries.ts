@@ -19,7 +19,7 @@ import {
   WAIT_DAYS,
 } from "../input.ts";
 import { findEntry, type WaitlistRow } from "../lists.ts";
-import { passOn } from "./openings.ts";
+import { passOn, tellOfWait } from "./openings.ts";
 
 const ENTRY_NOT_FOUND = "Waitlist entry not found";
 const DAY = 24 * 60 * 60 * 1000;
@@ -53,6 +53,7 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
       create: { ...wishes, ...now, clientId: viewer.id, artistId },
       update: { ...wishes, ...now, state: "waiting" },
     });
+    tellOfWait(work, entry);
     if (before?.state !== "waiting") {
       await notify(work, ctx, artistId, {
         type: "waitlist_joined",
@@ -142,6 +143,7 @@ async function removeAll(work: Work, ctx: Context, where: Prisma.WaitlistEntryWh
   const ids = entries.map(({ id }) => id);
   const { count } = await work.db.waitlistEntry.deleteMany({ where: { id: { in: ids } } });
   for (const { id, clientId, artistId, offers } of entries) {
+    tellOfWait(work, { id, clientId, artistId });
     const relatedId = { in: [id, ...offers.map((offer) => offer.id)] };
     await work.db.notification.deleteMany({ where: { userId: { in: [clientId, artistId] }, relatedId } });
     const open = offers.find(({ state }) => state === "open");

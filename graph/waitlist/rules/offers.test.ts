@@ -6,11 +6,13 @@ import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
+import { useTestSockets } from "../../testing/sockets.ts";
 import { waitlistActs } from "../../testing/waitlist.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { passOnLapsed } from "./offers.ts";
 
 const world = useTestWorld();
+const sockets = useTestSockets(world);
 const bookings = bookingActs(world);
 const { answer, join, leave, list, offered, offerTime } = waitlistActs(world);
 
@@ -165,6 +167,16 @@ describe("a session that is cancelled", () => {
     await runJobs();
     expect(await offered(third)).toMatchObject({ start: at("03T09:00") });
     expect(await world.services.db.waitlistOffer.count()).toBe(3);
+    // Whom it was kept for hears once that it no longer is.
+    const told = { userId: first.id, type: "waitlist_offer", title: "Opening passed on" };
+    expect(await world.services.db.notification.findMany({ where: told })).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^You didn't answer in time, so the opening with @mara on Wednesday, June 3, 2026.* 9:00\sAM UTC goes to the next in line/,
+        ),
+        relatedId: id,
+      },
+    ]);
   });
 
   test("is offered to whom it suits: their time, their notice, their last day", async () => {
@@ -366,11 +378,101 @@ describe("at once", () => {
     await cancel(session);
     const { id } = await offerOf(clients[0]);
     await bookings.move(artist, asked.id, "CONFIRMED");
-    await expect(answer(clients[0], id, true)).rejects.toMatchObject({ code: "OFFER_TAKEN" });
-    expect(await answer(clients[0], id, false)).toMatchObject({ state: "DECLINED" });
-    // What is left of the morning goes to the next one.
+    // It is no longer offered, and what is left of the morning goes to the next one.
+    expect(await offered(clients[0])).toBeNull();
     expect(await offered(clients[1])).toMatchObject({ start: at("03T10:00") });
+    const told = { userId: clients[0].id, type: "waitlist_offer", title: "Opening taken" };
+    expect(await world.services.db.notification.findMany({ where: told })).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^The opening with @mara on Wednesday, June 3.* has been taken\. You keep your place/,
+        ),
+      },
+    ]);
+    await expect(answer(clients[0], id, true)).rejects.toMatchObject({
+      code: "OFFER_TAKEN",
+      message: "This opening has been taken",
+    });
+    expect(await answer(clients[0], id, false)).toMatchObject({ state: "WITHDRAWN" });
   });
+
+  test("a time that is gone all the same is over once somebody wants to take it, for two presses at once", async () => {
+    const session = await agreed();
+    await joinAll();
+    await cancel(session);
+    const { id } = await offerOf(clients[0]);
+    const { db } = world.services;
+    // As if it had come to be in a way that tells no offers.
+    const entry = { artistId: artist.id, startsAt: new Date(at("03T09:00")), endsAt: new Date(at("03T10:00")) };
+    await db.calendarEntry.create({ data: { ...entry, kind: "block", name: "", note: "" } });
+    const taken = { status: "rejected", reason: { code: "OFFER_TAKEN", message: "This opening has been taken" } };
+    const pressed = [answer(clients[0], id, true), answer(clients[0], id, true)];
+    expect(await Promise.allSettled(pressed)).toMatchObject([taken, taken]);
+    expect(await offered(clients[0])).toBeNull();
+    expect(await offered(clients[1])).toMatchObject({ start: at("03T10:00") });
+    expect(await db.waitlistOffer.count()).toBe(2);
+  });
+
+  test("with the artist, who enters somebody for the whole of it, one has the time and the other is told", async () => {
+    const session = await agreed();
+    await joinAll();
+    await cancel(session);
+    const { id } = await offerOf(clients[0]);
+    const walkIn = `mutation ($input: AddWalkInInput!) { addWalkIn(input: $input) { id } }` as const;
+    const outcomes = await Promise.all(
+      [
+        answer(clients[0], id, true),
+        world.run(artist, walkIn, { input: { start: at("03T09:00"), duration: 180 } }),
+        answer(clients[0], id, true),
+      ].map((act) =>
+        act.then(
+          () => "done",
+          ({ code }) => code as string,
+        ),
+      ),
+    );
+    const { db } = world.services;
+    const [sessions, entries] = [
+      await db.booking.count({ where: { artistId: artist.id, status: "confirmed" } }),
+      await db.calendarEntry.count(),
+    ];
+    expect(sessions + entries).toBe(1);
+    expect(outcomes).toEqual(sessions > 0 ? ["done", "SLOT_TAKEN", "done"] : ["OFFER_TAKEN", "done", "OFFER_TAKEN"]);
+    expect(await db.waitlistOffer.count({ where: { state: "open" } })).toBe(0);
+  });
+});
+
+test("both sides hear at once of a wait, an offer, its answer and that it is over, and nobody else does", async () => {
+  const HEAR = "subscription { waitlistChanged }";
+  const session = await agreed();
+  const [first, second, stranger] = clients;
+  const [atArtist, atFirst, atSecond, atStranger] = [
+    await sockets.subscribe(artist, HEAR),
+    await sockets.subscribe(first, HEAR),
+    await sockets.subscribe(second, HEAR),
+    await sockets.subscribe(stranger, HEAR),
+  ];
+  const { id: one } = await join(first, artist.id);
+  pass(1);
+  const { id: other } = await join(second, artist.id);
+  await cancel(session);
+  await answer(first, (await offerOf(first)).id, false);
+  pass(120);
+  await passOnLapsed(world.services);
+  await leave(first, one);
+  const free = await buildArtist(world);
+  const { id: own } = await join(stranger, free.id);
+  const heard = async (socket: typeof atFirst, count: number) => {
+    const ids: unknown[] = [];
+    while (ids.length < count) ids.push((await socket.next()).waitlistChanged);
+    return ids;
+  };
+  // Joined, offered, declined, left.
+  expect(await heard(atFirst, 4)).toEqual([one, one, one, one]);
+  // Joined, offered, run out.
+  expect(await heard(atSecond, 3)).toEqual([other, other, other]);
+  expect(await heard(atArtist, 7)).toEqual([one, other, one, one, other, other, one]);
+  expect(await heard(atStranger, 1)).toEqual([own]);
 });
 
 describe("hours that open", () => {

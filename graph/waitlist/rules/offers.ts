@@ -13,7 +13,7 @@ import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Booking, Prisma, WaitlistOffer } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { type AnswerWaitlistOfferInput, OPENING_TAKEN } from "../input.ts";
-import { endOffer, isFree } from "./openings.ts";
+import { endOffer, isFree, tellOfEnd, tellOfWait, WITH_ARTIST } from "./openings.ts";
 
 const OFFER_NOT_FOUND = "Offer not found";
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ const readOffer = (db: Transaction, where: { id: string; entry: { clientId: stri
  * Takes what the viewer was offered, which is a confirmed session then, or lets it go to the next in line. A second time changes
  * nothing.
  * @throws {Failure} NOT_FOUND, also for others' offers, and with a block in between; HOLD_EXPIRED where the time is over in which it
- *   waited, OFFER_TAKEN where another has the time; CONFLICT at `policyVersion`; INVALID_TRANSITION for letting go what was taken; RATE_LIMITED.
+ *   waited, OFFER_TAKEN where another has the time, and the offer is over; CONFLICT at `policyVersion`; INVALID_TRANSITION for letting go what was taken; RATE_LIMITED.
  */
 export async function answerWaitlistOffer(ctx: Context, input: AnswerWaitlistOfferInput): Promise<WaitlistOffer> {
   const viewer = requireViewer(ctx);
@@ -38,37 +38,43 @@ export async function answerWaitlistOffer(ctx: Context, input: AnswerWaitlistOff
   const own = { id: input.offerId, entry: { clientId: viewer.id } };
   const seen = await readOffer(ctx.db, own);
   if (!seen) throw notFound(OFFER_NOT_FOUND);
-  return transact(ctx, async (work) => {
+  const answered = await transact(ctx, async (work) => {
     // Whoever takes the time of this artist's waits here: another one in line, the job that passes it on, the artist.
     await lockArtist(work.db, seen.entry.artistId);
     const offer = await readOffer(work.db, own);
     if (!offer) throw notFound(OFFER_NOT_FOUND);
-    if (input.accept) return accept(work, ctx, offer, input);
+    if (input.accept) {
+      const accepted = await accept(work, ctx, offer, input);
+      // What cannot be taken any more is not offered any more, and what is left of the time goes to the next in line.
+      if (!accepted) await endOffer(work, ctx, offer, "withdrawn");
+      return accepted;
+    }
     if (offer.state === "accepted") {
       throw new Failure("INVALID_TRANSITION", "You took this time. Cancel the booking instead.");
     }
     await endOffer(work, ctx, offer, "declined");
-    return { ...offer, state: offer.state === "open" ? "declined" : offer.state };
+    return { ...offer, state: offer.state === "open" ? "declined" : offer.state } as const;
   }).catch((error) => {
-    throw isPostgresError(error, "exclusionViolation") ? taken() : error;
+    if (isPostgresError(error, "exclusionViolation")) return null;
+    throw error;
   });
+  if (!answered) throw new Failure("OFFER_TAKEN", OPENING_TAKEN);
+  return answered;
 }
 
-const taken = () => new Failure("OFFER_TAKEN", OPENING_TAKEN);
-
-/** What was offered becomes a session, as if the two had agreed on it. */
+/** What was offered becomes a session, as if the two had agreed on it; null where another has the time. */
 async function accept(
   work: Work,
   ctx: Context,
   offer: OfferInFull,
   { adultConfirmed, policyVersion }: AnswerWaitlistOfferInput,
-): Promise<WaitlistOffer> {
+): Promise<WaitlistOffer | null> {
   if (offer.state === "accepted") return offer;
   const { entry, opening, startsAt, endsAt, timeZone } = offer;
   const artist = await getUser(ctx, entry.artistId, work.db);
   const time = { artistId: entry.artistId, holderId: entry.clientId, startsAt, endsAt };
   const isThere = opening.state !== "filled" && (await isFree(work, ctx, time));
-  if (!isThere || offer.state === "withdrawn") throw taken();
+  if (!isThere || offer.state === "withdrawn") return null;
   if (offer.state !== "open" || offer.heldUntil <= ctx.now()) {
     throw new Failure("HOLD_EXPIRED", "The time is no longer held for you.");
   }
@@ -96,6 +102,7 @@ async function accept(
   await work.db.waitlistEntry.update({ where: { id: entry.id }, data: { state: "booked", updatedAt: ctx.now() } });
   await tellArtist(work, ctx, booking);
   work.publish([entry.clientId, entry.artistId], { type: "booking", bookingId: booking.id });
+  tellOfWait(work, entry);
   const answered = { state: "accepted", bookingId: booking.id, answeredAt: ctx.now() } as const;
   return work.db.waitlistOffer.update({ where: { id: offer.id }, data: answered });
 }
@@ -110,7 +117,7 @@ async function tellArtist(work: Work, ctx: Context, { id, artistId, service }: B
 }
 
 /**
- * Ends the offers that nobody answered in time: each goes to the next in line. It may run anywhere, at any time, and more than once
+ * Ends the offers that nobody answered in time: each goes to the next in line, and whom it was kept for is told. It may run anywhere, at any time, and more than once
  * at a time.
  * @returns how many ended.
  */
@@ -123,12 +130,17 @@ export async function passOnLapsed(services: Services): Promise<number> {
       where: isOver,
       orderBy: { heldUntil: "asc" },
       take: BATCH,
-      include: { entry: true, opening: true },
+      include: WITH_ARTIST,
     });
     for (const offer of due) {
       const isEnded = await transact(services, async (work) => {
         await lockArtist(work.db, offer.entry.artistId);
-        return endOffer(work, ctx, offer, "lapsed");
+        if (!(await endOffer(work, ctx, offer, "lapsed"))) return false;
+        await tellOfEnd(work, ctx, offer, {
+          title: "Opening passed on",
+          message: (opening) => `You didn't answer in time, so the ${opening} goes to the next in line.`,
+        });
+        return true;
       });
       count += isEnded ? 1 : 0;
     }

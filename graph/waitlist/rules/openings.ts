@@ -220,6 +220,7 @@ export async function offerTime(work: Work, ctx: Context, offered: Offered): Pro
       createdAt: now,
     },
   });
+  tellOfWait(work, entry);
   const told = await notify(work, ctx, entry.clientId, {
     type: "waitlist_offer",
     title: "A time for you",
@@ -231,9 +232,15 @@ export async function offerTime(work: Work, ctx: Context, offered: Offered): Pro
   }
 }
 
+type Wait = Pick<WaitlistEntry, "id" | "artistId" | "clientId">;
+
+/** Tells whoever of the two has the waitlist before them to read it again. */
+export const tellOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId, clientId }: Wait): void =>
+  publish([clientId, artistId], { type: "waitlist", entryId: id });
+
 interface Ending {
   id: string;
-  entry: Pick<WaitlistEntry, "artistId" | "clientId">;
+  entry: Wait;
   opening: WaitlistOpening;
 }
 
@@ -249,6 +256,57 @@ export async function endOffer(work: Work, ctx: Context, offer: Ending, state: O
   if (count === 0) return false;
   const { artistId, clientId } = offer.entry;
   await endOffered(work.db, { artistId, holderId: clientId });
+  tellOfWait(work, offer.entry);
   await passOn(work, systemContext(ctx), offer.opening);
   return true;
+}
+
+export const WITH_ARTIST = {
+  entry: { include: { artist: { select: { username: true } } } },
+  opening: true,
+} as const satisfies Prisma.WaitlistOfferInclude;
+
+type OfferWithArtist = Prisma.WaitlistOfferGetPayload<{ include: typeof WITH_ARTIST }>;
+
+interface EndNews {
+  title: string;
+  /** @param opening "opening with @mara on Wednesday, June 3, 2026 at 9:00 AM UTC". */
+  message: (opening: string) => string;
+}
+
+/** Tells who was offered a time, and did not let it go themselves, that it is no longer kept for them. */
+export async function tellOfEnd(
+  work: Work,
+  ctx: Context,
+  { id, startsAt, timeZone, entry }: OfferWithArtist,
+  { title, message }: EndNews,
+): Promise<void> {
+  const opening = `opening with @${entry.artist.username} on ${spokenTime(startsAt, timeZone)}`;
+  const sentence = `${message(opening)} You keep your place.`;
+  await notify(work, ctx, entry.clientId, { type: "waitlist_offer", title, message: sentence, relatedId: id });
+}
+
+/**
+ * Ends the offers of a time that has just been given to somebody else, or blocked; what is left of it goes to the next in line.
+ * The caller holds the artist's lock.
+ */
+export async function endOffersAt(
+  work: Work,
+  acting: Context,
+  { artistId, startsAt, endsAt, clientId }: Stretch & { clientId?: string },
+): Promise<void> {
+  const offers = await work.db.waitlistOffer.findMany({
+    where: { state: "open", entry: { artistId }, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } },
+    include: WITH_ARTIST,
+  });
+  const ctx = systemContext(acting);
+  for (const offer of offers) {
+    await endOffer(work, ctx, offer, "withdrawn");
+    // Whoever got it themselves, in another way, hears of their session.
+    if (offer.entry.clientId === clientId) continue;
+    await tellOfEnd(work, ctx, offer, {
+      title: "Opening taken",
+      message: (opening) => `The ${opening} has been taken.`,
+    });
+  }
 }

@@ -3,6 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import { OfferPanel } from "./OfferPanel.tsx";
+import { Offers } from "./Offers.tsx";
 
 const MINUTE = 60_000;
 const artist = { __typename: "User", id: "mara", username: "mara", fullName: "Mara Voss" } as const;
@@ -14,32 +15,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const offerFor = (minutes: number) => ({
+  __typename: "WaitlistOffer" as const,
+  id: "offer",
+  start: "2099-06-02T10:00:00.000Z",
+  end: "2099-06-02T11:00:00.000Z",
+  timeZone: "UTC",
+  heldUntil: new Date(Date.now() + minutes * MINUTE).toISOString(),
+});
+const entry = {
+  __typename: "WaitlistEntry" as const,
+  id: "entry",
+  service: "Consultation",
+  duration: 60,
+  windows: [],
+  noticeHours: 0,
+  until: "2099-07-01",
+  note: "",
+  place: 1,
+  client: { __typename: "User" as const, id: "jo", username: "jo", fullName: "Jo Park", isViewer: true },
+  artist,
+};
+
 function offered() {
   const app = openApp();
   const onDone = vi.fn();
-  const offer = {
-    __typename: "WaitlistOffer",
-    id: "offer",
-    start: "2099-06-02T10:00:00.000Z",
-    end: "2099-06-02T11:00:00.000Z",
-    timeZone: "UTC",
-    heldUntil: new Date(Date.now() + 90 * MINUTE).toISOString(),
-  } as const;
-  const entry = {
-    __typename: "WaitlistEntry",
-    id: "entry",
-    service: "Consultation",
-    duration: 60,
-    windows: [],
-    noticeHours: 0,
-    until: "2099-07-01",
-    note: "",
-    place: 1,
-    client: { __typename: "User", id: "jo", username: "jo", fullName: "Jo Park", isViewer: true },
-    artist,
-    offer,
-  } as const;
-  app.show(<OfferPanel entry={{ ...entry, windows: [] }} onDone={onDone} />);
+  app.show(<OfferPanel entry={{ ...entry, offer: offerFor(90) }} onDone={onDone} />);
   return { app, onDone };
 }
 const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE));
@@ -91,4 +92,24 @@ test("to let it go is asked twice, and one that was taken meanwhile is said", as
   expect(answers(app)[0]?.variables).toEqual({ input: { offerId: "offer", accept: false, policyVersion: null } });
   await answers(app)[0]?.refuse("This opening has been taken", "OFFER_TAKEN");
   expect(onDone).toHaveBeenCalled();
+});
+
+test.each([
+  ["comes", null, offerFor(90)],
+  ["goes", offerFor(90), null],
+])("an offer %s while one looks at the page: nobody asks the server by the clock", async (_how, before, after) => {
+  const { asked, show } = openApp();
+  show(<Offers />);
+  const questions = () => asked.filter(({ name }) => name === "Waitlist");
+  const answerWith = (offer: typeof before) =>
+    questions()
+      .at(-1)
+      ?.answer({ waitlist: [{ ...entry, offer }] });
+  const isShown = () => screen.queryByText("Mara Voss") !== null;
+  await answerWith(before);
+  pass(30);
+  expect([questions().length, isShown()]).toEqual([1, before !== null]);
+  await asked.find(({ name }) => name === "WaitlistChanged")?.answer({ waitlistChanged: "entry" });
+  await answerWith(after);
+  expect([questions().length, isShown()]).toEqual([2, after !== null]);
 });

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
@@ -10,9 +10,11 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { written } from "../../ui/text/written.ts";
 import { startText } from "../card/words.ts";
-import { OfferPanel } from "./OfferPanel.tsx";
 import { type Waitlist_EntryFragment as Entry, LeaveWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
 import { wishesOf } from "./words.ts";
+
+/** Whoever waits is rarely offered something while they look. */
+const OfferPanel = lazy(() => import("./OfferPanel.tsx").then((module) => ({ default: module.OfferPanel })));
 
 export type WaitEntryProps = {
   entry: Entry;
@@ -48,7 +50,11 @@ export function WaitEntry({ entry, onAct, reload }: WaitEntryProps) {
         </Typography>
         {note ? <Typography sx={{ ...written, paddingTop: 1 }}>{note}</Typography> : null}
       </Box>
-      {offer && isMine ? <OfferPanel entry={{ ...entry, offer }} onDone={reload} /> : null}
+      {offer && isMine ? (
+        <Suspense>
+          <OfferPanel entry={{ ...entry, offer }} onDone={reload} />
+        </Suspense>
+      ) : null}
       {offer && !isMine ? (
         <Typography variant="body2">
           Offered {startText(new Date(offer.start), offer.timeZone ?? undefined)}, kept until{" "}

@@ -1,20 +1,19 @@
-import { useQuery } from "@apollo/client/react";
+import { useQuery, useSubscription } from "@apollo/client/react";
 import { readFailure } from "../../app/data/errors.ts";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { quietly } from "../../ui/quietly.ts";
-import { type Waitlist_EntryFragment as Entry, WaitlistDocument } from "./Waitlist.generated.ts";
+import {
+  type Waitlist_EntryFragment as Entry,
+  WaitlistChangedDocument,
+  WaitlistDocument,
+} from "./Waitlist.generated.ts";
 
-/** An offer comes to be while one looks elsewhere. */
-const EVERY = 60_000;
-
-/** For whom the viewer waits, and who waits for them; null while that is not known. */
+/** For whom the viewer waits, and who waits for them, as it stands at any time; null while that is not known. */
 export function useWaitlist() {
-  const { data, error, refetch } = useQuery(WaitlistDocument, {
-    fetchPolicy: "cache-and-network",
-    pollInterval: EVERY,
-  });
+  const { data, error, refetch } = useQuery(WaitlistDocument, { fetchPolicy: "cache-and-network" });
   const reload = () => quietly(refetch());
-  useOnBookingChange(reload);
+  useOnReconnect(reload);
+  useSubscription(WaitlistChangedDocument, { ignoreResults: true, onData: reload });
   const entries: readonly Entry[] | null = data?.waitlist ?? null;
   return {
     mine: entries?.filter(({ client }) => client.isViewer) ?? null,
