@@ -101,6 +101,20 @@ describe("what is somebody else's, over GraphQL", () => {
       /FORBIDDEN/,
     ],
     [
+      "a design reported by its artist",
+      "artist",
+      "mutation ($id: ID!) { report(input: { targetType: FLASH_DESIGN, targetId: $id, reason: SPAM }) { id } }",
+      { id: "<design>" },
+      /BAD_USER_INPUT/,
+    ],
+    [
+      "a design removed as our staff does by another artist",
+      "rival",
+      'mutation ($id: ID!) { removeContent(input: { targetType: FLASH_DESIGN, targetId: $id, reason: "x" }) { id } }',
+      { id: "<design>" },
+      /FORBIDDEN/,
+    ],
+    [
       "a piece pinned by an artist",
       "artist",
       "mutation ($id: ID!) { pinPortfolioItem(id: $id, pinned: true) { id } }",

@@ -9,6 +9,7 @@ import { type FlashDesign, Prisma } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { getPortfolioArtist } from "../portfolio/rules/portfolio.ts";
 import { openPerson } from "../visibility/people.ts";
+import { isUnreported } from "../visibility/reports.ts";
 import type { Asked } from "./policy.ts";
 
 export type DesignRow = FlashDesign & Asked;
@@ -24,22 +25,30 @@ const selectDesigns = () =>
     .select(["d.claimed_until as claimedUntil", "d.created_at as createdAt", isAsked.as("isAsked")]);
 
 const readPage = prepared(
-  ({ page, image }: { page: IdPage["shape"]; image: boolean }, values: { artistId: string } & IdPage["values"]) =>
+  (
+    { page, image }: { page: IdPage["shape"]; image: boolean },
+    values: { artistId: string; viewerId: string } & IdPage["values"],
+  ) =>
     selectDesigns()
       .select((eb) => asked(image && imageJson(eb.ref("d.image_url"))).as("image"))
       .where("d.artist_id", "=", values.artistId)
+      .where(condition(isUnreported(Prisma.sql`d.id`, { id: values.viewerId })))
       .where((eb) => isOnPage(eb.ref("d.id"), page, values))
       .orderBy("d.id", page.direction)
       .limit(sql.lit(page.take)),
 );
 
-/** An artist's designs, the newest first. @throws {Failure} as `getPortfolioArtist`. */
+/** An artist's designs but for those that the viewer reported, the newest first. @throws {Failure} as `getPortfolioArtist`. */
 export async function listDesigns(ctx: Context, artistId: string, args: ConnectionArguments, selection: Selection) {
   const artist = await getPortfolioArtist(ctx, artistId);
+  const { id: viewerId } = requireViewer(ctx);
   const image = selection.has("image");
   return connectById(args, "newest first", async (wanted): Promise<DesignRow[]> => {
     const page = pageOf(wanted);
-    const rows = await run(ctx, readPage({ page: page.shape, image }, { ...page.values, artistId: artist.id }));
+    const rows = await run(
+      ctx,
+      readPage({ page: page.shape, image }, { ...page.values, artistId: artist.id, viewerId }),
+    );
     return rows.map(({ image: shown, ...design }) => {
       if (image) knowImage(ctx, design.imageUrl, shown);
       return design;
@@ -67,3 +76,12 @@ export async function findDesign(ctx: Context, id: string): Promise<DesignRow | 
   const [row] = await run(ctx, readSome(null, { ids: [id], viewerId: requireViewer(ctx).id }));
   return row ?? null;
 }
+
+const readAny = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  selectDesigns().where(sql<SqlBool>`d.id = ANY(${ids}::uuid[])`),
+);
+
+/** Designs that were reported, whoever may see them. */
+export const loadReportedDesign = batched(async (ids: readonly string[], ctx: Context) =>
+  byId<DesignRow>(await run(ctx, readAny(null, { ids }))),
+);

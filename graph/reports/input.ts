@@ -9,6 +9,7 @@ export const REPORT_TARGETS = {
   message: "message",
   portfolio_item: "portfolio piece",
   review: "review",
+  flash_design: "flash design",
 } as const;
 export type ReportTarget = keyof typeof REPORT_TARGETS;
 export const reportTargets = Object.keys(REPORT_TARGETS) as ReportTarget[];

@@ -2,6 +2,8 @@ import { isAdmin } from "../admin/policy.ts";
 import { commentType } from "../comments/types.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
+import { loadReportedDesign } from "../flash/lists.ts";
+import { flashDesignType } from "../flash/types.ts";
 import type {
   AppealState,
   DecisionOutcome,
@@ -224,24 +226,26 @@ const TYPES = [
   ["username", userType],
   ["senderId", reportedMessageType],
   ["caption", postType],
+  ["repeatable", flashDesignType],
   ["title", portfolioItemType],
   ["stars", reviewType],
 ] as const;
 
 const reportedThing = builder.unionType("Reportable", {
   description: "What somebody reported.",
-  types: [commentType, postType, userType, reportedMessageType, portfolioItemType, reviewType],
+  types: [commentType, postType, userType, reportedMessageType, portfolioItemType, reviewType, flashDesignType],
   resolveType: (row) => TYPES.find(([column]) => column in row)?.[1] ?? commentType,
 });
 
 /** What a report is about; null once it is gone. */
 function loadThing(ctx: Context, report: Report) {
-  const { targetType, personId, commentId, postId, messageId, pieceId, reviewId } = report;
+  const { targetType, personId, commentId, postId, messageId, pieceId, reviewId, designId } = report;
   if (targetType === "profile") return loadExistingUser(ctx, personId);
   if (commentId) return loadReportedComment(ctx, commentId);
   if (postId) return loadReportedPost(ctx, postId);
   if (messageId) return loadReportedMessage(ctx, messageId);
   if (reviewId) return loadReportedReview(ctx, reviewId);
+  if (designId) return loadReportedDesign(ctx, designId);
   return pieceId ? loadReportedPiece(ctx, pieceId) : null;
 }
 

@@ -213,6 +213,11 @@ export const CATALOGUE: Record<string, readonly Entry[]> = {
       "stranger",
       ...reportOf({ targetType: "portfolio_item", targetId: "{unknown}" }),
     ),
+    missing("Design not found")("stranger", ...reportOf({ targetType: "flash_design", targetId: "{unknown}" })),
+    invalid("targetId", "You can't report your own flash design")(
+      "owner",
+      ...reportOf({ targetType: "flash_design", targetId: "{flashDesign}" }),
+    ),
   ],
   "Decision failed": [
     signedOut("nobody", ...decisionOn("{report}")),

@@ -21,7 +21,7 @@ const design = (claimedUntil: string | null) => ({
   claimedUntil,
   viewerCanClaim: true,
   viewerCanEdit: false,
-  artist: { __typename: "User", id: "mara" },
+  artist: { __typename: "User", id: "mara", username: "mara", isViewer: false },
 });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 

@@ -5,11 +5,13 @@ import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
+import { ReportMenu } from "../reports/ReportMenu.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
 import { showPictures } from "../ui/photo/showPictures.ts";
 import { priceText } from "../ui/text/price.ts";
 import { heldText, useTimeLeft } from "../ui/useTimeLeft.ts";
+import { dropDesign } from "./designCache.ts";
 import type { Flash_DesignFragment as Design } from "./Flash.generated.ts";
 import { makingText } from "./words.ts";
 
@@ -24,7 +26,7 @@ export type FlashCardProps = {
 
 /** A ready design with its size, price and time, and what the viewer can do with it. */
 export function FlashCard({ design, isClaiming, onClaim, onEdit, onDelete }: FlashCardProps) {
-  const { title, imageUrl, image, price, repeatable, state, claimedByViewer, claimedUntil } = design;
+  const { id, title, imageUrl, image, price, repeatable, state, claimedByViewer, claimedUntil, artist } = design;
   const left = useTimeLeft(claimedByViewer && claimedUntil ? Date.parse(claimedUntil) : null);
   const isHeld = left !== null && left > 0;
   const picture = { src: imageUrl, alt: title, width: image?.width, height: image?.height, blur: image?.placeholder };
@@ -83,6 +85,16 @@ export function FlashCard({ design, isClaiming, onClaim, onEdit, onDelete }: Fla
               {isHeld ? "Continue" : "Claim"}
             </Button>
           ) : null}
+          {artist.isViewer ? null : (
+            <ReportMenu
+              targetType="FLASH_DESIGN"
+              targetId={id}
+              what="flash design"
+              name={title}
+              username={artist.username}
+              onGone={(cache) => dropDesign(cache, id)}
+            />
+          )}
           {design.viewerCanEdit ? (
             <Box sx={{ display: "flex", marginRight: -1 }}>
               <IconButton aria-label={`Edit ${title}`} onClick={onEdit}>

@@ -17,6 +17,7 @@ import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../ui/quietly.ts";
+import { dropDesign } from "./designCache.ts";
 import {
   ClaimFlashDesignDocument,
   DeleteFlashDesignDocument,
@@ -66,9 +67,8 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
     failureTitle: "Flash failed",
     failureFallback: "Failed to delete the design",
     success: { title: "Design deleted" },
-    update: (cache, _answer, { variables }) => {
-      cache.evict({ id: cache.identify({ __typename: "FlashDesign", id: variables?.id }) });
-      cache.gc();
+    update: (cache, { data }) => {
+      if (data) dropDesign(cache, data.deleteFlashDesign.id);
     },
   });
   const confirm = async () => {

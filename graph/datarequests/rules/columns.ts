@@ -203,6 +203,7 @@ export const REPORT = {
   messageId: false,
   pieceId: false,
   reviewId: false,
+  designId: false,
   reason: true,
   note: true,
   state: true,

@@ -20,7 +20,7 @@ const ONLY_ARTISTS = "Only artists offer flash designs";
 const MINUTE = 60_000;
 
 /** A design that the viewer may see. @throws {Failure} NOT_FOUND */
-async function getDesign(ctx: Context, id: string): Promise<DesignRow> {
+export async function getDesign(ctx: Context, id: string): Promise<DesignRow> {
   requireViewer(ctx);
   assertId(id, DESIGN_NOT_FOUND);
   const design = await findDesign(ctx, id);
@@ -79,11 +79,14 @@ export async function updateFlashDesign(ctx: Context, input: UpdateFlashDesignIn
  * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist.
  */
 export async function deleteFlashDesign(ctx: Context, id: string): Promise<DesignRow> {
-  return changeDesign(ctx, await getOwnDesign(ctx, id), async (work, design) => {
-    await work.db.flashDesign.delete({ where: { id: design.id } });
-    await deleteObjects(work, ctx, [design.imageUrl]);
-    return design;
-  });
+  return changeDesign(ctx, await getOwnDesign(ctx, id), (work, design) => removeDesign(work, ctx, design.id));
+}
+
+/** Takes a design away, then its image, as part of a transaction that found it and holds its artist's lock. */
+export async function removeDesign(work: Work, ctx: Context, id: string): Promise<FlashDesign> {
+  const design = await work.db.flashDesign.delete({ where: { id } });
+  await deleteObjects(work, ctx, [design.imageUrl]);
+  return design;
 }
 
 /**

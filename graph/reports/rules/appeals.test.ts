@@ -4,6 +4,7 @@ import { openMailer } from "../../mail/mailer.ts";
 import { readConfig } from "../../process/config.ts";
 import {
   buildArtist,
+  buildFlashDesign,
   buildPost,
   buildReview,
   buildUser,
@@ -55,7 +56,7 @@ afterEach(async () => {
   await server.close();
 });
 
-type Thing = "COMMENT" | "POST" | "MESSAGE" | "REVIEW";
+type Thing = "COMMENT" | "POST" | "MESSAGE" | "REVIEW" | "FLASH_DESIGN";
 const remove = (targetType: Thing, targetId: string) =>
   world
     .run(admin, REMOVE, { input: { targetType, targetId, reason: "Not here" } })
@@ -109,6 +110,16 @@ describe("what was removed and should not have been", () => {
     expect(await world.services.db.post.findUnique({ where: { id: post.id } })).toMatchObject({ comments: 1 });
     expect((await titles(author))[0]).toBe("Your comment is back");
     expect(await world.services.db.decision.findMany()).toMatchObject([{ kept: null }]);
+  });
+
+  test("a design, may be offered again: its picture is gone", async () => {
+    const design = await buildFlashDesign(world, { artistId: author.id });
+    const id = await appeal(await remove("FLASH_DESIGN", design.id));
+    expect(await decide(id, "LIFT")).toMatchObject({ state: "LIFTED" });
+    expect(await world.services.db.flashDesign.count()).toBe(0);
+    expect((await titles(author))[0]).toBe(
+      "We were wrong about your flash design. It can't be put back; you may share it again",
+    );
   });
 
   test("a comment whose post is gone meanwhile, is not", async () => {

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Post } from "../../generated/prisma/client.ts";
-import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildFlashDesign,
+  buildPortfolioItem,
+  buildPost,
+  buildUser,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { TEAM_ID } from "../../visibility/team.ts";
@@ -29,6 +36,7 @@ const QUEUE = `query ($state: ReportState) {
           ... on User { username }
           ... on ReportedMessage { content sender { id } }
           ... on PortfolioItem { title }
+          ... on FlashDesign { title state }
         }
       }
     }
@@ -77,6 +85,7 @@ const sendMessage = async (sender: TestPerson, receiverId: string) =>
 /** One of each kind, the author's, and its title or words. */
 async function makeEach(): Promise<[type: string, id: string, target: Record<string, unknown>][]> {
   const piece = await buildPortfolioItem(world, { artistId: author.id, title: "Copied" });
+  const design = await buildFlashDesign(world, { artistId: author.id, title: "Traced" });
   const message = await sendMessage(author, reader.id);
   return [
     ["COMMENT", (await addComment(author.id)).id, { __typename: "Comment", content: "Rude" }],
@@ -84,6 +93,7 @@ async function makeEach(): Promise<[type: string, id: string, target: Record<str
     ["PROFILE", author.id, { __typename: "User", username: author.username }],
     ["MESSAGE", message.id, { __typename: "ReportedMessage", content: "Pay me", sender: { id: author.id } }],
     ["PORTFOLIO_ITEM", piece.id, { __typename: "PortfolioItem", title: "Copied" }],
+    ["FLASH_DESIGN", design.id, { __typename: "FlashDesign", title: "Traced", state: "AVAILABLE" }],
   ];
 }
 
@@ -98,7 +108,7 @@ test("everything can be reported, once by each, and goes with what its author de
   await expect(report(other, "MESSAGE", each[3]?.[1] ?? "")).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(report(reader, "PROFILE", TEAM_ID)).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
   const { totalCount, edges } = await queue();
-  expect(totalCount).toBe(5);
+  expect(totalCount).toBe(6);
   expect(edges.map(({ node }) => node).reverse()).toMatchObject(
     each.map(([targetType, targetId, target]) => ({
       targetType,
@@ -106,12 +116,17 @@ test("everything can be reported, once by each, and goes with what its author de
       target,
       person: { id: author.id },
       viewerCanRemove: targetType !== "PROFILE",
-      personReportsCount: 5,
+      personReportsCount: 6,
       decisions: [],
     })),
   );
   await world.run(author, `mutation ($id: ID!) { deletePost(id: $id) { id } }`, { id: post.id });
-  expect((await queue()).edges.map(({ node }) => node.targetType)).toEqual(["PORTFOLIO_ITEM", "MESSAGE", "PROFILE"]);
+  expect((await queue()).edges.map(({ node }) => node.targetType)).toEqual([
+    "FLASH_DESIGN",
+    "PORTFOLIO_ITEM",
+    "MESSAGE",
+    "PROFILE",
+  ]);
 });
 
 test("who reports something learns nothing of others' reports and of decisions", async () => {
@@ -197,12 +212,14 @@ describe("a decision", () => {
     expect(await db.post.count({ where: { id: post.id } })).toBe(0);
     expect(await db.user.findUnique({ where: { id: author.id } })).toMatchObject({ postsCount: 0 });
     expect(await db.portfolioItem.count({ where: { artistId: author.id } })).toBe(0);
+    expect(await db.flashDesign.count({ where: { artistId: author.id } })).toBe(0);
     expect(await db.message.findMany({ where: { senderId: author.id } })).toMatchObject([
       { content: "This message was removed by our team.", imageUrl: null },
     ]);
     const resolved = await queue("RESOLVED");
     expect(resolved.edges.map(({ node }) => node.targetType).sort()).toEqual([
       "COMMENT",
+      "FLASH_DESIGN",
       "MESSAGE",
       "PORTFOLIO_ITEM",
       "POST",

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Post } from "../../generated/prisma/client.ts";
-import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildFlashDesign,
+  buildPortfolioItem,
+  buildPost,
+  buildUser,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -141,6 +148,20 @@ describe("a report", () => {
     await report(reader, reported ?? "", { targetType: "PORTFOLIO_ITEM" });
     expect(await idsFor(reader)).toEqual([[other], [other], [other]]);
     expect(await idsFor(admin)).toEqual([both, both, both]);
+  });
+
+  test("hides a design from who reported it, and from nobody else", async () => {
+    const artist = await buildArtist(world);
+    const designs = [1, 2].map(() => buildFlashDesign(world, { artistId: artist.id }));
+    const [reported, other] = (await Promise.all(designs)).map(({ id }) => id);
+    const wall = `query ($id: ID!) { flashDesigns(artistId: $id) { edges { node { id } } } }`;
+    const idsFor = async (person: TestPerson) =>
+      (await world.run(person, wall, { id: artist.id })).flashDesigns.edges
+        .map(({ node }: { node: { id: string } }) => node.id)
+        .sort();
+    await report(reader, reported ?? "", { targetType: "FLASH_DESIGN" });
+    expect(await idsFor(reader)).toEqual([other]);
+    for (const person of [admin, artist]) expect(await idsFor(person)).toEqual([reported, other].sort());
   });
 
   test("is made once, also when it is sent many times at once, and of several things", async () => {

@@ -1,8 +1,10 @@
+import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { getSentComment, removeComment, restoreComment } from "../../comments/rules/comments.ts";
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
+import { getDesign, removeDesign } from "../../flash/rules/designs.ts";
 import type { Comment, Decision, Message, Prisma, Review, User } from "../../generated/prisma/client.ts";
 import { getMessage } from "../../messages/rules/messages.ts";
 import { removeMessage, restoreMessage } from "../../messages/rules/removal.ts";
@@ -27,7 +29,7 @@ export type Kept = Prisma.JsonObject;
 
 const asJson = (row: object | null): Kept | null => (row ? JSON.parse(JSON.stringify(row)) : null);
 
-type Column = "commentId" | "postId" | "messageId" | "pieceId" | "reviewId";
+type Column = "commentId" | "postId" | "messageId" | "pieceId" | "reviewId" | "designId";
 
 interface Kind {
   /** The column of a report in which its id stands while it is there. */
@@ -59,7 +61,7 @@ const ofMessage = (row: { senderId: string; content: string }) => ({
   personId: row.senderId,
   excerpt: begin(row.content),
 });
-const ofPiece = (row: { artistId: string; title: string }) => ({ personId: row.artistId, excerpt: begin(row.title) });
+const ofWork = (row: { artistId: string; title: string }) => ({ personId: row.artistId, excerpt: begin(row.title) });
 
 const ofReview = (row: { authorId: string; text: string }) => ({ personId: row.authorId, excerpt: begin(row.text) });
 
@@ -104,8 +106,8 @@ const KINDS: Record<ReportTarget, Kind> = {
   },
   portfolio_item: {
     column: "pieceId",
-    see: async (ctx, id) => ofPiece(await getPiece(ctx, id)),
-    find: async (db, id) => map(ofPiece, await db.portfolioItem.findUnique({ where: { id } })),
+    see: async (ctx, id) => ofWork(await getPiece(ctx, id)),
+    find: async (db, id) => map(ofWork, await db.portfolioItem.findUnique({ where: { id } })),
     remove: (work, ctx, _admin, id) => removePiece(work, ctx, id),
   },
   review: {
@@ -122,6 +124,16 @@ const KINDS: Record<ReportTarget, Kind> = {
       await holdPeople(db, [String(artistId), String(authorId)]);
     },
     restore: (work, kept) => restoreReview(work, kept as unknown as Review),
+  },
+  flash_design: {
+    column: "designId",
+    see: async (ctx, id) => ofWork(await getDesign(ctx, id)),
+    find: async (db, id) => map(ofWork, await db.flashDesign.findUnique({ where: { id } })),
+    async hold(db, id) {
+      const design = await db.flashDesign.findUnique({ where: { id } });
+      if (design) await lockArtist(db, design.artistId);
+    },
+    remove: (work, ctx, _admin, id) => removeDesign(work, ctx, id),
   },
 };
 
@@ -153,6 +165,7 @@ export const LET_GO = {
   messageId: null,
   pieceId: null,
   reviewId: null,
+  designId: null,
 } satisfies Prisma.ReportUncheckedUpdateManyInput;
 
 export const holdThing = async (db: Transaction, { targetType, targetId }: Target): Promise<void> =>

@@ -108,6 +108,8 @@ function addressOf({ target, person }: Report): { to: string; label: string } | 
       return { to: paths.post(target.id), label: "Open post" };
     case "PortfolioItem":
       return { to: paths.portfolio(target.artistId, { piece: target.id }), label: "Open portfolio" };
+    case "FlashDesign":
+      return { to: paths.profile(target.artist.username, { tab: "flash" }), label: "Open flash" };
     case "Review":
       return { to: paths.profile(target.artist.username, { tab: "reviews" }), label: "Open reviews" };
     case "User":
@@ -178,6 +180,8 @@ function textOf(target: Report["target"]): string {
       return target.content;
     case "Post":
       return target.caption;
+    case "FlashDesign":
+      return target.title;
     case "Review":
       return [countOf(target.stars, "star"), target.text].filter(Boolean).join("\n");
     case "PortfolioItem":

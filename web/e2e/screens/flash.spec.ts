@@ -68,6 +68,18 @@ test("an artist offers a design, a client claims it and asks for it, and somebod
     await expect(cardOf(other.page, "Night moth")).toContainText("Sold");
   });
 
+  await test.step("report it: who did no longer sees it", async () => {
+    await cardOf(other.page, "Night moth").getByRole("button", { name: "Options for Night moth" }).click();
+    await other.page.getByRole("menuitem", { name: "Report" }).click();
+    const dialog = other.page.getByRole("dialog", { name: "Report flash design" });
+    await dialog.getByRole("radio", { name: "Stolen work" }).check();
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(other.page.getByText("Report sent", { exact: true })).toBeVisible();
+    await expect(other.page.getByText("No flash yet")).toBeVisible();
+    await other.page.reload();
+    await expect(other.page.getByText("No flash yet")).toBeVisible();
+  });
+
   await test.step("take it back", async () => {
     await artist.page.reload();
     await artist.page.getByRole("button", { name: "Delete Night moth" }).click();

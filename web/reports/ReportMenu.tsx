@@ -1,0 +1,65 @@
+import type { ApolloCache } from "@apollo/client";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { useViewer } from "../app/session/viewer.tsx";
+import type { ReportTargetType } from "../generated/schema.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { ListItemIcon, Menu, MenuItem } from "../ui/overlay/Menu.tsx";
+import { RemoveDialog, ReportDialog } from "./later.tsx";
+
+export type ReportMenuProps = {
+  targetType: ReportTargetType;
+  targetId: string;
+  /** What it is: "flash design". */
+  what: string;
+  /** Which one: its title. */
+  name: string;
+  /** Whose it is. */
+  username: string;
+  /** Takes it out of the cache, once the viewer does not see it any more. */
+  onGone: (cache: ApolloCache) => void;
+};
+
+/** What can be done with something that others made: to report it, and for an admin to remove it. */
+export function ReportMenu({ name, username, onGone, ...target }: ReportMenuProps) {
+  const isAdmin = useViewer().role === "ADMIN";
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<"report" | "remove" | null>(null);
+  const close = () => setAsked(null);
+  const ask = (act: typeof asked) => {
+    setAnchor(null);
+    setAsked(act);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Options for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      >
+        <Icon name="dots" size={18} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => ask("report")}>
+          <ListItemIcon>
+            <Icon name="flag" />
+          </ListItemIcon>
+          Report
+        </MenuItem>
+        {isAdmin ? (
+          <MenuItem sx={{ color: "error.main" }} onClick={() => ask("remove")}>
+            <ListItemIcon sx={{ color: "inherit !important" }}>
+              <Icon name="shield" />
+            </ListItemIcon>
+            Remove as admin
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <ReportDialog {...target} open={asked === "report"} onClose={close} onReported={onGone} />
+      <RemoveDialog {...target} open={asked === "remove"} username={username} onClose={close} onRemoved={onGone} />
+    </>
+  );
+}
