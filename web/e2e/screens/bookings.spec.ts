@@ -302,39 +302,6 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await expect(card).toContainText("Confirmed");
   });
 
-  await test.step("the client reviews the session, the artist replies, and the profile shows both", async () => {
-    await artist.ask(MOVE, { input: { id: soon, status: "COMPLETED" } });
-    await client.page.goto(`/bookings?booking=${soon}`);
-    const card = cardOf(client.page, "Touch-up Session", artist);
-    await expect(card).toContainText(`How was your session with @${artist.username}?`);
-    await card.getByRole("button", { name: /^Leave review/ }).click();
-    const dialog = client.page.getByRole("dialog", { name: `How was your session with ${artist.fullName}?` });
-    await dialog.getByRole("button", { name: "Post review" }).click();
-    await expect(dialog.getByText("Choose 1 to 5 stars")).toBeVisible();
-    await dialog.locator("label").filter({ hasText: "4 stars: Very good" }).click();
-    await dialog.getByLabel("Review (optional)").fill("Gentle hands, clean lines.");
-    await dialog.getByRole("button", { name: "Post review" }).click();
-    await expect(client.page.getByText("Review posted", { exact: true })).toBeVisible();
-    await expect(card.getByRole("article")).toContainText("Gentle hands, clean lines.");
-    await expect(card.getByRole("button", { name: /^Leave review/ })).toBeHidden();
-
-    const asked = cardOf(page, "Touch-up Session", client);
-    await asked.getByRole("button", { name: `Reply to the review by ${client.fullName}` }).click();
-    const replying = page.getByRole("dialog", { name: `Reply to ${client.fullName}` });
-    await replying.getByLabel("Reply").fill("Come back in spring.");
-    await replying.getByRole("button", { name: "Post reply" }).click();
-    await expect(asked).toContainText("Come back in spring.");
-    await expect(asked.getByRole("button", { name: /^Reopen/ })).toBeHidden();
-
-    await client.page.goto(`/profile/${artist.username}`);
-    await expect(client.page.getByRole("region", { name: "Profile", exact: true })).toContainText("4.0 Rating (1)");
-    await client.page.getByRole("link", { name: "Read reviews" }).click();
-    await expect(client.page).toHaveURL(`/profile/${artist.username}?tab=reviews`);
-    const review = client.page.getByRole("article", { name: `Review by ${client.fullName}` });
-    await expect(review).toContainText("Come back in spring.");
-    await expect(review.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
-  });
-
   await test.step("a booking that isn't there, and a list that cannot be read, say so", async () => {
     await client.page.goto("/bookings?booking=01a1fcbc-0000-7000-8000-000000000000");
     await expect(client.page.getByText("Booking not found.")).toBeVisible();
@@ -420,53 +387,6 @@ test("a time is accepted with that day's sessions in view: on a card, in a notif
     await expect(take.last()).toHaveAccessibleDescription("That day: no other session");
     await take.last().click();
     await expect(cardOf(page, "Custom Tattoo Design", client)).toContainText("Confirmed");
-  });
-});
-
-test("a request goes from one's turn to the other's: proposed, countered, accepted, upcoming", async ({ journey }) => {
-  const artist = await journey.join({ fullName: "Mika Sand", userType: "Artist" });
-  const client = await journey.join({ fullName: "Lou Berg", userType: "Canvas" });
-  const chip = ({ page }: Visitor, name: string) =>
-    page.getByRole("group", { name: "Whose turn it is" }).getByRole("button", { name, exact: true });
-  const theirs = cardOf(artist.page, "Consultation", client);
-  const mine = cardOf(client.page, "Consultation", artist);
-  await request(client, artist, { service: "Consultation" });
-
-  await test.step("the artist lands on what waits for them, and proposes a time", async () => {
-    await artist.page.goto("/bookings");
-    await expect(artist.page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
-    await expect(chip(artist, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
-    await theirs.getByRole("button", { name: /^Propose another time/ }).click();
-    const dialog = artist.page.getByRole("dialog", { name: "Propose another time" });
-    await dialog.getByLabel("Date & time").fill(field(11, "15:30"));
-    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
-    await expect(theirs).toContainText("You proposed another time");
-    await expect(chip(artist, "Your turn (0)")).toBeVisible();
-    await expect(chip(artist, "Their turn (1)")).toBeVisible();
-  });
-
-  await test.step("the client counters", async () => {
-    await client.page.goto("/bookings");
-    await expect(chip(client, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
-    await mine.getByRole("button", { name: /^Counter/ }).click();
-    const dialog = client.page.getByRole("dialog", { name: "Counter with other times" });
-    await dialog.getByLabel("Date & time").fill(field(12, "18:00"));
-    await dialog.getByRole("button", { name: "Counter", exact: true }).click();
-    await expect(mine).toContainText("You proposed another time");
-    await expect(chip(client, "Their turn (1)")).toBeVisible();
-  });
-
-  await test.step("the artist accepts, and it is upcoming for both", async () => {
-    await theirs.getByRole("button", { name: /^Accept this time/ }).click();
-    await expect(theirs).toContainText("Confirmed");
-    await expect(mine).toContainText("Confirmed");
-    for (const one of [artist, client]) {
-      await expect(chip(one, "Your turn (0)")).toBeVisible();
-      await chip(one, "Upcoming").click();
-      await expect(one.page).toHaveURL(/queue=upcoming/);
-    }
-    await expect(theirs).toContainText(/6:00\s–\s6:30\sPM/);
-    await expect(mine).toContainText("Confirmed");
   });
 });
 
