@@ -34,6 +34,10 @@ const BOTH = new Map([
   [source("bookings/brief/words.ts"), "booking-words"],
   [source("bookings/calendar/words.ts"), "booking-words"],
   [source("bookings/calendar/entryTones.ts"), "booking-words"],
+  [source("bookings/card/SessionRecord.tsx"), "session-record"],
+  [source("bookings/card/record.ts"), "session-record"],
+  [source("bookings/list/useBookingPart.ts"), "booking-part"],
+  [source("ui/text/Missing.tsx"), "missing"],
 ]);
 
 /** Everything that is fetched before the first of these modules runs. */
