@@ -8,7 +8,7 @@ import { type PageWords, sendPage, tokenOf } from "./mail-page.ts";
 /** What a group is called within a sentence. */
 const ABOUT: Record<NotificationGroup, string> = {
   bookings: "bookings",
-  reminders: "sessions that begin soon",
+  reminders: "sessions that begin soon, and what heals after them",
   likes: "likes",
   comments: "comments and mentions",
   follows: "follows",

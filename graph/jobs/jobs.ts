@@ -3,6 +3,7 @@ import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
 import { forgetOldLinks } from "../accounts/rules/mailed-links.ts";
 import { forgetOldChallenges } from "../accounts/rules/passkeys.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
+import { remindOfHealing } from "../aftercare/rules/healing.ts";
 import { removeOldHolds } from "../availability/rules/held-times.ts";
 import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
 import { sendReminders } from "../bookings/rules/reminders.ts";
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   { name: "remind of sessions", every: MINUTE, run: sendReminders },
   { name: "follow deposits that are due", every: MINUTE, run: followDeposits },
   { name: "ask for signatures", every: MINUTE, run: askForConsents },
+  { name: "remind of what heals", every: 10 * MINUTE, run: remindOfHealing },
   { name: "end suspensions", every: MINUTE, run: endSuspensions },
   {
     name: "sweep unused images",

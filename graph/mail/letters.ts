@@ -122,6 +122,19 @@ export const mailPayload = z.discriminatedUnion("letter", [
       unsubscribePath: z.string(),
     }),
   }),
+  /** What somebody is reminded of while it heals, in the words of its notification. */
+  z.strictObject({
+    letter: z.literal("healing"),
+    to,
+    data: z.strictObject({
+      title: z.string(),
+      message: z.string(),
+      path: z.string(),
+      /** Where a photo of it is shared. */
+      sharePath: z.string(),
+      unsubscribePath: z.string(),
+    }),
+  }),
   /** A time came to be free for which somebody waits, in the words of its notification. */
   z.strictObject({
     letter: z.literal("waitlistOffer"),
@@ -401,6 +414,15 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     button: { label: "Read it at your booking", url: `${publicUrl}${path}` },
     footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
     unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+  }),
+  healing: ({ title, message, path, sharePath, unsubscribePath }, { product, publicUrl }) => ({
+    subject: `${product}: ${title}`,
+    heading: title,
+    paragraphs: [`${message}.`],
+    button: { label: "Open the booking", url: `${publicUrl}${path}` },
+    links: [{ label: "Share a healed photo", url: `${publicUrl}${sharePath}` }],
+    footer: `You get this because reminders by mail are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off reminders by mail", url: `${publicUrl}${unsubscribePath}` },
   }),
   waitlistOffer: ({ title, message, heldUntil, path, unsubscribePath }, { product, publicUrl }) => ({
     subject: `${product}: ${title}`,

@@ -27,6 +27,7 @@ export const NOTIFICATION_TYPES = [
   "booking_deposit",
   "booking_aftercare",
   "booking_consent",
+  "booking_healing",
   "review_received",
   "review_replied",
   "project_planned",

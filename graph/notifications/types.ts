@@ -16,7 +16,10 @@ export const notificationGroupEnum = builder.enumType("NotificationGroup", {
   description: "What somebody chooses together whether to hear of it.",
   values: {
     BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
-    REMINDERS: { value: "reminders", description: "Reminders of sessions that begin soon." },
+    REMINDERS: {
+      value: "reminders",
+      description: "Reminders of sessions that begin soon, and of what heals after them.",
+    },
     LIKES: { value: "likes", description: "Likes of posts." },
     COMMENTS: { value: "comments", description: "Comments, replies, mentions, and tags in posts." },
     FOLLOWS: { value: "follows", description: "New followers, and requests to follow." },

@@ -1,6 +1,6 @@
 import { sendResetLink } from "../accounts/rules/recovery.ts";
 import { deliver } from "../admin/rules/delivery.ts";
-import { sendAftercareMail } from "../aftercare/rules/mails.ts";
+import { sendAftercareMail, sendHealingMail } from "../aftercare/rules/mails.ts";
 import { sendDigest } from "../bookings/rules/digests.ts";
 import { sendBookingMail, sendReminderMail } from "../bookings/rules/mails.ts";
 import { prepareDataExport, removeExportFile } from "../datarequests/rules/preparing.ts";
@@ -17,6 +17,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   digestMail: sendDigest,
   reminderMail: sendReminderMail,
   aftercareMail: sendAftercareMail,
+  healingMail: sendHealingMail,
   newTimes: (ctx, { artistId }) => offerNewTimes(ctx, artistId),
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),

@@ -25,6 +25,8 @@ export const OUTBOX_KINDS = {
   }),
   /** Somebody gets by mail what they were given after a session. */
   aftercareMail: z.strictObject({ bookingId: z.uuid() }),
+  /** Somebody is reminded by mail of what heals, so many days after its session. */
+  healingMail: z.strictObject({ bookingId: z.uuid(), days: z.int() }),
   /** Those who wait for an artist are offered what they have since they opened their books, or have more hours. */
   newTimes: z.strictObject({ artistId: z.uuid() }),
   /** An announcement is made, or gone on with where somebody was killed. */

@@ -5,7 +5,6 @@ import type { Work } from "../../core/transact.ts";
 import type { AftercareText, Booking } from "../../generated/prisma/client.ts";
 import { canHavePortfolio } from "../../portfolio/policy.ts";
 import type { UpdateAftercareInput } from "../input.ts";
-import { hasToHeal } from "../policy.ts";
 
 /**
  * Says anew what the viewer's clients are given after a session, or, with no words, nothing any more. What somebody was
@@ -29,9 +28,12 @@ export async function updateAftercare(ctx: Context, { text }: UpdateAftercareInp
  * Gives the client of a session that is over what its artist advises, in the app and by mail, as part of the transaction
  * that completes it. They are given it once: what is completed again says nothing else.
  */
-export async function giveAftercare(work: Work, ctx: Context, booking: Booking): Promise<void> {
-  const { id: bookingId, artistId, clientId, service } = booking;
-  const advised = hasToHeal(booking) && (await work.db.aftercareText.findUnique({ where: { artistId } }));
+export async function giveAftercare(
+  work: Work,
+  ctx: Context,
+  { id: bookingId, artistId, clientId, service }: Booking,
+): Promise<void> {
+  const advised = await work.db.aftercareText.findUnique({ where: { artistId } });
   if (!advised) return;
   const given = { bookingId, text: advised.text, sentAt: ctx.now() };
   const { count } = await work.db.aftercare.createMany({ data: given, skipDuplicates: true });

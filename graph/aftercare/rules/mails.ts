@@ -9,6 +9,7 @@ import type { Parcel } from "../../outbox/delivery.ts";
 import { Held } from "../../outbox/held.ts";
 import type { OutboxPayload } from "../../outbox/kinds.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
+import { findHealingArtist, wordsOf } from "./healing.ts";
 
 /**
  * Sends a session's client what they were given after it, by itself: it is to be kept. Nothing leaves where the session
@@ -33,8 +34,33 @@ export async function sendAftercareMail(
     service,
     artistName,
     text: given.text,
-    path: linkOf({ type: "booking_aftercare", relatedId: bookingId }) ?? "",
+    path: pathOf(bookingId),
     unsubscribePath: unsubscribePath(ctx, { userId: clientId, group: "bookings" }),
   };
   await deliverMail(ctx, { letter: "aftercare", to: user.email, data }, parcel);
 }
+
+/** Tells a session's client by mail what they are reminded of while it heals, if that holds by then. */
+export async function sendHealingMail(
+  ctx: Context,
+  { bookingId, days }: OutboxPayload<"healingMail">,
+  parcel: Parcel,
+): Promise<void> {
+  const booking = await ctx.db.booking.findUnique({ where: { id: bookingId } });
+  const artist = booking && (await findHealingArtist(ctx.db, booking));
+  const words = artist && wordsOf(days, artist.fullName);
+  const user = words && (await findMailable(ctx, booking.clientId, "reminders"));
+  if (!user) return;
+  const quietEnd = quietUntil(user, ctx.now());
+  if (quietEnd) throw new Held(quietEnd);
+  const data = {
+    ...words,
+    path: pathOf(bookingId),
+    // The dialog in which it is shared.
+    sharePath: `${pathOf(bookingId)}?healed=1`,
+    unsubscribePath: unsubscribePath(ctx, { userId: user.id, group: "reminders" }),
+  };
+  await deliverMail(ctx, { letter: "healing", to: user.email, data }, parcel);
+}
+
+const pathOf = (bookingId: string) => linkOf({ type: "booking_aftercare", relatedId: bookingId }) ?? "";

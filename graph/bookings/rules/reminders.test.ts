@@ -320,7 +320,9 @@ describe("a mail", () => {
     expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const { pathname, search } = new URL(headers.get("list-unsubscribe")?.slice(1, -1) ?? "");
     const url = `${await world.listen()}${pathname}${search}`;
-    expect(await (await fetch(url)).text()).toContain("Turn off mails about sessions that begin soon?");
+    expect(await (await fetch(url)).text()).toContain(
+      "Turn off mails about sessions that begin soon, and what heals after them?",
+    );
     expect((await fetch(url, { method: "POST" })).status).toBe(200);
     world.clock = earlier(3 * HOUR);
     await sendReminders(world.services);

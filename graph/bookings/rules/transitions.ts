@@ -1,5 +1,4 @@
-import { giveAftercare } from "../../aftercare/rules/aftercare.ts";
-import { unmarkHealed } from "../../aftercare/rules/healed.ts";
+import { startHealing, stopHealing } from "../../aftercare/rules/healing.ts";
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
@@ -55,7 +54,7 @@ export async function moveBooking(
     await endOffersAt(work, ctx, { artistId, clientId, startsAt, endsAt });
   if (booking.status === "confirmed" && (moved.status === "cancelled" || time))
     await offerFreedTime(work, ctx, booking);
-  if (transition.act === "reopen") await unmarkHealed(work, booking.id);
+  if (transition.act === "reopen") await stopHealing(work, booking.id);
   const deposit = await settleDepositOf(work.db, ctx, moved, transition);
   await settleAsking(work, moved);
   // Where there is a block, or is about to be, only whoever acts hears of it.
@@ -63,7 +62,7 @@ export async function moveBooking(
     transition.act === "separate" || (known ?? (await isBlocked(work.db, moved.clientId, moved.artistId)));
   if (!isApart) {
     await tellOfMove(work, ctx, moved, transition, deposit);
-    if (moved.status === "completed") await giveAftercare(work, ctx, moved);
+    if (moved.status === "completed") await startHealing(work, ctx, moved);
   }
   const audience = isApart ? [ctx.viewer?.id ?? []].flat() : [moved.clientId, moved.artistId];
   work.publish(audience, { type: "booking", bookingId: moved.id });

@@ -887,6 +887,7 @@ export const LEFT_OUT = {
   SlotHold: "A time that is kept for you for some minutes, while you ask for it.",
   WaitlistOpening: "Times that came to be free, of which those that were offered are with the waitlist.",
   BookingReminder: "When you are reminded of your sessions, which follows from the bookings.",
+  HealingReminder: "When you are reminded of what heals, which follows from the bookings.",
   JobRun: "What the product does by itself.",
   OutboxRow: "What leaves in the next moment, such as mails.",
   Highlight: "A part of the product.",

@@ -48,6 +48,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_deposit: { about: "booking", group: "bookings" },
   booking_aftercare: { about: "booking", group: "bookings" },
   booking_consent: { about: "booking", group: "bookings" },
+  booking_healing: { about: "booking", group: "reminders" },
   review_received: { about: "booking", group: "reviews" },
   review_replied: { about: "booking", group: "reviews" },
   project_planned: { about: "project", group: "bookings" },

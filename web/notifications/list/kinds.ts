@@ -41,6 +41,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_deposit: { icon: "price" },
   booking_aftercare: { icon: "heart" },
   booking_consent: { icon: "shield" },
+  booking_healing: { icon: "heart" },
   review_received: { icon: "star" },
   review_replied: { icon: "star" },
   project_planned: { icon: "calendar" },

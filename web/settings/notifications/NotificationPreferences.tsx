@@ -21,7 +21,10 @@ type Preference = Preferences["groups"][number];
 
 const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
   BOOKINGS: { label: "Bookings", about: "Requests, proposed times, and what becomes of your sessions." },
-  REMINDERS: { label: "Reminders", about: "Your sessions: a week, two days and three hours before they begin." },
+  REMINDERS: {
+    label: "Reminders",
+    about: "Your sessions, a week, two days and three hours before they begin, and what heals after them.",
+  },
   LIKES: { label: "Likes", about: "Somebody likes what you posted." },
   COMMENTS: { label: "Comments and mentions", about: "Comments, replies, your @name, and tags in posts." },
   FOLLOWS: { label: "Follows", about: "New followers, who asks to follow you, and who lets you follow them." },
