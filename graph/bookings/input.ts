@@ -54,6 +54,22 @@ export function noticeText(hours: number): string {
 
 export const tooSoonText = (hours: number): string => `Choose a time at least ${noticeText(hours)} from now`;
 
+/** What a deposit can be, US cents. */
+export const DEPOSIT = { least: 100, most: 10_000_000 } as const;
+
+/**
+ * What a policy asks for, US cents: a share of the price where there is one, whole cents and a dollar at least, and a fixed
+ * amount where there is none; null: nothing.
+ */
+export function depositFor(
+  policy: { deposit: number | null; depositPercent: number | null },
+  price: number | null,
+): number | null {
+  if (policy.depositPercent === null || price === null) return policy.deposit;
+  if (price === 0) return null;
+  return Math.min(DEPOSIT.most, Math.max(DEPOSIT.least, Math.floor((price * policy.depositPercent) / 100)));
+}
+
 /** In US cents. */
 export const MAX_BUDGET = 1_000_000;
 export const MAX_NOTES = 2000;

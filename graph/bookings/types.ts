@@ -10,7 +10,6 @@ import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
-import { depositFor } from "../policies/input.ts";
 import { policyOf } from "../policies/lists.ts";
 import { bookingPolicyType } from "../policies/types.ts";
 import { loadPiece } from "../portfolio/lists.ts";
@@ -22,6 +21,7 @@ import {
   ADULT_AGE,
   ATTENDANCE_HOURS,
   type DayPart,
+  depositFor,
   MAX_NOTES,
   MAX_PLACEMENT_PHOTOS,
   MAX_REFERENCES,

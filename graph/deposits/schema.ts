@@ -1,8 +1,7 @@
-import { MAX_WORDS } from "../bookings/input.ts";
+import { DEPOSIT, MAX_WORDS } from "../bookings/input.ts";
 import { bookingType } from "../bookings/types.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { DEPOSIT } from "../policies/input.ts";
 import { recordDepositInput } from "./input.ts";
 import { recordDeposit } from "./rules/recording.ts";
 import { depositEntryKindEnum } from "./types.ts";

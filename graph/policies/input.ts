@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { noticeText } from "../bookings/input.ts";
+import { DEPOSIT, noticeText } from "../bookings/input.ts";
 import { longText } from "../text/input.ts";
 
 /** Hours. */
 export const MAX_POLICY_NOTICE = 336;
 export const MAX_RESCHEDULES = 5;
 export const MAX_POLICY_TEXT = 2000;
-
-/** What a deposit can be, US cents. */
-export const DEPOSIT = { least: 100, most: 10_000_000 } as const;
 
 /** Within how many days of when it is asked for a deposit can be due. */
 export const MAX_DUE_DAYS = 30;
@@ -50,19 +47,6 @@ const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().tran
 /** How much of the price a deposit can be. */
 const PERCENT = "Enter a share between 1 and 100%";
 const depositPercent = z.int(PERCENT).min(1, PERCENT).max(100, PERCENT);
-
-/**
- * What a policy asks for, US cents: a share of the price where there is one, whole cents and a dollar at least, and a fixed
- * amount where there is none; null: nothing.
- */
-export function depositFor(
-  policy: { deposit: number | null; depositPercent: number | null },
-  price: number | null,
-): number | null {
-  if (policy.depositPercent === null || price === null) return policy.deposit;
-  if (price === 0) return null;
-  return Math.min(most, Math.max(least, Math.floor((price * policy.depositPercent) / 100)));
-}
 
 const NOTICE = `Choose a notice between 0 hours and ${noticeText(MAX_POLICY_NOTICE)}`;
 const RESCHEDULES = `Choose between 0 and ${MAX_RESCHEDULES} reschedules`;

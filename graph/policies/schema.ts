@@ -1,8 +1,8 @@
+import { DEPOSIT } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import {
-  DEPOSIT,
   MAX_DUE_DAYS,
   MAX_POLICY_NOTICE,
   MAX_POLICY_TEXT,

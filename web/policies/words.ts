@@ -1,5 +1,4 @@
-import { noticeText } from "../../graph/bookings/input.ts";
-import { depositFor } from "../../graph/policies/input.ts";
+import { depositFor, noticeText } from "../../graph/bookings/input.ts";
 import { priceText } from "../ui/text/price.ts";
 import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
 

@@ -1,7 +1,8 @@
+import { depositFor } from "../../bookings/input.ts";
 import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { depositFor, dollarsText } from "../../policies/input.ts";
+import { dollarsText } from "../../policies/input.ts";
 import type { Policy } from "../../policies/lists.ts";
 import { stateOf, sumUp } from "../policy.ts";
 import { awaitDeposit, byDay } from "./due.ts";

@@ -11,6 +11,7 @@ import { PolicyField } from "../../policies/PolicyField.tsx";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { BriefSection } from "../brief/BriefSection.tsx";
+import { RecordWith } from "../card/later.tsx";
 import { clocksText, differs } from "../card/words.ts";
 import { DurationField } from "../DurationField.tsx";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
@@ -23,7 +24,6 @@ import { ArtistPicker } from "./ArtistPicker.tsx";
 import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
 
 const HeldSlot = lazy(() => import("../slots/HeldSlot.tsx").then((module) => ({ default: module.HeldSlot })));
-const RecordWith = lazy(() => import("../card/RecordWith.tsx").then((module) => ({ default: module.RecordWith })));
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
 export type BookFieldsProps = {

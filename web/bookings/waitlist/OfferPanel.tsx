@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
@@ -10,7 +10,7 @@ import { useRefetchUnread } from "../../app/session/unread.ts";
 import { PolicyField, useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { RecordWith } from "../card/RecordWith.tsx";
+import { RecordWith } from "../card/later.tsx";
 import { clocksText, dayText, differs, hoursText } from "../card/words.ts";
 import { AnswerWaitlistOfferDocument, type Waitlist_EntryFragment as Entry } from "./Waitlist.generated.ts";
 import { leftText } from "./words.ts";
@@ -78,7 +78,9 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
       </Typography>
       {policy ? (
         <Box sx={{ paddingTop: 1.5, color: "text.primary", display: "grid", gap: 1 }}>
-          <RecordWith artist={artist} />
+          <Suspense>
+            <RecordWith artist={artist} />
+          </Suspense>
           <PolicyField
             artistId={artist.id}
             name={`policy-${offer.id}`}
