@@ -55,7 +55,7 @@ function open(...days: number[]) {
     lose: () => questions().at(-1)?.lose(),
   };
 }
-const stretch = (from: number, to: number) => ({ from: at(from, "00:00"), to: at(to + 1, "00:00"), asArtist: true });
+const stretch = (from: number, to: number) => ({ from: at(from, "00:00"), to: at(to + 1, "00:00") });
 const calendar = {
   __typename: "BookingCalendar",
   timeZone: null,

@@ -4,8 +4,7 @@ import { MAX_CALENDAR_DAYS } from "../../../graph/bookings/input.ts";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { DayItemsDocument } from "./DayItems.generated.ts";
-import { type DayItems, isWhole, readItems, within } from "./items.ts";
+import { type DayItems, isWhole, itemsDocument, readItems, within } from "./items.ts";
 import { type Planned, type Stretch, stretchOf } from "./sessions.ts";
 import { useOnEntryChange } from "./useOnEntryChange.ts";
 
@@ -38,12 +37,12 @@ export function ShownDays({ bookings, now, isArtist, children }: ShownDaysProps)
   const client = useApolloClient();
   const all = around(bookings.flatMap(plannedIn).filter(({ start }) => start > now));
   const { data, error, refetch } = useQuery(
-    DayItemsDocument,
-    all ? { variables: { ...all, asArtist: isArtist }, fetchPolicy: "cache-and-network" } : skipToken,
+    itemsDocument(isArtist),
+    all ? { variables: all, fetchPolicy: "cache-and-network" } : skipToken,
   );
   useOnBookingChange(() => (all ? quietly(refetch()) : null));
   // Also those days that are asked for one by one.
-  useOnEntryChange(() => void client.refetchQueries({ include: [DayItemsDocument] }), isArtist);
+  useOnEntryChange(() => void client.refetchQueries({ include: [itemsDocument(isArtist)] }), isArtist);
   // Where it failed, or there are more than one answer holds, each asks for its own day.
   const isGathered = all && !error && (!data || isWhole(data));
   return (

@@ -83,10 +83,11 @@ async function open(page: ReactNode, sessions: object[], own?: Parameters<typeof
   const app = openApp();
   app.show(page);
   const { name, variables } = app.latest();
-  expect([name, variables.from]).toEqual(["DayItems", new Date("2099-06-02T00:00").toISOString()]);
+  expect(name).toMatch(/^DayItems(OfClient)?$/);
+  expect(variables.from).toBe(new Date("2099-06-02T00:00").toISOString());
   await app.latest().answer({
     bookedSessions: sessions,
-    ...(variables.asArtist ? { bookingCalendar: calendar(own) } : {}),
+    ...(name === "DayItems" ? { bookingCalendar: calendar(own) } : {}),
   });
   return app;
 }

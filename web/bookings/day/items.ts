@@ -1,10 +1,14 @@
+import type { TypedDocumentNode } from "@apollo/client";
 import { MAX_CALENDAR, MAX_SESSIONS } from "../../../graph/bookings/input.ts";
 import { isolated } from "../../ui/text/isolated.ts";
 import { differs, hoursText, momentText, zoneText } from "../card/words.ts";
-import type {
-  DayItems_CalendarFragment as Calendar,
-  DayItemsQuery,
-  DayItems_SessionFragment as Session,
+import {
+  type DayItems_CalendarFragment as Calendar,
+  DayItemsDocument,
+  DayItemsOfClientDocument,
+  type DayItemsOfClientQuery,
+  type DayItemsQuery,
+  type DayItems_SessionFragment as Session,
 } from "./DayItems.generated.ts";
 import { endOf, type Planned, type Stretch } from "./sessions.ts";
 
@@ -34,7 +38,13 @@ export type DayItems = {
   timeZone: string | null;
 };
 
-export function readItems({ bookedSessions, bookingCalendar: calendar }: DayItemsQuery): DayItems {
+type Found = DayItemsOfClientQuery & Partial<DayItemsQuery>;
+
+/** What asks for them; who asks as a client has no calendar. */
+export const itemsDocument = (isArtist: boolean): TypedDocumentNode<Found, Stretch> =>
+  isArtist ? DayItemsDocument : DayItemsOfClientDocument;
+
+export function readItems({ bookedSessions, bookingCalendar: calendar }: Found): DayItems {
   const items = [...bookedSessions.map(sessionOf), ...(calendar ? itemsOf(calendar) : [])];
   return {
     items: items.sort((one, other) => one.start.getTime() - other.start.getTime()),
@@ -44,7 +54,7 @@ export function readItems({ bookedSessions, bookingCalendar: calendar }: DayItem
 }
 
 /** Whether there is no more than one answer holds. */
-export const isWhole = ({ bookedSessions, bookingCalendar }: DayItemsQuery): boolean =>
+export const isWhole = ({ bookedSessions, bookingCalendar }: Found): boolean =>
   bookedSessions.length < MAX_SESSIONS &&
   [bookingCalendar?.entries, bookingCalendar?.busy].every((list) => !list || list.length < MAX_CALENDAR);
 

@@ -1,8 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
-import { DayItemsDocument } from "./DayItems.generated.ts";
-import { type DayWords, readItems, wordsOf } from "./items.ts";
+import { type DayWords, itemsDocument, readItems, wordsOf } from "./items.ts";
 import { useShownDays } from "./ShownDays.tsx";
 import { type Planned, stretchOf } from "./sessions.ts";
 
@@ -19,8 +18,8 @@ export function useDay(planned: Planned | null, isArtist: boolean): Day {
   const shown = useShownDays(stretch);
   const isAsked = stretch !== null && shown === null;
   const { data, loading, refetch } = useQuery(
-    DayItemsDocument,
-    isAsked ? { variables: { ...stretch, asArtist: isArtist }, fetchPolicy: "cache-and-network" } : skipToken,
+    itemsDocument(isArtist),
+    isAsked ? { variables: stretch, fetchPolicy: "cache-and-network" } : skipToken,
   );
   // What is agreed meanwhile, here or in another tab, is on that day, too.
   useOnBookingChange(() => (isAsked ? quietly(refetch()) : null));
