@@ -31,11 +31,12 @@ export function BookingProject({ booking, onPlanned }: BookingProjectProps) {
   return (
     <>
       <Button
+        size="small"
         variant="text"
         aria-haspopup="dialog"
         aria-label={`Plan a project: ${service} with ${client.fullName}`}
         onClick={() => setIsOpen(true)}
-        sx={{ alignSelf: "flex-start" }}
+        sx={{ alignSelf: "flex-start", marginLeft: -1.75 }}
       >
         Plan a project
       </Button>
