@@ -27,7 +27,7 @@ const PASSWORD = "a password of the matrix";
 const passwordHash = hashPassword(PASSWORD);
 const EMPTY_CALENDAR = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//EN\r\nEND:VCALENDAR\r\n";
 
-/** Builds it anew, so that what one actor did never decides what the next may do. */
+/** Builds it anew, beside what was built before. */
 export async function buildSetting(world: TestWorld): Promise<Setting> {
   const { db } = world.services;
   world.services.network = answeringWith(EMPTY_CALENDAR);
@@ -84,7 +84,6 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     });
   await suspend(suspended);
   const { id: decisionId } = await suspend(appellant);
-  const device = openDevice(world);
   const nearSession = await buildBooking(world, {
     clientId: client.id,
     status: "confirmed",
@@ -117,13 +116,14 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     confirmToken: await mailLink(world, client, "confirm_email"),
     undoToken: await mailLink(world, { ...client, email: `old.${client.email}` }, "undo_email"),
     code: async (person, isOn) => (person ? (await buildApp(world, person, { isOn })).generate() : "000000"),
-    passkeyId: () => device.add(owner, PASSWORD),
+    passkeyId: () => openDevice(world).add(owner, PASSWORD),
     newPasskey: async (person) => {
       const asker = person && person.id !== suspended.id ? person : owner;
       const other = openDevice(world);
       return other.create(await other.begin(asker, PASSWORD));
     },
     signedByPasskey: async () => {
+      const device = openDevice(world);
       await device.add(owner, PASSWORD);
       return device.signIn();
     },
