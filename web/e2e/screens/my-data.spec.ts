@@ -7,25 +7,26 @@ import { fillWorld } from "../world.ts";
 
 const HELD = `query ($id: ID!, $other: ID!) {
   user(id: $id) {
-    posts(first: 50) { nodes { id caption } }
-    portfolio(first: 50) { nodes { id title category } }
-    followers(first: 50) { nodes { username fullName } }
+    posts(first: 50) { edges { node { id caption } } }
+    portfolio(first: 50) { edges { node { id title category } } }
   }
-  conversationWith(userId: $other) { messages(first: 50) { nodes { id content isMine } } }
-  bookings(role: ARTIST, first: 50) { nodes { id service estimatedDuration } }
+  conversationWith(userId: $other) { messages(first: 50) { edges { node { id content isMine } } } }
+  bookings(role: ARTIST, first: 50) { edges { node { id service estimatedDuration } } }
 }`;
 
 interface Row {
   id: string;
 }
 interface Page<Of> {
-  nodes: Of[];
+  edges: { node: Of }[];
 }
 interface Held {
-  user: { posts: Page<Row>; portfolio: Page<Row>; followers: Page<object> };
+  user: { posts: Page<Row>; portfolio: Page<Row> };
   conversationWith: { messages: Page<Row & { isMine: boolean }> };
   bookings: Page<Row>;
 }
+
+const rowsOf = <Of>({ edges }: Page<Of>): Of[] => edges.map(({ node }) => node);
 
 /** Rows in one order, whatever they are listed by. */
 const inOrder = <Of extends Row>(rows: Of[]) => rows.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -74,15 +75,18 @@ test("what the product has of somebody is in the archive that they take away", a
 
     const held = await person.ask<Held>(HELD, { id: person.id, other: client.id });
     const read = (name: string): Row[] => inOrder(JSON.parse(files.get(`${name}.json`)?.toString() ?? "[]"));
-    const isAllOf = (name: string, { nodes }: Page<Row>) => {
-      expect(nodes.length, name).toBeGreaterThan(0);
-      expect(read(name), name).toMatchObject(inOrder(nodes));
+    const isAllOf = (name: string, rows: Row[]) => {
+      expect(rows.length, name).toBeGreaterThan(0);
+      expect(read(name), name).toMatchObject(inOrder(rows));
     };
-    isAllOf("posts", held.user.posts);
-    isAllOf("portfolio", held.user.portfolio);
-    isAllOf("bookings", held.bookings);
-    const own = held.conversationWith.messages.nodes.filter(({ isMine }) => isMine);
-    isAllOf("messages", { nodes: own.map(({ isMine: _isMine, ...message }) => message) });
+    isAllOf("posts", rowsOf(held.user.posts));
+    isAllOf("portfolio", rowsOf(held.user.portfolio));
+    isAllOf("bookings", rowsOf(held.bookings));
+    const own = rowsOf(held.conversationWith.messages).filter(({ isMine }) => isMine);
+    isAllOf(
+      "messages",
+      own.map(({ isMine: _isMine, ...message }) => message),
+    );
     expect(files.get("follows.csv")?.toString()).toContain(`follower,${client.username},${client.fullName},`);
     // What the other of the two wrote is theirs, and so is how to reach them.
     const everything = [...files.values()].join("\n");
