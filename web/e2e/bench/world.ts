@@ -35,7 +35,13 @@ async function shareAgain({ db, now }: Services): Promise<void> {
   const start = now().getTime() - POSTS * MINUTE;
   const made = Array.from({ length: POSTS }, (_, index) => {
     const { userComments, ...source } = known[index % known.length] as (typeof known)[number];
-    const post = { ...source, ...stamp(new Date(start + index * MINUTE)), comments: userComments.length };
+    // One photo alone shows how a session's tattoo healed.
+    const post = {
+      ...source,
+      ...stamp(new Date(start + index * MINUTE)),
+      comments: userComments.length,
+      healedBookingId: null,
+    };
     return {
       post,
       comments: userComments.map(({ userId, content }, nth) => ({
