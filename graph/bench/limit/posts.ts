@@ -50,7 +50,7 @@ export const POSTS: Statement = statement("posts", {
   body: `SELECT json_agg(page.node) FROM (${newestPosts({
     posts: 50,
     comments: 10,
-    postExtra: `, 'userId', post.user_id, 'artistId', post.artist_id, 'attribution',
+    postExtra: `, 'userId', post.user_id, 'artistId', post.artist_id, 'healedWeeks', post.healed_weeks, 'attribution',
       CASE WHEN post.artist_id IS NULL THEN NULL WHEN post.artist_id = post.user_id THEN 'auto'
         WHEN post.verified THEN 'confirmed' ELSE 'pending' END`,
     commentExtra: `, 'userId', comment.user_id, 'parentId', comment.parent_id, 'likes', comment.likes,
