@@ -42,12 +42,6 @@ const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
   return byId(rows.map((row) => ({ id: row.id, ...heldApart.show(row) })));
 });
 
-/** Somebody who exists for the viewer; null for whoever is leaving and where there is a block. */
-export async function loadUser(ctx: Context, id: string): Promise<User | null> {
-  const found = await loadPerson(ctx, id);
-  return found && knownPerson.test(ctx.viewer, { ...found.user, ...found }) ? found.user : null;
-}
-
 /**
  * A person who is certain to exist, because a foreign key says so, and whom the viewer has to do with; where there is a
  * block, as they were before it.
