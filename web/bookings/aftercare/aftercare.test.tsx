@@ -54,7 +54,7 @@ test("who may share how it healed does so in the dialog for posts, which names t
   await show({ viewerCanShareHealed: true });
   await press(await screen.findByRole("button", { name: "Share a healed photo" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Share a Healed Photo" }, { timeout: 10_000 }));
-  const tagged = dialog.getByRole<HTMLInputElement>("combobox", { name: "Tag Your Artist" });
+  const tagged = await dialog.findByRole<HTMLInputElement>("combobox", { name: "Tag Your Artist" });
   expect([tagged.value, tagged.readOnly]).toEqual(["@mara", true]);
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Tags" }).value).toBe("healed");
 });
