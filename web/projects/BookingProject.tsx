@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
+import { SunkenRow } from "../ui/page/SunkenRow.tsx";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { PlanDialog } from "./dialogs.tsx";
 import type { Project_LineFragment } from "./Project.generated.ts";
@@ -54,19 +55,7 @@ export function BookingProject({ booking, onPlanned }: BookingProjectProps) {
 function ProjectLine({ project }: { project: Project_LineFragment }) {
   const { id, title, viewerCanAcceptQuote, state } = project;
   return (
-    <Box
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        justifyContent: "space-between",
-        gap: 1.5,
-        borderRadius: "8px",
-        backgroundColor: "sunken",
-        paddingInline: 2,
-        paddingBlock: 1.5,
-      }}
-    >
+    <SunkenRow>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" dir="auto" sx={{ overflowWrap: "anywhere" }}>
           {title || "Project"}
@@ -81,6 +70,6 @@ function ProjectLine({ project }: { project: Project_LineFragment }) {
           {viewerCanAcceptQuote ? "Look at the quote" : "Open the project"}
         </Button>
       </Box>
-    </Box>
+    </SunkenRow>
   );
 }

@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { ShareHealed } from "../../posts/ShareHealed.tsx";
+import { SunkenRow } from "../../ui/page/SunkenRow.tsx";
 import { useBookingAddress } from "../list/useBookingAddress.ts";
 import type { BookingAftercare_BookingFragment } from "./BookingAftercare.generated.ts";
 
@@ -16,24 +16,12 @@ export function AskHealed({ booking, onShared }: AskHealedProps) {
   return (
     <>
       {viewerCanShareHealed ? (
-        <Box
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "center",
-            justifyContent: "space-between",
-            gap: 1.5,
-            borderRadius: "8px",
-            backgroundColor: "sunken",
-            paddingInline: 2,
-            paddingBlock: 1.5,
-          }}
-        >
+        <SunkenRow>
           <Typography>Once it has healed, share a photo of it.</Typography>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
             Share a healed photo
           </Button>
-        </Box>
+        </SunkenRow>
       ) : null}
       <ShareHealed
         open={viewerCanShareHealed && (isPressed || isSharing)}

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { ReviewDialog } from "../../reviews/dialogs.tsx";
 import { ReviewCard } from "../../reviews/later.tsx";
+import { SunkenRow } from "../../ui/page/SunkenRow.tsx";
 import { refetchBooking } from "../list/bookingCache.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
@@ -30,19 +31,7 @@ export function BookingReview({ booking, onSaved }: BookingReviewProps) {
         </Box>
       ) : null}
       {viewerCanReview ? (
-        <Box
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "center",
-            justifyContent: "space-between",
-            gap: 1.5,
-            borderRadius: "8px",
-            backgroundColor: "sunken",
-            paddingInline: 2,
-            paddingBlock: 1.5,
-          }}
-        >
+        <SunkenRow>
           <Typography sx={{ overflowWrap: "anywhere" }}>
             How was your session with <bdi>@{artist.username}</bdi>?
           </Typography>
@@ -54,7 +43,7 @@ export function BookingReview({ booking, onSaved }: BookingReviewProps) {
           >
             Leave review
           </Button>
-        </Box>
+        </SunkenRow>
       ) : null}
       <ReviewDialog
         open={isOpen}
