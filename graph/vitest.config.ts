@@ -1,6 +1,19 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const isOnPostgres = Boolean(process.env.DATABASE_URL);
+
+/** What takes minutes. */
+const LONGEST = ["graph/invariants/permissions.test.ts", "graph/rest/parity.test.ts"];
+
+/** So that at its end a run does not wait for one of them, with the other worker idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // Node loads graphql's CommonJS build for the packages around it; a second copy would be a second realm.
@@ -10,6 +23,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // On a machine that others use too a wait may run out; the reporter names what needed a second try.
     retry: process.env.CI ? 1 : 0,
     projects: [
