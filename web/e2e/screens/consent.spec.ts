@@ -1,11 +1,34 @@
 import { expect } from "@playwright/test";
-import { test } from "../journey.ts";
+import { expectToast } from "../failures.ts";
+import { test, type Visitor } from "../journey.ts";
 
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
 const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }`;
 
+const WRITE = `mutation ($input: UpdateConsentFormInput!) { updateConsentForm(input: $input) { version } }`;
+const HOURS = `mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }`;
+
+const DAY = 24 * 3600_000;
 const TEXT = "I am well today, and I want this tattoo.";
 const QUESTION = "Do you have allergies?";
+
+/** A confirmed consultation so many days from now. */
+async function agree(client: Visitor, artist: Visitor, days: number): Promise<string> {
+  const preferredDate = new Date(Date.now() + days * DAY).toISOString();
+  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
+    input: { artistId: artist.id, service: "Consultation", preferredDate },
+  });
+  await artist.ask(ACCEPT, { id: requestBooking.id });
+  return requestBooking.id;
+}
+
+/** Signs what the page of a booking asks for. */
+async function sign({ page, fullName }: Visitor, birthDate: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Sign consent" });
+  await dialog.getByLabel("Your full name").fill(fullName);
+  await dialog.getByLabel("Date of birth").fill(birthDate);
+  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+}
 
 test("an artist makes a template their own, their client answers and signs it, and the artist reads both", async ({
   journey,
@@ -26,12 +49,7 @@ test("an artist makes a template their own, their client answers and signs it, a
     await expect(form).toContainText("Version 1 holds");
   });
 
-  const preferredDate = new Date(Date.now() + 30 * 3600_000).toISOString();
-  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
-    input: { artistId: artist.id, service: "Consultation", preferredDate },
-  });
-  await artist.ask(ACCEPT, { id: requestBooking.id });
-  const address = `/bookings/${requestBooking.id}`;
+  const address = `/bookings/${await agree(client, artist, 1.25)}`;
   await artist.page.goto(address);
   await expect(artist.page.getByRole("heading", { name: "Consent missing" })).toBeVisible();
   await expect(artist.page.getByText("Jo Park has not signed it yet.")).toBeVisible();
@@ -66,5 +84,86 @@ test("an artist makes a template their own, their client answers and signs it, a
       await consent.getByRole("button", { name: "Read what was signed" }).click();
       await expect(page.getByRole("dialog", { name: "What was signed" })).toContainText(TEXT);
     }
+  });
+});
+
+test("a client under age is refused, and the artist, who is told, dismisses it once they have seen them", async ({
+  journey,
+}) => {
+  // The signature is refused.
+  journey.provoke(/400/);
+  const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
+  const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
+  await artist.ask(WRITE, { input: { text: TEXT } });
+  const id = await agree(client, artist, 2);
+  await artist.page.goto(`/bookings?booking=${id}`);
+  const theirs = artist.page.getByRole("article", { name: `Consultation with ${client.fullName}` });
+  const flag = theirs.getByText("Jo Park stated a birth date under 18.");
+  await expect(theirs.getByText("Consent missing")).toBeVisible();
+  await expect(flag).toHaveCount(0);
+
+  await test.step("the client is refused where they state it, and reads that the artist was told", async () => {
+    await client.page.goto(`/bookings/${id}`);
+    await client.page.getByRole("button", { name: /^Sign consent/ }).click();
+    await sign(client, `${new Date().getFullYear() - 16}-01-01`);
+    const dialog = client.page.getByRole("dialog", { name: "Sign consent" });
+    await expect(dialog.getByLabel("Date of birth")).toHaveAccessibleDescription(
+      "You must be 18 or older to be tattooed here",
+    );
+    await expect(client.page.getByText("You stated a birth date under 18. The artist was told.")).toBeVisible();
+  });
+
+  await test.step("a date of age signs it, and the flag stays with the artist", async () => {
+    await sign(client, "1990-05-01");
+    await expect(client.page.getByRole("dialog", { name: "Sign consent" })).toBeHidden();
+    await expect(theirs.getByText("Consent missing")).toHaveCount(0);
+    await expect(flag).toBeVisible();
+  });
+
+  await test.step("the artist dismisses it, for both, and the history keeps it", async () => {
+    await theirs.getByRole("button", { name: "Dismiss what Jo Park stated about their age" }).click();
+    await expectToast(artist.page, "Flag dismissed", "The history keeps it.");
+    await expect(flag).toHaveCount(0);
+    await expect(client.page.getByText("You stated a birth date under 18. The artist was told.")).toHaveCount(0);
+    const history = theirs.getByRole("list", { name: "History" });
+    await expect(history).toContainText("Jo Park stated a birth date under 18");
+    await expect(history).toContainText("You dismissed what was stated about the age");
+  });
+});
+
+test("a week before a session its consent is missing, at the booking and in the calendar, until the client signs", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
+  const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
+  await artist.ask(WRITE, { input: { text: TEXT } });
+  await artist.ask(HOURS, { input: { timeZone: "America/Chicago", hours: [] } });
+  const later = await agree(client, artist, 7.1);
+  const near = await agree(client, artist, 6.9);
+  const { page } = artist;
+
+  await test.step("a session that is farther away asks for nothing yet", async () => {
+    await page.goto(`/bookings/${later}`);
+    await expect(page.getByRole("heading", { name: "Consent", exact: true })).toBeVisible();
+    await expect(page.getByText(/^Jo Park can sign it from/)).toBeVisible();
+    await page.goto(`/bookings?booking=${later}`);
+    await expect(page.getByRole("article").filter({ hasText: "Confirmed" })).toHaveCount(2);
+    await expect(page.getByText("Consent missing")).toHaveCount(1);
+  });
+
+  await test.step("the calendar says it of the nearer one alone", async () => {
+    await page.goto("/bookings?view=calendar&show=agenda");
+    await expect(page.getByRole("button", { name: /Jo Park/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /Jo Park.*Consent missing/ })).toHaveCount(1);
+  });
+
+  await test.step("the client signs, and nothing is missing any more", async () => {
+    await client.page.goto(`/bookings/${near}`);
+    await client.page.getByRole("button", { name: /^Sign consent/ }).click();
+    await sign(client, "1990-05-01");
+    await expect(page.getByRole("button", { name: /Jo Park/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /Consent missing/ })).toHaveCount(0);
+    await page.goto(`/bookings/${near}`);
+    await expect(page.getByRole("heading", { name: "Consent signed" })).toBeVisible();
   });
 });
