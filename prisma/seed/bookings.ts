@@ -48,6 +48,7 @@ function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow
   const decidedAt = row.decided ? clock.before(row.decided) : asked.createdAt;
   const isCompleted = row.outcome === "completed";
   const clientConfirmedAt = row.promised ? clock.before(row.promised) : null;
+  const minorStatedAt = row.statedMinor ? clock.before(row.statedMinor) : null;
   const clientId = idOf(people, row.client);
   const print = (picture: string) =>
     album.add({ ownerId: clientId, kind: "brief", createdAt: asked.createdAt, picture });
@@ -57,17 +58,19 @@ function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow
     ...STANDINGS[row.outcome],
     ...acceptedOf(row.artist, asked.createdAt),
     clientConfirmedAt,
+    minorStatedAt,
     clientId,
     artistId: idOf(people, row.artist),
     service: row.service,
     description: row.description,
     preferredDate,
+    artistTimeZone: zone,
     estimatedDuration,
     endsAt,
     estimatedPrice: row.dollars === undefined ? null : row.dollars * 100,
     notes: row.notes ?? "",
     reason: row.reason ?? "",
-    updatedAt: clientConfirmedAt ?? movedAt,
+    updatedAt: minorStatedAt ?? clientConfirmedAt ?? movedAt,
     movedAt,
     review: row.review,
     brief: row.brief && makeBrief(row.brief, asked.id, print),

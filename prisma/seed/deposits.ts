@@ -35,10 +35,10 @@ export function makeDeadlines(
   bookings: readonly DemoBooking[],
   policies: Policies,
 ): Prisma.DepositDeadlineCreateManyInput[] {
-  return bookings.flatMap(({ id: bookingId, artistId, acceptedAt, status, preferredDate }) => {
+  return bookings.flatMap(({ id: bookingId, artistId, acceptedAt, status, ...session }) => {
     const days = policies.find((policy) => policy.artistId === artistId)?.depositDueDays;
     if (days == null || !acceptedAt || status !== "confirmed") return [];
-    const dueAt = dueAfter(acceptedAt, days, { preferredDate, artistTimeZone: null });
+    const dueAt = dueAfter(acceptedAt, days, session);
     return { bookingId, dueAt, nextAt: dueAt > clock.now ? dueAt : null };
   });
 }

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from "../../graph/bookings/input.ts";
 import { titleOf } from "../../graph/bookings/rules/reminders.ts";
 import { spokenTime } from "../../graph/bookings/rules/spoken-time.ts";
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
@@ -162,6 +163,10 @@ const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
       told.push(
         tellOther(clientId, booking.clientConfirmedAt, "booking_client_confirmed", "Client confirmed", "will be there"),
       );
+    if (booking.minorStatedAt) {
+      const did = `stated a birth date under ${ADULT_AGE}`;
+      told.push(tellOther(clientId, booking.minorStatedAt, "booking_consent", "Client may be under age", did));
+    }
     if (resolution) {
       const [type, title, did] = ENDINGS[resolution];
       const ended = tellOther(endedBy(booking), booking.updatedAt, type, title, did);

@@ -128,6 +128,46 @@ test("bookings: every status, mara's pending requests, sessions that never overl
     ).toEqual([]);
 });
 
+test("mara's next days: one client may be under age, one has not signed, and one is ready", async () => {
+  const mara = await signIn("mara@inkfolk.test");
+  const { bookings } = await world.run(
+    mara,
+    `{ bookings(role: ARTIST, status: CONFIRMED) { edges { node {
+      client { username } consentMissing viewerCanDismissMinorFlag consent { name }
+    } } } }`,
+  );
+  expect(bookings.edges.map(({ node }) => node)).toEqual(
+    expect.arrayContaining([
+      {
+        client: { username: "nora.fields" },
+        consentMissing: true,
+        viewerCanDismissMinorFlag: true,
+        consent: null,
+      },
+      { client: { username: "tessa.lind" }, consentMissing: true, viewerCanDismissMinorFlag: false, consent: null },
+      {
+        client: { username: "casey" },
+        consentMissing: false,
+        viewerCanDismissMinorFlag: false,
+        consent: { name: "Casey Holloway" },
+      },
+    ]),
+  );
+  const told = { userId: mara.id, type: "booking_consent", title: "Client may be under age" } as const;
+  expect(await world.services.db.notification.count({ where: told })).toBe(1);
+});
+
+test("deposits are to be paid until a day of their artist's ends, or the session begins", async () => {
+  const deadlines = await world.services.db.depositDeadline.findMany({ include: { booking: true } });
+  expect(deadlines.length).toBeGreaterThan(3);
+  for (const { dueAt, booking } of deadlines) {
+    const { preferredDate, artistTimeZone } = booking;
+    const timeZone = artistTimeZone ?? "";
+    const clock = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(dueAt);
+    if (dueAt.getTime() !== preferredDate?.getTime()) expect(clock).toBe("23:59:59");
+  }
+});
+
 test("mara's flash: one is sold, one is claimed, and one can be had again and again", async () => {
   const casey = await signIn("casey@inkfolk.test");
   const mara = await world.services.db.user.findUniqueOrThrow({ where: { username: "mara" } });

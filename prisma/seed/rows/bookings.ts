@@ -68,6 +68,17 @@ export const BOOKINGS: readonly BookingRow[] = [
     decided: "11d",
   },
   {
+    client: "nora.fields",
+    artist: "mara",
+    service: "Touch-up Session",
+    description: "The tip of the leaf on my wrist, once more.",
+    at: { tomorrow: true, time: "10:30" },
+    outcome: "confirmed",
+    requested: "10d",
+    decided: "9d",
+    statedMinor: "3h",
+  },
+  {
     client: "ana.pereira",
     artist: "mara",
     service: "Large Tattoo (> 6 inches)",

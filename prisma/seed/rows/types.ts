@@ -131,6 +131,8 @@ export interface BookingRow {
   readonly decided?: Ago;
   /** When the client said that they will come, once they were reminded. */
   readonly promised?: Ago;
+  /** When the client stated a birth date under age while they signed, which the artist has yet to look into. */
+  readonly statedMinor?: Ago;
   /** By its title, the project of the two that it is a session of. */
   readonly project?: string;
   /** By its title, the artist's ready design that it is about. */
