@@ -8,6 +8,7 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { Completing } from "../../search/Completing.tsx";
 import { useDraftText } from "../../ui/form/useDraftText.ts";
+import { painted } from "../../ui/painted.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { AddCommentDocument } from "./CommentForm.generated.ts";
 import { joinComment, unsentId } from "./commentCache.ts";
@@ -42,6 +43,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
   const submit = async () => {
     if (isEmpty || loading) return;
     write(opening);
+    await painted();
     const { id, username, fullName, avatar } = viewer;
     const comment = typed("Comment", {
       id: unsentId(),
