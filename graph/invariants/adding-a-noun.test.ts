@@ -50,13 +50,20 @@ test("every invariant of the house is a step of the page, or of no single noun",
   expect(invariants.filter((name) => !named.some((file) => file?.startsWith(`graph/invariants/${name}`)))).toEqual([]);
 });
 
-test("the schema and the REST table take in every noun", () => {
-  const takers = { schema: read("graph/schema.ts"), routes: read("graph/rest/router.ts") };
+/** Where a noun's room is gathered with those of the others, for the nouns that have it. */
+const TAKERS = {
+  "routes.ts": "graph/rest/router.ts",
+  "testing/permissions.ts": "graph/testing/permissions.ts",
+  "testing/refusals.ts": "graph/testing/catalogue.ts",
+};
+
+test("the schema, the REST table and the tables of tests take in every noun", () => {
+  const schema = read("graph/schema.ts");
   const expected = nouns.flatMap((noun) => [
-    [`${noun}/schema`, takers.schema.includes(`"./${noun}/schema.ts"`)],
-    ...(exists(`graph/${noun}/routes.ts`)
-      ? [[`${noun}/routes`, takers.routes.includes(`"../${noun}/routes.ts"`)]]
-      : []),
+    [`${noun}/schema`, schema.includes(`"./${noun}/schema.ts"`)],
+    ...Object.entries(TAKERS)
+      .filter(([room]) => exists(`graph/${noun}/${room}`))
+      .map(([room, taker]) => [`${noun}/${room}`, read(taker).includes(`"../${noun}/${room}"`)]),
     ...(exists(`graph/${noun}/subscriptions.ts`)
       ? [[`${noun}/subscriptions`, read(`graph/${noun}/schema.ts`).includes(`"./subscriptions.ts"`)]]
       : []),

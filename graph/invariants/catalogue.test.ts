@@ -5,7 +5,7 @@ import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { makeUploadAddress } from "../media/rules/addresses.ts";
 import { MAX_SAVED_REPLIES } from "../messages/input.ts";
 import { APPEAL_DAYS } from "../reports/input.ts";
-import { CATALOGUE, type Entry } from "../testing/catalogue.ts";
+import { CATALOGUE } from "../testing/catalogue.ts";
 import {
   buildApp,
   buildArtist,
@@ -20,8 +20,8 @@ import {
   reportComment,
   type TestPerson,
 } from "../testing/factories.ts";
-import type { Setting } from "../testing/permissions.ts";
-import { buildSetting } from "../testing/setting.ts";
+import type { Refusal } from "../testing/refusal.ts";
+import { buildSetting, type Setting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
@@ -184,7 +184,7 @@ async function call(person: TestPerson | null, line: string, body: unknown, acce
 }
 
 const LINES = Object.entries(CATALOGUE).flatMap(([spec, entries]) =>
-  entries.map((entry): [string, string, Entry] => [
+  entries.map((entry): [string, string, Refusal] => [
     spec,
     `${entry.as}: ${entry.call.slice(0, 60)} → ${entry.sentence}`,
     entry,

@@ -7,18 +7,9 @@ import { createContext } from "../http/authenticate.ts";
 import { restTable } from "../rest/router.ts";
 import { schema } from "../schema.ts";
 import { documentOf, ROOTS, type RootName } from "../testing/documents.ts";
-import {
-  ACTORS,
-  type Actor,
-  FOR_CONFIRMED,
-  FOR_PROVEN,
-  type Outcome,
-  outcomeOfSuspended,
-  PERMISSIONS,
-  type Permission,
-  type Setting,
-} from "../testing/permissions.ts";
-import { buildSetting } from "../testing/setting.ts";
+import { ACTORS, type Actor, type Outcome, outcomeOfSuspended, type Permission } from "../testing/permission.ts";
+import { FOR_CONFIRMED, FOR_PROVEN, PERMISSIONS } from "../testing/permissions.ts";
+import { buildSetting, type Setting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();

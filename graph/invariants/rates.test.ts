@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { RATES, type RateName } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { documentOf, ROOTS } from "../testing/documents.ts";
-import { PERMISSIONS, type Setting } from "../testing/permissions.ts";
-import { buildSetting } from "../testing/setting.ts";
+import { PERMISSIONS } from "../testing/permissions.ts";
+import { buildSetting, type Setting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();

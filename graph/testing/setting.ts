@@ -1,6 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "../accounts/rules/passwords.ts";
 import { startSession } from "../accounts/rules/sessions.ts";
+import type {
+  Appeal,
+  Booking,
+  Comment,
+  Conversation,
+  DataRequest,
+  FlashDesign,
+  Lookalike,
+  Message,
+  Notification,
+  PortfolioItem,
+  Post,
+  Project,
+  Report,
+  Review,
+  SavedReply,
+  ScheduledAnnouncement,
+  Verification,
+  WaitlistEntry,
+  WaitlistOffer,
+} from "../generated/prisma/client.ts";
 import { MIN_PIECES } from "../verification/input.ts";
 import {
   buildApp,
@@ -17,15 +38,88 @@ import {
   buildWait,
   mailLink,
   reportComment,
+  type TestPerson,
 } from "./factories.ts";
 import { answeringWith } from "./network.ts";
 import { openDevice } from "./passkeys.ts";
-import type { Setting } from "./permissions.ts";
 import type { TestWorld } from "./world.ts";
 
 const PASSWORD = "a password of the matrix";
 const passwordHash = hashPassword(PASSWORD);
 const EMPTY_CALENDAR = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//EN\r\nEND:VCALENDAR\r\n";
+
+/** One small world in which everything has an owner: the artist `owner`, with the client `client` on the other side. */
+export interface Setting {
+  nobody: null;
+  stranger: TestPerson;
+  artist: TestPerson;
+  admin: TestPerson;
+  owner: TestPerson;
+  client: TestPerson;
+  /** Suspended, with a session that was begun since. */
+  suspended: TestPerson;
+  /** The same, and has appealed. */
+  appellant: TestPerson;
+  appeal: Appeal;
+  password: string;
+  /** Of the link that confirms the client's address. */
+  confirmToken: string;
+  /** Of the link that gives the client an address back. */
+  undoToken: string;
+  /** The owner's, on another device. */
+  sessionId: string;
+  /** What somebody's authenticator app shows, whose account asks for it, or has just begun to be told of it. */
+  code(actor: TestPerson | null, isOn: boolean): Promise<string>;
+  /** Of one that the owner has. */
+  passkeyId(): Promise<string>;
+  /** What adds a passkey to somebody's account. */
+  newPasskey(actor: TestPerson | null): Promise<Record<string, unknown>>;
+  /** What the owner's passkey has just signed. */
+  signedByPasskey(): Promise<Record<string, unknown>>;
+  /** Of the link to a new password that the client was sent. */
+  resetToken: string;
+  post: Post;
+  /** The client's post that says the owner made it. */
+  taggedPost: Post;
+  comment: Comment;
+  conversation: Conversation;
+  message: Message;
+  savedReply: SavedReply;
+  /** Of days on which the owner is closed. */
+  exceptionId: string;
+  guestSpotId: string;
+  /** A blocked time of the owner's. */
+  entryId: string;
+  booking: Booking;
+  proposalId: string;
+  /** The client's with another artist, confirmed, tomorrow; its artist has something to sign. */
+  nearSession: Booking;
+  /** Completed, and not reviewed yet. */
+  session: Booking;
+  /** The owner's with the client, whose quote waits. */
+  project: Project;
+  /** The client's, for the owner, to whom nothing is offered. */
+  wait: WaitlistEntry;
+  /** What the client is offered by another artist. */
+  offer: WaitlistOffer;
+  /** The client's, of another session with the owner. */
+  review: Review;
+  /** The owner's, which nobody claims. */
+  flashDesign: FlashDesign;
+  portfolioItem: PortfolioItem;
+  notification: Notification;
+  scheduledAnnouncement: ScheduledAnnouncement;
+  /** The owner's, and open. */
+  dataRequest: DataRequest;
+  /** What the owner sent to be verified, and waits; `artist` has all that it takes, and sent nothing. */
+  verification: Verification;
+  /** The stranger's, who looks like the owner. */
+  lookalike: Lookalike;
+  /** The client's, of the owner's comment, and open. */
+  report: Report;
+  /** A finished image of whoever acts, of the kind asked for. */
+  image(actor: TestPerson | null, kind: "post" | "portfolio" | "message" | "document"): Promise<string>;
+}
 
 /** Builds it anew, beside what was built before. */
 export async function buildSetting(world: TestWorld): Promise<Setting> {

@@ -1,0 +1,27 @@
+import { artistsOnly, id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+
+export const permissions: Record<string, Permission> = {
+  consentForm: { field: "consentForm { version }", outcomes: signedIn },
+  updateConsentForm: {
+    field: "updateConsentForm(input: $input) { version }",
+    variables: input(() => ({ text: "I am well today." })),
+    outcomes: artistsOnly,
+  },
+  signConsent: {
+    field: "signConsent(input: $input) { id }",
+    variables: input((s) => ({
+      bookingId: s.nearSession.id,
+      version: 1,
+      name: "Jo Park",
+      birthDate: "1990-05-01",
+      answers: [{ yes: false }, { text: "At noon" }],
+    })),
+    owner: "client",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  dismissMinorFlag: {
+    field: "dismissMinorFlag(bookingId: $id) { id }",
+    variables: id((s) => s.booking.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+};

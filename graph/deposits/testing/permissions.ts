@@ -1,0 +1,9 @@
+import { input, ownOnly, type Permission } from "../../testing/permission.ts";
+
+export const permissions: Record<string, Permission> = {
+  recordDeposit: {
+    field: "recordDeposit(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.session.id, kind: "PAID", cents: 5000 })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+};

@@ -1,0 +1,33 @@
+import { forbidden, invalid, missing, type Refusal, refused, signedOut } from "../../testing/refusal.ts";
+
+const PAID = { kind: "paid", cents: 5000 };
+
+export const refusals: Record<string, readonly Refusal[]> = {
+  Deposits: [
+    forbidden("Only the artist can do that.")("client", "POST /api/bookings/{session}/deposit", PAID),
+    missing("Booking not found")("stranger", "POST /api/bookings/{session}/deposit", PAID),
+    signedOut("nobody", "POST /api/bookings/{session}/deposit", PAID),
+    invalid("cents", "Enter an amount between $1 and $100,000")("owner", "POST /api/bookings/{session}/deposit", {
+      ...PAID,
+      cents: 99,
+    }),
+    invalid("note", "Use at most 500 characters")("owner", "POST /api/bookings/{session}/deposit", {
+      ...PAID,
+      note: "x".repeat(501),
+    }),
+    refused("CONFLICT", "Nothing of the deposit is left", "cents")("owner", "POST /api/bookings/{session}/deposit", {
+      kind: "applied",
+      cents: 5000,
+    }),
+    refused("INVALID_TRANSITION", "A deposit of a completed booking can't be asked for.")(
+      "owner",
+      "POST /api/bookings/{session}/deposit",
+      { kind: "asked", cents: 5000 },
+    ),
+    refused("INVALID_TRANSITION", "A deposit is forfeited only where the client cancelled late or did not come.")(
+      "owner",
+      "POST /api/bookings/{session}/deposit",
+      { kind: "forfeited", cents: 5000 },
+    ),
+  ],
+};

@@ -1,0 +1,20 @@
+import { id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+
+export const permissions: Record<string, Permission> = {
+  notifications: { field: "notifications { edges { cursor } }", outcomes: signedIn },
+  notificationsToAnswer: { field: "notificationsToAnswer { id }", outcomes: signedIn },
+  notificationPreferences: { field: "notificationPreferences { groups { group } }", outcomes: signedIn },
+  unreadNotificationsCount: { field: "unreadNotificationsCount", outcomes: signedIn },
+  markAllNotificationsRead: { field: "markAllNotificationsRead", outcomes: signedIn },
+  markNotificationRead: {
+    field: "markNotificationRead(id: $id) { id }",
+    variables: id((s) => s.notification.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  updateNotificationPreferences: {
+    field: "updateNotificationPreferences(input: $input) { groups { inApp } }",
+    variables: input(() => ({ groups: [{ group: "LIKES", inApp: false }] })),
+    outcomes: signedIn,
+  },
+  notificationReceived: { field: "notificationReceived { id }", outcomes: signedIn },
+};
