@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookingActs } from "../../testing/bookings.ts";
-import { buildArtist, buildBooking, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildImage,
+  buildProject,
+  buildUser,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -108,6 +115,50 @@ describe("nobody else does, and of nothing else", () => {
     await world.run(artist, BLOCK, { id: client.id });
     expect(await read(client)).toMatchObject({ viewerCanShareHealed: false });
     await expect(share()).rejects.toMatchObject({ code: "BAD_USER_INPUT" });
+  });
+});
+
+describe("at its project, what has healed", () => {
+  const PROJECT = `query ($id: ID!) { project(id: $id) { sessions { id healedPost { id healedWeeks } } } }` as const;
+  const UNTAG = "mutation ($id: ID!) { updatePost(input: { id: $id, artistId: null }) { id } }";
+  let projectId: string;
+
+  beforeEach(async () => {
+    ({ id: projectId } = await buildProject(world, { clientId: client.id, artistId: artist.id }));
+    await world.services.db.booking.update({ where: { id: bookingId }, data: { projectId } });
+  });
+
+  const healedFor = async (by: TestPerson) =>
+    (await world.run(by, PROJECT, { id: projectId })).project.sessions.flatMap(({ healedPost }) => healedPost ?? []);
+
+  test("stands at its session, for the two of it alone", async () => {
+    const other = await build({ projectId, preferredDate: new Date(NOW.getTime() - 8 * DAY) });
+    const { id } = await share();
+    for (const person of [client, artist]) {
+      expect(await healedFor(person)).toEqual([{ id, healedWeeks: 5 }]);
+    }
+    const later = await share({ healedBookingId: other });
+    expect(await healedFor(artist)).toMatchObject([{ id }, { id: later.id, healedWeeks: 1 }]);
+    await expect(healedFor(stranger)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const nobody = world.run(null, PROJECT, { id: projectId });
+    await expect(nobody).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  test("is gone with its post, and comes back with another one", async () => {
+    const { id } = await share();
+    await world.run(client, REMOVE, { id });
+    for (const person of [client, artist]) expect(await healedFor(person)).toEqual([]);
+    const again = await share();
+    expect(await healedFor(artist)).toEqual([{ id: again.id, healedWeeks: 5 }]);
+  });
+
+  test("stays the artist's to see while a private profile's post names them", async () => {
+    const { id } = await share();
+    await world.services.db.user.update({ where: { id: client.id }, data: { profileVisible: false } });
+    expect(await healedFor(artist)).toMatchObject([{ id }]);
+    await world.run(client, UNTAG, { id });
+    expect(await healedFor(artist)).toEqual([]);
+    expect(await healedFor(client)).toMatchObject([{ id }]);
   });
 });
 
