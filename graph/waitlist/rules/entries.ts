@@ -6,7 +6,7 @@ import { type Context, requireViewer, systemContext } from "../../core/context.t
 import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
 import { transact, type Work } from "../../core/transact.ts";
-import type { Prisma, WaitlistEntry } from "../../generated/prisma/client.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { getUser } from "../../people/rules/people.ts";
 import {
@@ -19,7 +19,7 @@ import {
   WAIT_DAYS,
 } from "../input.ts";
 import { findEntry, type WaitlistRow } from "../lists.ts";
-import { passOn, tellOfWait } from "./openings.ts";
+import { IN_LINE, passOn, tellBehind, tellOfWait } from "./openings.ts";
 
 const ENTRY_NOT_FOUND = "Waitlist entry not found";
 const DAY = 24 * 60 * 60 * 1000;
@@ -138,10 +138,12 @@ export async function closeWaitlistsOf(work: Work, ctx: Context, userId: string)
 async function removeAll(work: Work, ctx: Context, where: Prisma.WaitlistEntryWhereInput): Promise<number> {
   const entries = await work.db.waitlistEntry.findMany({
     where,
+    orderBy: IN_LINE,
     include: { offers: { select: { id: true, state: true, opening: true } } },
   });
   const ids = entries.map(({ id }) => id);
   const { count } = await work.db.waitlistEntry.deleteMany({ where: { id: { in: ids } } });
+  await tellBehind(work, entries);
   for (const { id, clientId, artistId, offers } of entries) {
     tellOfWait(work, { id, clientId, artistId });
     const relatedId = { in: [id, ...offers.map((offer) => offer.id)] };
@@ -166,18 +168,22 @@ export async function removeOldEntries(services: Services): Promise<number> {
   };
   let count = 0;
   for (;;) {
-    const old: Pick<WaitlistEntry, "id">[] = await db.waitlistEntry.findMany({
-      where: isOld,
-      orderBy: { id: "asc" },
-      take: BATCH,
-      select: { id: true },
-    });
-    const ids = old.map(({ id }) => id);
-    count += (await db.waitlistEntry.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } })).count;
-    if (old.length < BATCH) break;
+    const [found, removed] = await transact(services, (work) => removeBatch(work, isOld));
+    count += removed;
+    if (found < BATCH) break;
   }
   const openings = await db.waitlistOpening.deleteMany({
     where: { endsAt: { lte: passed }, offers: { none: { state: "open" } } },
   });
   return count + openings.count;
+}
+
+/** @returns how many were found, and how many of those were removed here. */
+async function removeBatch(work: Work, isOld: Prisma.WaitlistEntryWhereInput): Promise<[number, number]> {
+  const old = await work.db.waitlistEntry.findMany({ where: isOld, orderBy: IN_LINE, take: BATCH });
+  const ids = old.map(({ id }) => id);
+  const { count } = await work.db.waitlistEntry.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } });
+  for (const entry of old) if (entry.state === "waiting") tellOfWait(work, entry);
+  await tellBehind(work, old);
+  return [old.length, count];
 }

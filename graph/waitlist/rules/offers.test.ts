@@ -469,8 +469,8 @@ test("both sides hear at once of a wait, an offer, its answer and that it is ove
   };
   // Joined, offered, declined, left.
   expect(await heard(atFirst, 4)).toEqual([one, one, one, one]);
-  // Joined, offered, run out.
-  expect(await heard(atSecond, 3)).toEqual([other, other, other]);
+  // Joined, offered, run out, first in line.
+  expect(await heard(atSecond, 4)).toEqual([other, other, other, other]);
   expect(await heard(atArtist, 7)).toEqual([one, other, one, one, other, other, one]);
   expect(await heard(atStranger, 1)).toEqual([own]);
 });

@@ -13,7 +13,7 @@ import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Booking, Prisma, WaitlistOffer } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { type AnswerWaitlistOfferInput, OPENING_TAKEN } from "../input.ts";
-import { endOffer, isFree, tellOfEnd, tellOfWait, WITH_ARTIST } from "./openings.ts";
+import { endOffer, isFree, tellBehind, tellOfEnd, tellOfWait, WITH_ARTIST } from "./openings.ts";
 
 const OFFER_NOT_FOUND = "Offer not found";
 const MINUTE = 60_000;
@@ -103,6 +103,7 @@ async function accept(
   await tellArtist(work, ctx, booking);
   work.publish([entry.clientId, entry.artistId], { type: "booking", bookingId: booking.id });
   tellOfWait(work, entry);
+  await tellBehind(work, [entry]);
   const answered = { state: "accepted", bookingId: booking.id, answeredAt: ctx.now() } as const;
   return work.db.waitlistOffer.update({ where: { id: offer.id }, data: answered });
 }

@@ -28,6 +28,9 @@ const LEAST_TO_ANSWER = 15;
 const PASSING_ON = 5;
 const UTC = "UTC";
 
+/** The order in which people joined. */
+export const IN_LINE: Prisma.WaitlistEntryOrderByWithRelationInput[] = [{ joinedAt: "asc" }, { id: "asc" }];
+
 /** An artist as one who may offer times now. */
 export interface Offering {
   artist: User;
@@ -67,7 +70,7 @@ export const listReady = (
         mutes: { none: { mutedId: artistId } },
       },
     },
-    orderBy: [{ joinedAt: "asc" }, { id: "asc" }],
+    orderBy: IN_LINE,
     take: MAX_WAITING,
   });
 
@@ -237,6 +240,27 @@ type Wait = Pick<WaitlistEntry, "id" | "artistId" | "clientId">;
 /** Tells whoever of the two has the waitlist before them to read it again. */
 export const tellOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId, clientId }: Wait): void =>
   publish([clientId, artistId], { type: "waitlist", entryId: id });
+
+/**
+ * Tells those who wait behind others who have just left their lines that their place has changed: each of their own wait, and of
+ * nobody else's.
+ * @param left as they were, in the order of joining.
+ */
+export async function tellBehind(
+  { db, publish }: Pick<Work, "db" | "publish">,
+  left: readonly Pick<WaitlistEntry, "id" | "artistId" | "joinedAt" | "state">[],
+): Promise<void> {
+  const waited = left.filter(({ state }) => state === "waiting");
+  const foremost = new Map(waited.toReversed().map((entry) => [entry.artistId, entry]));
+  for (const { id, artistId, joinedAt } of foremost.values()) {
+    const behind = await db.waitlistEntry.findMany({
+      where: { artistId, state: "waiting", OR: [{ joinedAt: { gt: joinedAt } }, { joinedAt, id: { gt: id } }] },
+      take: MAX_WAITING,
+      select: { id: true, clientId: true },
+    });
+    for (const { id: entryId, clientId } of behind) publish([clientId], { type: "waitlist", entryId });
+  }
+}
 
 interface Ending {
   id: string;

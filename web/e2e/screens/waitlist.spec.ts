@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
-import { test } from "../journey.ts";
+import { test, type Visitor } from "../journey.ts";
 
 const POLICY = `mutation { updateBookingPolicy(input: { noticeHours: 48, deposit: 5000, depositDueDays: 7 }) { version } }`;
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
 const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }`;
 const BOOKS = `mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }`;
+const JOIN = `mutation ($input: JoinWaitlistInput!) { joinWaitlist(input: $input) { id } }`;
 
 test("a client cancels inside of the notice and forfeits the deposit, and who waits fills the time", async ({
   journey,
@@ -84,4 +85,24 @@ test("a client cancels inside of the notice and forfeits the deposit, and who wa
     await expect(waiting.page).toHaveURL(/\/bookings\/[\w-]+$/);
     await expect(artist.page.getByText("Nobody waits for you right now.")).toBeVisible();
   });
+});
+
+test("a place in line moves up before the eyes of whoever waits, when somebody ahead leaves", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
+  const ahead = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
+  const waiting = await journey.join({ fullName: "Ash Kim", userType: "Canvas" });
+  for (const { ask } of [ahead, waiting]) await ask(JOIN, { input: { artistId: artist.id, service: "Consultation" } });
+  const waits = ({ page }: Visitor) => page.getByRole("listitem", { name: "Consultation, Ines Moreau" });
+  for (const { page } of [artist, ahead, waiting]) await page.goto("/bookings?view=waitlist");
+  await expect(waits(ahead)).toContainText("Number 1 in line");
+  await expect(waits(waiting)).toContainText("Number 2 in line");
+  const theirs = artist.page.getByRole("listitem", { name: "Consultation, Ash Kim" });
+  await expect(theirs).toContainText("Number 2 in line");
+  await waits(ahead)
+    .getByRole("button", { name: /^Leave the waitlist/ })
+    .click();
+  await ahead.page.getByRole("alertdialog").getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(waits(ahead)).toHaveCount(0);
+  await expect(waits(waiting)).toContainText("Number 1 in line");
+  await expect(theirs).toContainText("Number 1 in line");
 });
