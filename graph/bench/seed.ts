@@ -17,21 +17,44 @@ const FUNCTIONS = `
     SELECT translate(substr(md5(seed), 1, length), '0123456789', 'ghijklmnop')
   $$;`;
 
-/** Everybody, numbered from 0; every third, from number 1 on, is an artist. */
-export const seedPeople = (people: number) => `${FUNCTIONS}
+/** Everybody's number, from 0, and id, which is all that the other statements read of them. */
+export const numberPeople = (people: number) => `${FUNCTIONS}
   CREATE TEMP TABLE person AS
     SELECT i, moment, pg_temp.uuid7(moment, 'person' || i) AS id FROM (
       SELECT i, ${NOW} - interval '400 days' + i * (interval '30 days' / ${people}) AS moment
       FROM generate_series(0, ${people - 1}) AS i
     ) AS numbered;
   CREATE UNIQUE INDEX ON person (i);
-  ANALYZE person;
-  INSERT INTO users (id, username, email, password, full_name, user_type, location, avatar, verified, last_seen_at, created_at)
+  ANALYZE person;`;
+
+/** How much everybody has by now. */
+const COUNTED = `
+  SELECT person.id, count(*) FILTER (WHERE kind = 'post') AS posts, count(*) FILTER (WHERE kind = 'follower') AS followers,
+    count(*) FILTER (WHERE kind = 'following') AS following
+  FROM person LEFT JOIN (
+    SELECT user_id AS id, 'post' AS kind FROM posts
+    UNION ALL SELECT following_id, 'follower' FROM follows
+    UNION ALL SELECT follower_id, 'following' FROM follows
+  ) AS had ON had.id = person.id GROUP BY person.id`;
+
+/**
+ * Everybody who is numbered; every third, from number 1 on, is an artist. Where nothing has to refer to them before, they
+ * are best seeded last: their rows say how much there is by then, and a million of them are not written twice.
+ */
+export const SEED_PEOPLE = `
+  INSERT INTO users (id, username, email, password, full_name, user_type, location, avatar, verified, last_seen_at, created_at,
+      posts_count, followers_count, following_count)
     SELECT id, pg_temp.letters('user' || i, 6) || i, 'person' || i || '@inkfolk.test', 'no password',
       initcap(pg_temp.letters('first' || i, 5)) || ' ' || initcap(pg_temp.letters('last' || i, 6)),
       (CASE WHEN i % 3 = 1 THEN 'artist' ELSE 'canvas' END)::user_type, 'Austin, TX',
-      CASE WHEN i % 4 > 0 THEN '/objects/' || pg_temp.uuid7(moment, 'avatar' || i) END, i % 5 = 0, ${NOW}, moment
-    FROM person;`;
+      CASE WHEN i % 4 > 0 THEN '/objects/' || pg_temp.uuid7(moment, 'avatar' || i) END, i % 5 = 0, ${NOW}, moment,
+      posts, followers, following
+    FROM person JOIN (${COUNTED}) AS counted USING (id) ORDER BY i;`;
+
+/** For people who were seeded first. */
+export const SEED_COUNTERS = `
+  UPDATE users SET posts_count = counted.posts, followers_count = counted.followers, following_count = counted.following
+  FROM (${COUNTED}) AS counted WHERE counted.id = users.id;`;
 
 interface Posts {
   posts: number;
@@ -210,16 +233,3 @@ export const seedContenders = (artist: number, firstClient: number, count: numbe
       start + interval '2 hours', 'America/Chicago', ${NOW}, ${NOW}, ${NOW}
     FROM person AS artist, person AS client, (SELECT ${NOW} + interval '30 days' AS start) AS at
     WHERE artist.i = ${artist} AND client.i BETWEEN ${firstClient} AND ${firstClient + count - 1};`;
-
-/** Last: what people's rows say of how much they have. */
-export const SEED_COUNTERS = `
-  UPDATE users SET posts_count = counted.posts, followers_count = counted.followers, following_count = counted.following
-  FROM (
-    SELECT person.id, count(*) FILTER (WHERE kind = 'post') AS posts, count(*) FILTER (WHERE kind = 'follower') AS followers,
-      count(*) FILTER (WHERE kind = 'following') AS following
-    FROM person JOIN (
-      SELECT user_id AS id, 'post' AS kind FROM posts
-      UNION ALL SELECT following_id, 'follower' FROM follows
-      UNION ALL SELECT follower_id, 'following' FROM follows
-    ) AS had ON had.id = person.id GROUP BY person.id
-  ) AS counted WHERE counted.id = users.id;`;

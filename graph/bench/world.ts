@@ -2,14 +2,15 @@ import { startSession } from "../accounts/rules/sessions.ts";
 import type { Services } from "../core/services.ts";
 import type { SqlConnection } from "../db/migrate.ts";
 import {
+  numberPeople,
   SEED_COUNTERS,
+  SEED_PEOPLE,
   seedAnswers,
   seedBookings,
   seedBusyYear,
   seedContenders,
   seedFollows,
   seedNotifications,
-  seedPeople,
   seedPosts,
   seedReactions,
   seedThread,
@@ -63,7 +64,8 @@ function seed(posts: number, readers: number): string[] {
   const firstWriter = readers;
   const people = readers + WRITERS;
   return [
-    seedPeople(people),
+    numberPeople(people),
+    SEED_PEOPLE,
     seedPosts({ posts, people: readers, days: 70 }),
     seedAnswers(readers, 7),
     seedFollows(

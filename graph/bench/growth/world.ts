@@ -1,12 +1,12 @@
 import { startSession } from "../../accounts/rules/sessions.ts";
 import type { Services } from "../../core/services.ts";
 import {
-  SEED_COUNTERS,
+  numberPeople,
+  SEED_PEOPLE,
   seedAnswers,
   seedBookings,
   seedFollows,
   seedNotifications,
-  seedPeople,
   seedPosts,
   seedThread,
   seedThreads,
@@ -44,7 +44,7 @@ export function growWorld({ database, db, now }: Services, size: number): Promis
   return database.withConnection(async (connection) => {
     // Millions of rows that follow from their numbers refer to nothing that is not there.
     await connection.script("SET session_replication_role = replica; SET work_mem = '256MB'");
-    await connection.script(seedPeople(size));
+    await connection.script(numberPeople(size));
     await connection.script(seedPosts({ posts: size, people: size, days: 365, heavyAuthor: 2 }));
     await connection.script(seedAnswers(size, 3));
     await connection.script(
@@ -62,7 +62,7 @@ export function growWorld({ database, db, now }: Services, size: number): Promis
     await connection.script(seedThreads("SELECT i AS one, i + 1 AS other FROM person WHERE i > 1 AND i % 2 = 0", 2));
     await connection.script(seedNotifications(1, 1, size - 1));
     await connection.script(seedBookings(1, owned, size));
-    await connection.script(SEED_COUNTERS);
+    await connection.script(SEED_PEOPLE);
     await connection.script("RESET session_replication_role");
     await connection.script("VACUUM ANALYZE");
     const find = async (number: number) => {
