@@ -4,7 +4,9 @@ import { PRODUCT_NAME } from "../../text/product.ts";
 import { writeTable } from "../../text/table.ts";
 import { MAX_EXPORT_BYTES } from "../input.ts";
 import { type AddFile, storeArchive } from "./archive.ts";
-import { imagesOf, PARTS, type Reader } from "./contents.ts";
+import { PARTS } from "./contents.ts";
+import { imagesOf } from "./parts/media.ts";
+import type { Reader } from "./reading.ts";
 
 /** Milliseconds that a node may write one: less than it has for the row of the outbox. */
 const DEADLINE = 9 * 60_000;

@@ -1,0 +1,27 @@
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import { type Columns, type Parts, walkById, withNames } from "../reading.ts";
+
+const VIEW = {
+  id: true,
+  profileId: true,
+  viewerId: false,
+  viewerIp: false,
+  day: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.ProfileViewScalarFieldEnum>;
+
+export const insightParts = {
+  "viewed-profiles": {
+    of: ["ProfileView"],
+    about: "Whose profiles you looked at",
+    read: (reader) =>
+      withNames(
+        reader,
+        walkById((batch, after) =>
+          reader.ctx.db.profileView.findMany({ ...batch, where: { viewerId: reader.user.id, ...after }, select: VIEW }),
+        ),
+        ({ profileId }) => profileId,
+        ({ profileId: _profileId, ...row }, name) => ({ ...row, ...name }),
+      ),
+  },
+} as const satisfies Parts;

@@ -1,0 +1,54 @@
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import {
+  type Batches,
+  type Columns,
+  otherPartyThan,
+  type Parts,
+  type Reader,
+  walkById,
+  withNames,
+} from "../reading.ts";
+
+const PROJECT = {
+  id: true,
+  clientId: true,
+  artistId: true,
+  title: true,
+  note: true,
+  sessionsPlanned: true,
+  sessionMinutes: true,
+  quoteBasis: true,
+  quoteMin: true,
+  quoteMax: true,
+  quoteVersion: true,
+  acceptedAt: true,
+  state: true,
+  createdAt: true,
+  updatedAt: true,
+  endedAt: true,
+} as const satisfies Columns<Prisma.ProjectScalarFieldEnum>;
+
+/** The projects of the person on both sides; what an artist called one, and said of it, are the artist's words. */
+const projectsOf = (reader: Reader): Batches => {
+  const { ctx, user } = reader;
+  const rows = walkById((batch, after) =>
+    ctx.db.project.findMany({
+      ...batch,
+      where: { OR: [{ clientId: user.id }, { artistId: user.id }], ...after },
+      select: PROJECT,
+    }),
+  );
+  return withNames(reader, rows, otherPartyThan(user), (row, name) => {
+    const { clientId, artistId: _artistId, title, note, ...facts } = row;
+    const isClient = clientId === user.id;
+    return { role: isClient ? "client" : "artist", with: name, ...facts, ...(!isClient && { title, note }) };
+  });
+};
+
+export const projectParts = {
+  projects: {
+    of: ["Project"],
+    about: "Your tattoos in several sessions, on either side, with what they were to cost; with your own words only",
+    read: projectsOf,
+  },
+} as const satisfies Parts;
