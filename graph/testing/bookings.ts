@@ -1,5 +1,6 @@
 import type { VariablesFor } from "./document-types.ts";
 import type { TestPerson } from "./factories.ts";
+import type { Pair } from "./pair.ts";
 import type { TestWorld } from "./world.ts";
 
 const PROPOSAL = "id state message expiresAt viewerCanAnswer proposer { id } slots { slot start duration }";
@@ -22,7 +23,7 @@ type Move = Input<typeof MOVE>;
 
 /** What people do with bookings, through the real schema. */
 export function bookingActs(world: TestWorld) {
-  return {
+  const acts = {
     read: (person: Person, id: string) => world.run(person, READ, { id }).then(({ booking }) => booking),
     request: (person: Person, input: Input<typeof REQUEST>) =>
       world.run(person, REQUEST, { input }).then(({ requestBooking }) => requestBooking),
@@ -36,5 +37,20 @@ export function bookingActs(world: TestWorld) {
       world.run(person, ACCEPT, { input }).then(({ acceptProposal }) => acceptProposal),
     decline: (person: Person, id: string) =>
       world.run(person, DECLINE, { id }).then(({ declineProposal }) => declineProposal),
+  };
+  return {
+    ...acts,
+    /** Has the client ask for a session and the artist confirm it. @returns its id. */
+    async agree({ client, artist }: Pair, start: Date): Promise<string> {
+      const preferredDate = start.toISOString();
+      const { id } = await acts.request(client, { artistId: artist.id, service: "Consultation", preferredDate });
+      await acts.move(artist, id, "CONFIRMED");
+      return id;
+    },
+    /** Has the artist propose another time, and the client accept it. */
+    async reschedule({ client, artist }: Pair, bookingId: string, start: Date): Promise<void> {
+      const { openProposal } = await acts.propose(artist, { bookingId, slots: [{ start: start.toISOString() }] });
+      await acts.accept(client, { proposalId: openProposal?.id ?? "", slot: 0 });
+    },
   };
 }

@@ -3,6 +3,11 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach } from "vitest";
+import { openMailer } from "../mail/mailer.ts";
+import { readConfig } from "../process/config.ts";
+import type { TestPerson } from "./factories.ts";
+import type { TestWorld } from "./world.ts";
 
 /** A mail as its receiver's program reads it. */
 export interface ReceivedMail {
@@ -48,3 +53,35 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<T
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Call it at the top of a test file: each of its tests has a server of its own, to which the world sends its mails. */
+export function useMailServer(world: TestWorld) {
+  let server: TestMailServer;
+  beforeEach(async () => {
+    server = await openMailServer();
+    world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
+  });
+  afterEach(() => server.close());
+  return {
+    /** Sends what waits. @returns what has come since it was last taken: all of it, or what came to somebody. */
+    async take(person?: TestPerson): Promise<ReceivedMail[]> {
+      await world.workOff();
+      const all = server.received.splice(0);
+      const isTheirs = ({ to: [to] }: ReceivedMail) => !person || to === person.email;
+      server.received.push(...all.filter((mail) => !isTheirs(mail)));
+      return all.filter(isTheirs);
+    },
+    /** Sends what waits, and forgets what has come and what anybody is told in the app. */
+    async forget(): Promise<void> {
+      await world.workOff();
+      await world.services.db.notification.deleteMany();
+      server.received.length = 0;
+    },
+  };
+}
+
+/** To whom a mail went and what it is about, in which every mail names the product. */
+export const subjectOf = ({ to: [to], mail }: ReceivedMail): [to: string | undefined, subject: string | undefined] => [
+  to,
+  mail.subject?.replace("Inkfolk: ", ""),
+];

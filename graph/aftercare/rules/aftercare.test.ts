@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { completeBookings } from "../../bookings/rules/deadlines.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
-import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type ReceivedMail, type TestMailServer } from "../../testing/mail-server.ts";
+import { buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { type ReceivedMail, useMailServer } from "../../testing/mail-server.ts";
+import { buildPair } from "../../testing/pair.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
 const acts = bookingActs(world);
+const server = useMailServer(world);
 
 const WRITE = "mutation ($input: UpdateAftercareInput!) { updateAftercare(input: $input) { text updatedAt } }";
 const OWN = "{ aftercareText { text updatedAt } }";
@@ -23,21 +23,11 @@ const NOW = new Date("2026-05-01T12:00:00Z");
 const HOUR = 3600_000;
 const TEXT = "Wash it gently.\n\nNo sun for two weeks.";
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
-  world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago" });
-  client = await buildUser(world, { fullName: "Casey Lind" });
-});
-afterEach(async () => {
-  world.clock = null;
-  await server.close();
+  ({ artist, client } = await buildPair(world, NOW));
 });
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
@@ -57,10 +47,8 @@ const complete = (id: string) => acts.move(artist, id, "COMPLETED");
 const told = () => world.services.db.notification.findMany({ where: { type: "booking_aftercare" } });
 
 /** What has come of it since the last look. */
-async function mails(): Promise<ReceivedMail[]> {
-  await world.workOff();
-  return server.received.splice(0).filter(({ mail }) => mail.subject === "Inkfolk: Aftercare");
-}
+const mails = async (): Promise<ReceivedMail[]> =>
+  (await server.take()).filter(({ mail }) => mail.subject === "Inkfolk: Aftercare");
 
 test("an artist writes what their clients are given, changes it, and takes it back", async () => {
   expect((await world.run(artist, OWN)).aftercareText).toBeNull();

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "../../generated/prisma/client.ts";
 import { JOBS } from "../../jobs/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
-import { buildArtist, buildBooking, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type ReceivedMail, type TestMailServer } from "../../testing/mail-server.ts";
+import { buildBooking, buildPost, type TestPerson } from "../../testing/factories.ts";
+import { type ReceivedMail, useMailServer } from "../../testing/mail-server.ts";
+import { buildPair } from "../../testing/pair.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { remindOfHealing } from "./healing.ts";
 
 const world = useTestWorld();
 const acts = bookingActs(world);
+const mails = useMailServer(world);
 
 const BLOCK = "mutation ($id: ID!) { blockUser(id: $id) { id } }";
 const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
@@ -23,25 +23,14 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const ALL = ["How is it healing?", "How is it healing?", "Share a healed photo"];
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
-  world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  artist = await buildArtist(world, { fullName: "Mara Voss" });
-  client = await buildUser(world, { fullName: "Casey Lind" });
-  await world.services.db.session.updateMany({ data: { lastUsedAt: later(30), expiresAt: later(90) } });
+  ({ artist, client } = await buildPair(world, NOW));
   await world.services.db.aftercareText.create({
     data: { artistId: artist.id, text: "Wash it gently.", updatedAt: NOW },
   });
-});
-afterEach(async () => {
-  world.clock = null;
-  await server.close();
 });
 
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
@@ -53,7 +42,7 @@ async function complete(service = "Touch-up Session"): Promise<string> {
     preferredDate: new Date(NOW.getTime() - HOUR),
   });
   await acts.move(artist, id, "COMPLETED");
-  await mails();
+  await mails.take();
   return id;
 }
 
@@ -72,11 +61,6 @@ async function toldInAll(): Promise<string[]> {
   const told: string[] = [];
   for (let day = 0; day <= 61; day += 1) told.push(...(await toldAt(day)));
   return told;
-}
-
-async function mails(): Promise<ReceivedMail[]> {
-  await world.workOff();
-  return server.received.splice(0);
 }
 
 describe("the client of a session is reminded", () => {
@@ -180,7 +164,7 @@ describe("a mail", () => {
   async function mailedAt(days: number): Promise<ReceivedMail[]> {
     world.clock = later(days);
     await remindOfHealing(world.services);
-    return mails();
+    return mails.take();
   }
 
   test("says the same, and leads to the booking and straight to the photo", async () => {
@@ -213,10 +197,10 @@ describe("a mail", () => {
     await world.run(client, PREFER, { input: { quietHours: { from: "11:00", until: "14:00" } } });
     expect(await mailedAt(3)).toEqual([]);
     world.clock = new Date(later(3).getTime() + 2 * HOUR);
-    expect(await mails()).toHaveLength(1);
+    expect(await mails.take()).toHaveLength(1);
     expect(await mailedAt(14)).toEqual([]);
     await buildPost(world, { userId: client.id, healedBookingId: id, healedWeeks: 2 });
     world.clock = new Date(later(14).getTime() + 2 * HOUR);
-    expect(await mails()).toEqual([]);
+    expect(await mails.take()).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits } from "../../core/rate-limits.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
-import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type ReceivedMail, type TestMailServer } from "../../testing/mail-server.ts";
+import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { type ReceivedMail, useMailServer } from "../../testing/mail-server.ts";
+import { buildPair } from "../../testing/pair.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { sendReminders } from "./reminders.ts";
 
 const world = useTestWorld();
 const acts = bookingActs(world);
+const mails = useMailServer(world);
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const START = new Date("2026-05-20T15:00:00Z");
@@ -25,55 +25,20 @@ const CONFIRM = `mutation ($id: ID!) {
 const READ = `query ($id: ID!) { booking(id: $id) { clientConfirmedAt version viewerCanConfirmAttendance } }`;
 const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
-  world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago" });
-  client = await buildUser(world, { fullName: "Casey <Lind>" });
-  // Weeks go by in these.
-  await world.services.db.session.updateMany({
-    data: { lastUsedAt: earlier(-30 * DAY), expiresAt: earlier(-60 * DAY) },
-  });
-});
-afterEach(async () => {
-  world.clock = null;
-  await server.close();
+  ({ artist, client } = await buildPair(world, NOW, { client: { fullName: "Casey <Lind>" } }));
 });
 
 const earlier = (milliseconds: number) => new Date(START.getTime() - milliseconds);
 
 /** A session that the two agree on now. */
 async function agree(start = START): Promise<string> {
-  const input = { artistId: artist.id, service: "Consultation", preferredDate: start.toISOString() };
-  const { id } = await acts.request(client, input);
-  await acts.move(artist, id, "CONFIRMED");
-  await forgetWhatWasTold();
+  const id = await acts.agree({ artist, client }, start);
+  await mails.forget();
   return id;
-}
-
-async function forgetWhatWasTold(): Promise<void> {
-  await world.workOff();
-  await world.services.db.notification.deleteMany();
-  server.received.length = 0;
-}
-
-async function moveTo(id: string, start: Date): Promise<void> {
-  const { openProposal } = await acts.propose(artist, { bookingId: id, slots: [{ start: start.toISOString() }] });
-  await acts.accept(client, { proposalId: openProposal?.id ?? "", slot: 0 });
-}
-
-async function mailsOf(person: TestPerson): Promise<ReceivedMail[]> {
-  await world.workOff();
-  const isTheirs = ({ to }: ReceivedMail) => to[0] === person.email;
-  const mails = server.received.filter(isTheirs);
-  for (const mail of mails) server.received.splice(server.received.indexOf(mail), 1);
-  return mails;
 }
 
 /** Of a mail's plain text, the address under a label, as this server is reached. */
@@ -87,8 +52,8 @@ async function addressIn(received: ReceivedMail | undefined, label: string): Pro
 async function askedToConfirm(): Promise<string> {
   world.clock = earlier(48 * HOUR);
   await sendReminders(world.services);
-  const link = await addressIn((await mailsOf(client))[0], "Confirm");
-  await forgetWhatWasTold();
+  const link = await addressIn((await mails.take(client))[0], "Confirm");
+  await mails.forget();
   return link;
 }
 
@@ -111,8 +76,8 @@ describe("the mail", () => {
     ] as const) {
       world.clock = earlier(hours * HOUR);
       await sendReminders(world.services);
-      const [toClient] = await mailsOf(client);
-      const [toArtist] = await mailsOf(artist);
+      const [toClient] = await mails.take(client);
+      const [toArtist] = await mails.take(artist);
       for (const part of [toClient?.mail.text, toClient?.mail.html]) {
         expect(part).toContain(`${publicUrl}/bookings/${id}`);
         expect(part?.includes(`${publicUrl}/confirm-session?token=`)).toBe(isAsked);
@@ -127,16 +92,16 @@ describe("the mail", () => {
     const id = await agree();
     world.clock = earlier(48 * HOUR);
     await world.run(client, CONFIRM, { id });
-    await forgetWhatWasTold();
+    await mails.forget();
     await sendReminders(world.services);
-    expect((await mailsOf(client))[0]?.mail.text).not.toContain("confirm-session");
+    expect((await mails.take(client))[0]?.mail.text).not.toContain("confirm-session");
   });
 
   test("leads to a page of the app that proposes another time", async () => {
     const id = await agree();
     world.clock = earlier(48 * HOUR);
     await sendReminders(world.services);
-    const { pathname, search } = new URL(await addressIn((await mailsOf(client))[0], "Ask to move"));
+    const { pathname, search } = new URL(await addressIn((await mails.take(client))[0], "Ask to move"));
     expect(pathname + search).toBe(`/bookings/${id}?propose=1`);
   });
 
@@ -146,7 +111,7 @@ describe("the mail", () => {
     await sendReminders(world.services);
     const { db } = world.services;
     const rows = JSON.stringify([await db.outboxRow.findMany(), await db.bookingReminder.findMany()]);
-    const token = new URL(await addressIn((await mailsOf(client))[0], "Confirm")).searchParams.get("token") ?? "";
+    const token = new URL(await addressIn((await mails.take(client))[0], "Confirm")).searchParams.get("token") ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(rows).not.toContain(token);
   });
@@ -188,11 +153,11 @@ describe("the link", () => {
         relatedId: id,
       },
     ]);
-    const [mail, ...others] = await mailsOf(artist);
+    const [mail, ...others] = await mails.take(artist);
     expect(others).toEqual([]);
     expect(mail?.mail.subject).toBe("Inkfolk: Client confirmed");
     expect(mail?.mail.text).toContain("Casey <Lind> will be there: Consultation");
-    expect(await mailsOf(client)).toEqual([]);
+    expect(await mails.take(client)).toEqual([]);
   });
 
   test("says nothing that others keep, and tells no page where one came from", async () => {
@@ -204,12 +169,12 @@ describe("the link", () => {
 
   test.each<[string, (id: string) => Promise<unknown>]>([
     ["the session has begun", async () => (world.clock = START)],
-    ["it was moved", (id) => moveTo(id, earlier(-DAY))],
+    ["it was moved", (id) => acts.reschedule({ artist, client }, id, earlier(-DAY))],
     [
       "it was moved away and back",
       async (id) => {
-        await moveTo(id, earlier(-DAY));
-        await moveTo(id, START);
+        await acts.reschedule({ artist, client }, id, earlier(-DAY));
+        await acts.reschedule({ artist, client }, id, START);
       },
     ],
     ["the client cancelled it", (id) => acts.move(client, id, "CANCELLED")],
@@ -247,10 +212,10 @@ describe("the link", () => {
     const second = await agree(earlier(-HOUR));
     world.clock = earlier(47 * HOUR);
     await sendReminders(world.services);
-    const mails = await mailsOf(client);
-    expect(mails).toHaveLength(2);
+    const received = await mails.take(client);
+    expect(received).toHaveLength(2);
     const link = await addressIn(
-      mails.find(({ mail }) => mail.text?.includes(first)),
+      received.find(({ mail }) => mail.text?.includes(first)),
       "Confirm",
     );
     expect((await open(link, "POST")).status).toBe(200);
@@ -352,7 +317,7 @@ describe("confirmAttendance", () => {
     ["the client of one that is far", "TOO_EARLY", async () => [client, await agree()]],
   ])("refuses %s: %s", async (_who, code, prepare) => {
     const [person, id] = await prepare();
-    await forgetWhatWasTold();
+    await mails.forget();
     await expect(world.run(person, CONFIRM, { id })).rejects.toMatchObject({ code });
     expect(await confirmedAt(id)).toBeNull();
     expect(await world.services.db.notification.count()).toBe(0);
@@ -366,7 +331,7 @@ describe("confirmAttendance", () => {
   }
 
   test.each<[string, (id: string) => Promise<unknown>, boolean]>([
-    ["that moves is forgotten", (id) => moveTo(id, earlier(-HOUR)), false],
+    ["that moves is forgotten", (id) => acts.reschedule({ artist, client }, id, earlier(-HOUR)), false],
     ["of a session that takes longer now is forgotten", (id) => lengthen(id), false],
     ["stays while times are only proposed", (id) => acts.propose(artist, times(id)), true],
     ["stays when the session took place", (id) => complete(id), true],
@@ -426,7 +391,7 @@ describe("at once", () => {
       const id = await agree(start);
       world.clock = new Date(start.getTime() - 48 * HOUR);
       await sendReminders(world.services);
-      const link = await addressIn((await mailsOf(client)).at(-1), "Confirm");
+      const link = await addressIn((await mails.take(client)).at(-1), "Confirm");
       const slots = [{ start: new Date(start.getTime() + DAY).toISOString() }];
       const { openProposal } = await acts.propose(artist, { bookingId: id, slots });
       const both = [

@@ -1,13 +1,13 @@
 import type { Email } from "postal-mime";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "../../generated/prisma/client.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
-import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import type { TestPerson } from "../../testing/factories.ts";
+import { subjectOf, useMailServer } from "../../testing/mail-server.ts";
+import { buildPair } from "../../testing/pair.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
+const mails = useMailServer(world);
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const START = "2026-05-20T15:00:00.000Z";
@@ -23,21 +23,11 @@ const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
   updateNotificationPreferences(input: $input) { groups { group byMail } }
 }`;
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
-  world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago" });
-  client = await buildUser(world, { fullName: "Casey Lind" });
-});
-afterEach(async () => {
-  world.clock = null;
-  await server.close();
+  ({ artist, client } = await buildPair(world, NOW));
 });
 
 const request = () =>
@@ -48,15 +38,11 @@ const move = (person: TestPerson, id: string, status: "CONFIRMED" | "CANCELLED",
   world.run(person, MOVE, { input: { id, status, reason } });
 
 /** What has come since the last look, to whom and about what. */
-async function arrived(): Promise<[to: string | undefined, subject: string | undefined][]> {
-  await world.workOff();
-  return server.received.splice(0).map(({ to: [to], mail }) => [to, mail.subject?.replace("Inkfolk: ", "")]);
-}
+const arrived = () => mails.take().then((all) => all.map(subjectOf));
 
 async function mailOf(act: () => Promise<unknown>): Promise<Email> {
   await act();
-  await world.workOff();
-  const [found] = server.received.splice(0);
+  const [found] = await mails.take();
   return found?.mail ?? expect.fail("Nothing came");
 }
 
@@ -82,8 +68,7 @@ test("each step of a booking tells the other side, once", async () => {
 
 test("a letter says what happened and when the session is, and leads to the booking", async () => {
   const id = await request();
-  await world.workOff();
-  server.received.length = 0;
+  await mails.take();
   const mail = await mailOf(() => move(artist, id, "CONFIRMED"));
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain("Mara Voss accepted: Small Tattoo");
@@ -138,8 +123,7 @@ test("a mail that is sent again has the same id", async () => {
   await world.workOff();
   await world.services.db.$executeRaw`DROP RULE keep_it ON outbox`;
   await world.services.db.outboxRow.updateMany({ data: { nextAt: NOW } });
-  await world.workOff();
-  const ids = server.received.map(({ mail }) => mail.messageId);
+  const ids = (await mails.take()).map(({ mail }) => mail.messageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });

@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "../../core/context.ts";
 import { transact } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { JOBS } from "../../jobs/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { readCalendar } from "../../testing/calendars.ts";
-import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type ReceivedMail, type TestMailServer } from "../../testing/mail-server.ts";
+import { buildArtist, buildBooking, type TestPerson } from "../../testing/factories.ts";
+import { type ReceivedMail, useMailServer } from "../../testing/mail-server.ts";
+import { buildPair } from "../../testing/pair.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { closeBookingsOf } from "./closures.ts";
 import { sendReminders } from "./reminders.ts";
 
 const world = useTestWorld();
 const acts = bookingActs(world);
+const mails = useMailServer(world);
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const MINUTE = 60_000;
@@ -29,53 +29,28 @@ const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
 const NOTIFICATIONS = `{ notifications(first: 1, topic: BOOKINGS) { edges { node { type url } } } }`;
 const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
-  world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  artist = await buildArtist(world, {
-    fullName: "Mara Voss",
-    timeZone: "America/Chicago",
-    studioName: "Black Lotus",
-    studioAddress: "12 Oak Street",
-  });
-  client = await buildUser(world, { fullName: "Casey Lind", location: "Phoenix, AZ" });
-  // Weeks go by in most of these.
-  await world.services.db.session.updateMany({
-    data: { lastUsedAt: earlier(-30 * DAY), expiresAt: earlier(-60 * DAY) },
-  });
-});
-afterEach(async () => {
-  world.clock = null;
-  await server.close();
+  ({ artist, client } = await buildPair(world, NOW, {
+    artist: { studioName: "Black Lotus", studioAddress: "12 Oak Street" },
+    client: { location: "Phoenix, AZ" },
+  }));
 });
 
 const earlier = (milliseconds: number, start = START) => new Date(start.getTime() - milliseconds);
 
 /** A session that the two agree on now. */
 async function agree(start = START): Promise<string> {
-  const input = { artistId: artist.id, service: "Consultation", preferredDate: start.toISOString() };
-  const { id } = await acts.request(client, input);
-  await acts.move(artist, id, "CONFIRMED");
-  await forgetWhatWasTold();
+  const id = await acts.agree({ artist, client }, start);
+  await mails.forget();
   return id;
 }
 
-async function forgetWhatWasTold(): Promise<void> {
-  await world.workOff();
-  await world.services.db.notification.deleteMany();
-  server.received.length = 0;
-}
-
 async function moveTo(id: string, start: Date): Promise<void> {
-  const { openProposal } = await acts.propose(artist, { bookingId: id, slots: [{ start: start.toISOString() }] });
-  await acts.accept(client, { proposalId: openProposal?.id ?? "", slot: 0 });
-  await forgetWhatWasTold();
+  await acts.reschedule({ artist, client }, id, start);
+  await mails.forget();
 }
 
 /** What the two are told at a moment, each once if both are. */
@@ -87,11 +62,6 @@ async function toldAt(time: Date): Promise<string[]> {
   const to = (person: TestPerson) => rows.filter(({ userId }) => userId === person.id).map(({ title }) => title);
   expect(to(client)).toEqual(to(artist));
   return to(client);
-}
-
-async function mails(): Promise<ReceivedMail[]> {
-  await world.workOff();
-  return server.received.splice(0);
 }
 
 const waiting = () => world.services.db.bookingReminder.count({ where: { sentAt: null } });
@@ -199,7 +169,7 @@ describe("a change of the booking", () => {
     const id = await agree();
     await acts.move(who === "the client" ? client : artist, id, "CANCELLED", { reason: "Ill" });
     expect(await waiting()).toBe(0);
-    await forgetWhatWasTold();
+    await mails.forget();
     expect(await toldAt(earlier(48 * HOUR))).toEqual([]);
   });
 
@@ -216,7 +186,7 @@ describe("a change of the booking", () => {
     world.clock = earlier(48 * HOUR);
     await sendReminders(world.services);
     await acts.move(artist, id, "CANCELLED", { reason: "Ill" });
-    expect((await mails()).map(({ mail }) => mail.subject)).toEqual(["Inkfolk: Booking cancelled"]);
+    expect((await mails.take()).map(({ mail }) => mail.subject)).toEqual(["Inkfolk: Booking cancelled"]);
   });
 });
 
@@ -283,7 +253,7 @@ describe("a mail", () => {
   async function mailed(): Promise<ReceivedMail[]> {
     world.clock = earlier(48 * HOUR);
     await sendReminders(world.services);
-    return (await mails()).sort((one, other) =>
+    return (await mails.take()).sort((one, other) =>
       one.to[0] === client.email ? -1 : other.to[0] === client.email ? 1 : 0,
     );
   }
@@ -326,7 +296,7 @@ describe("a mail", () => {
     expect((await fetch(url, { method: "POST" })).status).toBe(200);
     world.clock = earlier(3 * HOUR);
     await sendReminders(world.services);
-    expect((await mails()).map(({ to }) => to)).toEqual([[artist.email]]);
+    expect((await mails.take()).map(({ to }) => to)).toEqual([[artist.email]]);
     expect(await world.services.db.notification.count({ where: { userId: client.id } })).toBe(2);
   });
 
@@ -353,7 +323,7 @@ describe("a mail", () => {
     world.clock = earlier(3 * HOUR);
     await sendReminders(world.services);
     world.clock = START;
-    expect(await mails()).toEqual([]);
+    expect(await mails.take()).toEqual([]);
   });
 });
 
@@ -368,7 +338,7 @@ test("where there is a block, each is reminded of what stays, and of the other a
   expect(await sendReminders(world.services)).toBe(1);
   const told = await world.services.db.notification.findMany({ where: { userId: client.id } });
   expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/^Consultation with Mara Voss:/)]);
-  const toClient = (await mails()).find(({ to }) => to[0] === client.email);
+  const toClient = (await mails.take()).find(({ to }) => to[0] === client.email);
   expect(toClient?.mail.text).toContain("Mara Voss");
   expect(toClient?.mail.text).not.toMatch(/Somebody Else|New|Where/);
 });
@@ -378,6 +348,6 @@ test("whoever leaves takes their sessions' reminders with them", async () => {
   const ctx = systemContext(world.services);
   await transact(ctx, (work) => closeBookingsOf(work, ctx, client.id));
   expect(await waiting()).toBe(0);
-  await forgetWhatWasTold();
+  await mails.forget();
   expect(await toldAt(earlier(48 * HOUR))).toEqual([]);
 });

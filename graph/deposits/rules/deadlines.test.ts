@@ -1,19 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "../../jobs/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { readCalendar } from "../../testing/calendars.ts";
 import type { VariablesFor } from "../../testing/document-types.ts";
-import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { subjectOf, useMailServer } from "../../testing/mail-server.ts";
+import { buildPair, staySignedIn } from "../../testing/pair.ts";
 import { waitlistActs } from "../../testing/waitlist.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { followDeposits } from "./deadlines.ts";
 
 const world = useTestWorld();
-const { request, move, propose, accept, read } = bookingActs(world);
+const acts = bookingActs(world);
+const { request, move, read } = acts;
+const mails = useMailServer(world);
 const { join, offered } = waitlistActs(world);
 
 // Seven in the morning where the artist is.
@@ -34,27 +35,12 @@ const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
 }`;
 const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
-  world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago" });
-  client = await buildUser(world, { fullName: "Casey Lind" });
-  await stayIn();
+  ({ artist, client } = await buildPair(world, NOW));
 });
-afterEach(async () => {
-  world.clock = null;
-  await server.close();
-});
-
-/** Weeks go by in most of these. */
-const stayIn = () =>
-  world.services.db.session.updateMany({ data: { lastUsedAt: START, expiresAt: later(START, 99 * DAY) } });
 
 const saysPolicy = (input: VariablesFor<typeof POLICY>["input"]) =>
   world.run(artist, POLICY, { input: { deposit: 5_000, depositDueDays: 7, ...input } });
@@ -65,17 +51,9 @@ const record = (bookingId: string, kind: "PAID" | "ASKED", cents: number) =>
 
 /** A session that the two agree on now, of which nothing waits to be told. */
 async function agree(start = START): Promise<string> {
-  const input = { artistId: artist.id, service: "Consultation", preferredDate: start.toISOString() };
-  const { id } = await request(client, input);
-  await move(artist, id, "CONFIRMED");
-  await forgetWhatWasTold();
+  const id = await acts.agree({ artist, client }, start);
+  await mails.forget();
   return id;
-}
-
-async function forgetWhatWasTold(): Promise<void> {
-  await world.workOff();
-  await world.services.db.notification.deleteMany();
-  server.received.length = 0;
 }
 
 /** What each of the two is told at a moment. */
@@ -168,13 +146,13 @@ describe("of what is not paid", () => {
     await saysPolicy({ onOverdue: "RELEASE" });
     const first = await agree();
     await record(first, "PAID", 5_000);
-    await forgetWhatWasTold();
+    await mails.forget();
     expect(await toldAt(later(DUE, -DAY))).toEqual(nobody);
     expect(await toldAt(later(DUE, 2 * DAY))).toEqual(nobody);
     world.clock = NOW;
     const second = await agree(later(START, DAY));
     await record(second, "PAID", 3_000);
-    await forgetWhatWasTold();
+    await mails.forget();
     expect((await toldAt(later(DUE, -DAY))).client).toEqual([
       "Deposit due soon. Your deposit of $20 is due by Friday, May 8: Consultation",
     ]);
@@ -211,7 +189,7 @@ describe("of what is not paid", () => {
     await saysPolicy({});
     const id = await agree();
     await move(client, id, "CANCELLED");
-    await forgetWhatWasTold();
+    await mails.forget();
     expect(await depositOf(id)).toMatchObject({ state: "DROPPED", dueAt: null, overdue: false });
     expect(await toldAt(later(DUE, DAY))).toEqual(nobody);
   });
@@ -246,16 +224,11 @@ describe("of what is not paid", () => {
     await agree();
     world.clock = later(DUE, -DAY);
     await followDeposits(world.services);
-    await world.workOff();
-    expect(server.received.map(({ to: [to], mail }) => [to, mail.subject])).toEqual([
-      [client.email, "Inkfolk: Deposit due soon"],
-    ]);
-    server.received.length = 0;
+    expect((await mails.take()).map(subjectOf)).toEqual([[client.email, "Deposit due soon"]]);
     await world.run(client, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: false }] } });
     world.clock = DUE;
     await followDeposits(world.services);
-    await world.workOff();
-    expect(server.received.map(({ to: [to] }) => to)).toEqual([artist.email]);
+    expect((await mails.take()).map(({ to: [to] }) => to)).toEqual([artist.email]);
   });
 });
 
@@ -317,18 +290,15 @@ describe("an artist who wants the time back", () => {
     });
     const id = await agree();
     const waiting = await buildUser(world);
-    await stayIn();
+    await staySignedIn(world);
     await join(waiting, artist.id, { duration: 30 });
     await toldAt(DUE);
-    await forgetWhatWasTold();
+    await mails.forget();
     world.clock = RELEASE;
     await followDeposits(world.services);
     expect(await offered(waiting)).toMatchObject({ start: START.toISOString(), state: "OPEN" });
-    await world.workOff();
     for (const person of [client, artist]) {
-      const mail = server.received.find(
-        ({ to: [to], mail: { subject } }) => to === person.email && /cancelled/.test(subject ?? ""),
-      );
+      const mail = (await mails.take(person)).find(({ mail: { subject } }) => /cancelled/.test(subject ?? ""));
       const [file] = mail?.mail.attachments ?? [];
       const { events } = readCalendar(new TextDecoder().decode(file?.content as ArrayBuffer));
       expect(events).toMatchObject([{ uid: id, status: "CANCELLED" }]);
@@ -368,9 +338,8 @@ describe("an artist who wants the time back", () => {
 
 describe("a session that moves", () => {
   const moveTo = async (id: string, start: Date) => {
-    const { openProposal } = await propose(artist, { bookingId: id, slots: [{ start: start.toISOString() }] });
-    await accept(client, { proposalId: openProposal?.id ?? "", slot: 0 });
-    await forgetWhatWasTold();
+    await acts.reschedule({ artist, client }, id, start);
+    await mails.forget();
   };
 
   test("leaves its deposit the time that it has", async () => {

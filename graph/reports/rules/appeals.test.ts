@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Comment, Post } from "../../generated/prisma/client.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import {
   buildArtist,
   buildFlashDesign,
@@ -11,13 +9,14 @@ import {
   reportComment,
   type TestPerson,
 } from "../../testing/factories.ts";
-import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { subjectOf, useMailServer } from "../../testing/mail-server.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { APPEAL_DAYS } from "../input.ts";
 import { forgetRemoved } from "./appeals.ts";
 
 const world = useTestWorld();
+const server = useMailServer(world);
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = new Date("2026-05-01T12:00:00Z");
@@ -32,7 +31,6 @@ const DECIDE = `mutation ($input: DecideAppealInput!) { decideAppeal(input: $inp
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }`;
 const NEWS = `{ notifications { edges { node { type title message } } } }`;
 
-let server: TestMailServer;
 let author: TestPerson;
 let reader: TestPerson;
 let admin: TestPerson;
@@ -42,8 +40,6 @@ let comment: Comment;
 beforeEach(async () => {
   world.clock = START;
   await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
   [author, reader] = [await buildArtist(world), await buildUser(world)];
   admin = await buildUser(world, { role: "admin" });
   post = await buildPost(world, { userId: reader.id, comments: 1 });
@@ -51,9 +47,8 @@ beforeEach(async () => {
     data: { userId: author.id, postId: post.id, content: "So so", createdAt: START },
   });
 });
-afterEach(async () => {
+afterEach(() => {
   world.clock = null;
-  await server.close();
 });
 
 type Thing = "COMMENT" | "POST" | "MESSAGE" | "REVIEW" | "FLASH_DESIGN";
@@ -68,10 +63,7 @@ const decide = (id: string, outcome: "LIFT" | "UPHOLD") =>
 const statusOf = (person: TestPerson) => world.run(person, STATUS).then((data) => data.accountStatus.strikes);
 const titles = (person: TestPerson) =>
   world.run(person, NEWS).then((data) => data.notifications.edges.map(({ node }) => node.title));
-async function mails(): Promise<[to: string | undefined, subject: string | undefined][]> {
-  await world.workOff();
-  return server.received.splice(0).map(({ to: [to], mail }) => [to, mail.subject?.replace("Inkfolk: ", "")]);
-}
+const mails = async () => (await server.take()).map(subjectOf);
 
 test("a warning is told in the app and by mail, answered once, and taken back", async () => {
   const report = await reportComment(world, reader, comment);
