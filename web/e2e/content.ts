@@ -28,8 +28,8 @@ export async function sharePost(
 /** Adds a piece to an artist's portfolio without the screens. */
 export async function addArtwork(
   visitor: Visitor,
-  input: { title: string; description?: string; featured?: boolean },
+  input: { title: string; description?: string; featured?: boolean; category?: string },
 ): Promise<void> {
   const imageUrl = await upload(visitor, "PORTFOLIO");
-  await visitor.ask(PIECE, { input: { ...input, imageUrl, category: "blackwork", tags: ["dotwork", "geometry"] } });
+  await visitor.ask(PIECE, { input: { category: "blackwork", ...input, imageUrl, tags: ["dotwork", "geometry"] } });
 }

@@ -49,7 +49,7 @@ export function PortfolioWall({ artistId, head, onProfile = false }: PortfolioWa
   const items = shown?.edges.map(({ node }) => node).filter((item) => !category || item.category === category);
   const isArrangeable = artist?.isViewer && (category !== null || (items?.length ?? 0) > 1);
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+    <Box sx={{ display: "flex", flexDirection: "column", gap: { xs: onProfile ? 1 : 3, sm: 3 } }}>
       {head({
         artist,
         onAdd: form.add,

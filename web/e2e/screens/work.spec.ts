@@ -1,10 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { addArtwork, sharePost } from "../content.ts";
 import { breakOperation, expectToast } from "../failures.ts";
 import { takePhoto, test } from "../journey.ts";
 import { choose } from "../menus.ts";
 
 const CONFIRM = "mutation ($id: ID!) { confirmTag(postId: $id) { id } }";
+const ABOUT = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
+const GUEST_SPOT = "mutation ($input: AddGuestSpotInput!) { addGuestSpot(input: $input) { id } }";
 const DELETE = "mutation ($id: ID!) { deletePost(id: $id) { id } }";
 
 test("an artist's pieces, posts and confirmed client photos stand together on the profile", async ({ journey }) => {
@@ -166,5 +168,49 @@ test("an artist adds to the portfolio while sharing, and a client's photo in one
     await page.reload();
     await expect(piece("A moth for Ada")).toBeVisible();
     await expect(piece("Nine rings")).toHaveCount(0);
+  });
+});
+
+test("on a phone the first screen shows work, however much an artist says of themselves", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "June Tanaka", userType: "Artist" });
+  const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  await artist.ask(ABOUT, {
+    input: {
+      bio: "Small drawings, one needle, lots of skin left open. First tattoos are my favorite kind. They/she.",
+      specialization: "Fine line and single needle",
+      experience: "8 years",
+      languages: ["en", "ja"],
+      startingPrice: 15_000,
+      website: "https://quiethand.example",
+    },
+  });
+  const hours = [{ weekday: 1, start: "10:00", end: "18:00" }];
+  const place = { location: "Brooklyn, NY", studioName: "Harbor Lane Tattoo", timeZone: "America/New_York" };
+  await artist.ask(GUEST_SPOT, { input: { from: day(30), to: day(40), hours, ...place } });
+  await addArtwork(artist, { title: "Nine Rings" });
+  await addArtwork(artist, { title: "A Fern", category: "minimalist" });
+  const { page } = await journey.join(
+    { fullName: "Jo Park", userType: "Canvas" },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
+  await page.goto(`/profile/${artist.username}`);
+
+  await test.step("of the first piece is to be seen what a thumb would cover", async () => {
+    await expect(page.getByRole("link", { name: /^Book in Brooklyn, NY/ })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Filter by category" })).toBeVisible();
+    const top = async (name: Locator) => (await name.boundingBox())?.y ?? Number.NaN;
+    const piece = page.getByRole("tabpanel").getByRole("article").first();
+    await expect(piece).toBeVisible();
+    const shown = (await top(page.getByRole("navigation", { name: "Main" }))) - (await top(piece));
+    expect(shown).toBeGreaterThanOrEqual(200);
+  });
+
+  await test.step("the rest of what they say is a press away", async () => {
+    const joined = page.getByText(/^Joined/);
+    await expect(joined).not.toBeInViewport();
+    await page.getByRole("button", { name: "Show more about June Tanaka" }).click();
+    await expect(joined).toBeInViewport();
+    await page.getByRole("button", { name: "Show less about June Tanaka" }).click();
+    await expect(joined).not.toBeInViewport();
   });
 });

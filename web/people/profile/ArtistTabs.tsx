@@ -57,7 +57,11 @@ export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
     ),
   };
   return (
-    <Box component="section" aria-label="Portfolio" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+    <Box
+      component="section"
+      aria-label="Portfolio"
+      sx={{ display: "flex", flexDirection: "column", gap: { xs: 0.75, sm: 2 } }}
+    >
       <h2 style={visuallyHidden}>Portfolio</h2>
       <Tabs
         value={tab}

@@ -13,7 +13,7 @@ import { useProfileDialogs } from "./useProfileDialogs.tsx";
 export function Profile({ person, loadMore }: ProfileWorkProps) {
   const { open, dialogs } = useProfileDialogs(person);
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: { xs: 1.5, sm: 3 } }}>
+    <Box sx={{ display: "flex", flexDirection: "column", gap: { xs: 0.5, sm: 3 } }}>
       <Box sx={{ ...bleed, marginTop: { xs: -2, sm: 0 } }}>
         <ProfileHeader
           person={person}

@@ -18,9 +18,7 @@ export function ProfileFacts({ person }: { person: ProfileHeader_UserFragment })
   const price = isArtist ? [startingPrice && `From ${priceText(startingPrice)}`, nameOfPrice(priceBand)] : [];
   const languages = isArtist ? nameLanguages(person.languages) : "";
   return (
-    <Box
-      sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5, paddingTop: 1.5, color: "text.secondary" }}
-    >
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5, color: "text.secondary" }}>
       {location ? <Fact icon="pin">{location}</Fact> : null}
       {studio ? <Fact icon="briefcase">{studio}</Fact> : null}
       {isArtist && experience ? <Fact icon="clock">{experience}</Fact> : null}
@@ -59,11 +57,10 @@ const Outward = ({ to, label, children }: OutwardProps) => (
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <Box
-      component="span"
-      sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, typography: "body2", minWidth: 0 }}
-    >
-      <Icon name={icon} size={16} />
+    <Box component="span" sx={{ display: "inline-flex", gap: 0.75, typography: "body2", minWidth: 0 }}>
+      <Box component="span" sx={{ flex: "none", height: "1lh", display: "grid", alignContent: "center" }}>
+        <Icon name={icon} size={16} />
+      </Box>
       <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         {children}
       </Box>

@@ -25,11 +25,13 @@ const actionsPlace = {
   display: "flex",
   flexWrap: "wrap",
   gap: 1,
-  paddingTop: { xs: 1.5, sm: 2.5, md: 0 },
+  paddingTop: { xs: 1, sm: 2.5, md: 0 },
   position: { md: "absolute" },
   top: 16,
   right: 32,
+  // On a phone all of them stand in one row: there the words do without their pictures.
   "& > .MuiButton-root": { flex: { xs: "1 1 auto", sm: "none" }, paddingInline: { xs: 1.5, sm: 2.25 } },
+  "& > .MuiButton-root:not([aria-label]) > .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
   // The menu needs no room in that row: beside the picture there is plenty.
   "& > .MuiIconButton-root": { position: { xs: "absolute", md: "static" }, top: 12, right: { xs: 12, sm: 28 } },
 } as const;
@@ -43,10 +45,12 @@ const avatarPlace = {
   maxWidth: "100%",
   "& .MuiAvatar-root": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 } },
 } as const;
+/** On a phone it shares a line with the badges; elsewhere it has one of its own. */
+const usernamePlace = { flexBasis: { xs: "auto", sm: "100%" }, minWidth: 0, overflowWrap: "anywhere" } as const;
 /** Beside the name, where the menu stands. */
 const MENU_ROOM = "44px";
 
-export const coverHeight = { xs: 88, sm: 200, md: 240 } as const;
+export const coverHeight = { xs: 72, sm: 200, md: 240 } as const;
 const COVER_SIZES = "(min-width: 984px) 936px, 100vw";
 
 export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProps) {
@@ -64,14 +68,14 @@ export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProp
           display: "flow-root",
           position: "relative",
           paddingInline: { xs: 2, sm: 4 },
-          paddingBottom: { xs: 2, sm: 3 },
+          paddingBottom: { xs: 1.5, sm: 3 },
         }}
       >
         <Box sx={{ display: { xs: "flex", sm: "block" }, gap: 1.5 }}>
           <Box sx={avatarPlace}>
             {isViewer ? <OwnAvatar person={person} /> : <PersonAvatar person={person} size="xxl" ring />}
           </Box>
-          <Box sx={{ flex: 1, minWidth: 0, paddingTop: { xs: 1, sm: 2 } }}>
+          <Box sx={{ flex: 1, minWidth: 0, paddingTop: { xs: 0.5, sm: 2 } }}>
             <Box
               sx={{
                 display: "flex",
@@ -87,12 +91,12 @@ export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProp
               </Typography>
               <Badge person={person} size={22} />
               <Chip size="small" label={isArtist ? "Artist" : "Canvas"} />
+              <Box sx={{ ...usernamePlace, typography: "body1", color: "text.secondary" }}>@{username}</Box>
             </Box>
-            <Box sx={{ typography: "body1", color: "text.secondary", overflowWrap: "anywhere" }}>@{username}</Box>
           </Box>
         </Box>
         {isArtist && specialization ? (
-          <Box dir="auto" sx={{ typography: "subtitle1", paddingTop: { xs: 1, sm: 1.5 } }}>
+          <Box dir="auto" sx={{ typography: "subtitle1", paddingTop: { xs: 0.5, sm: 1.5 } }}>
             {specialization}
           </Box>
         ) : null}
@@ -104,8 +108,8 @@ export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProp
             alignItems: "center",
             justifyContent: "space-between",
             columnGap: 4,
-            rowGap: { xs: 1, sm: 2 },
-            paddingTop: { xs: 1.5, sm: 2 },
+            rowGap: { xs: 0.5, sm: 2 },
+            paddingTop: { xs: 0.75, sm: 2 },
           }}
         >
           <Counts person={person} onOpen={isPrivate ? undefined : onOpenList} />

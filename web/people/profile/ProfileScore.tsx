@@ -20,21 +20,19 @@ export function ProfileScore({ person }: { person: ProfileHeader_UserFragment })
   const { score, basis } = describeRating(person);
   const isReviewed = person.rating !== null;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      <Icon name="star" size={22} />
-      <Box>
-        <Box sx={{ typography: "subtitle1" }}>
-          {score} Rating{isReviewed ? ` (${formatCount(person.reviewsCount)})` : null}
-        </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary" }}>
-          {isReviewed ? (
-            <Link to={paths.profile(person.username, { tab: "reviews" })} preventScrollReset>
-              Read reviews
-            </Link>
-          ) : (
-            basis
-          )}
-        </Box>
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.75, typography: "subtitle1" }}>
+        <Icon name="star" size={20} />
+        {score} Rating{isReviewed ? ` (${formatCount(person.reviewsCount)})` : null}
+      </Box>
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>
+        {isReviewed ? (
+          <Link to={paths.profile(person.username, { tab: "reviews" })} preventScrollReset>
+            Read reviews
+          </Link>
+        ) : (
+          basis
+        )}
       </Box>
     </Box>
   );
