@@ -102,6 +102,17 @@ test("an artist adds to the portfolio while sharing, and a client's photo in one
     await expect(page.getByRole("tabpanel").getByRole("button", { name: /A moth for Ada/ })).toHaveCount(1);
   });
 
+  await test.step("each place has one thing to add: posts here, pieces where the portfolio is kept", async () => {
+    await page.getByRole("tab", { name: "Portfolio" }).click();
+    await expect(page.getByRole("button", { name: "Add New" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add Artwork" })).toHaveCount(0);
+    await page.getByRole("link", { name: "My Portfolio" }).click();
+    await expect(page).toHaveURL("/portfolio");
+    await expect(page.getByRole("button", { name: "Add Artwork" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add New" })).toHaveCount(0);
+    await page.goto("/profile");
+  });
+
   await test.step("a client is not asked", async () => {
     await client.page.goto("/profile");
     await client.page.getByRole("button", { name: "Add New" }).click();

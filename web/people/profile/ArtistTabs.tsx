@@ -3,11 +3,12 @@ import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ReactNode, Suspense, useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
 import { FlashWall } from "../../flash/later.tsx";
-import { PortfolioWall, type WallControls } from "../../portfolio/PortfolioWall.tsx";
+import { PortfolioWall } from "../../portfolio/PortfolioWall.tsx";
 import { useShareDialog } from "../../posts/useShareDialog.tsx";
 import { ProfileReviews } from "../../reviews/later.tsx";
-import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { AddNewButton } from "./AddNewButton.tsx";
 import { ClientPhotos } from "./ClientPhotos.tsx";
@@ -32,11 +33,13 @@ export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
       <PortfolioWall
         artistId={person.id}
         onProfile
-        head={(controls) =>
+        head={({ arrange }) =>
           person.isViewer ? (
             <Actions>
-              {controls.arrange}
-              <AddArtwork {...controls} />
+              <Button variant="text" component={Link} to={paths.portfolio()} sx={{ marginInlineEnd: "auto" }}>
+                My Portfolio
+              </Button>
+              {arrange}
               <AddNewButton {...sharing} />
             </Actions>
           ) : null
@@ -109,17 +112,3 @@ const Actions = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-
-function AddArtwork({ onAdd, onPrepare }: WallControls) {
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<Icon name="plus" size={20} />}
-      onClick={onAdd}
-      onPointerEnter={onPrepare}
-      onFocus={onPrepare}
-    >
-      Add Artwork
-    </Button>
-  );
-}
