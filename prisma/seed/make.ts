@@ -14,6 +14,7 @@ import { makeFollows, makePeople, makeProfileViews, type People } from "./people
 import { makePolicies } from "./policies.ts";
 import { makePortfolioItems, makePosts } from "./posts.ts";
 import { makeProjects } from "./projects.ts";
+import { makeReports } from "./reports.ts";
 import { makeReviews } from "./reviews.ts";
 import { makeTalks } from "./talks.ts";
 import { makeVerifications } from "./verifications.ts";
@@ -34,6 +35,7 @@ export function makeWorld(now: Date, password: string) {
   const policies = makePolicies(clock, people);
   const bookings = makeBookings(clock, people, album, { projects, flashDesigns });
   const waitlist = makeWaitlist(clock, people);
+  const verifications = makeVerifications(clock, people, album);
   return {
     now,
     album,
@@ -59,7 +61,8 @@ export function makeWorld(now: Date, password: string) {
     ...makeAftercare(clock, people, bookings, posts.posts),
     ...makeNotifications(clock, { ...posts, people, follows, bookings, waitlist }),
     profileViews: makeProfileViews(clock, people),
-    verifications: makeVerifications(clock, people, album),
+    verifications,
+    ...makeReports(clock, { ...posts, people, verifications }),
   };
 }
 
@@ -120,4 +123,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.notificationActor.createMany({ data: world.notificationActors });
   await db.profileView.createMany({ data: world.profileViews });
   await db.verification.createMany({ data: world.verifications });
+  await db.decision.createMany({ data: world.decisions });
+  await db.report.createMany({ data: world.reports });
+  await db.adminAction.createMany({ data: world.adminActions });
 }

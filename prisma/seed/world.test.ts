@@ -307,3 +307,43 @@ test("every booking has a history that leads to where it stands, and no job has 
   expect(await expireBookings(world.services)).toBe(0);
   expect(await completeBookings(world.services)).toBe(0);
 });
+
+test("two things wait for the admin, a third was decided, and the log says so as the product would have", async () => {
+  const { db } = world.services;
+  const admin = await signIn("admin@inkfolk.test");
+  const REPORTS = `query ($state: ReportState!) { reports(state: $state) { edges { node {
+    id targetType person { username } reports { reporter { username } }
+  } } } }`;
+  const { reports } = await world.run(admin, REPORTS, { state: "OPEN" });
+  expect(reports.edges.map(({ node }) => [node.targetType, node.person.username, node.reports.length])).toEqual([
+    ["POST", "marisol.vega", 1],
+    ["COMMENT", "wes.calloway", 2],
+  ]);
+  const before = await world.run(admin, REPORTS, { state: "RESOLVED" });
+  expect(before.reports.edges).toMatchObject([{ node: { person: { username: "marcus.odell" } } }]);
+  const QUEUE = "{ verificationRequests { edges { node { person { username } } } } }";
+  const { verificationRequests } = await world.run(admin, QUEUE);
+  expect(verificationRequests.edges).toMatchObject([{ node: { person: { username: WAITS.username } } }]);
+
+  // What is decided now leaves rows of the same shape.
+  const shapeOf = (row: unknown) =>
+    JSON.stringify(row, (_name, value) => (value !== null && typeof value === "object" ? value : typeof value));
+  const rows = () =>
+    Promise.all([
+      db.report.findMany({ where: { targetType: "comment", state: "resolved" }, orderBy: { id: "asc" } }),
+      db.decision.findMany({ orderBy: { id: "asc" } }),
+      db.adminAction.findMany({ where: { action: "report_resolved" }, orderBy: { id: "asc" } }),
+      db.adminAction.findMany({ where: { action: "verification_decided" }, orderBy: { id: "asc" } }),
+    ]);
+  const input = {
+    id: reports.edges[1]?.node.id ?? "",
+    outcome: "WARN",
+    reason: "No ads under the work of others",
+  } as const;
+  await world.run(admin, "mutation ($input: ResolveReportInput!) { resolveReport(input: $input) { id } }", { input });
+  const waiting = await db.verification.findFirstOrThrow({ where: { state: "requested" } });
+  await world.run(admin, "mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id } }", {
+    input: { id: waiting.id, decision: "APPROVE" },
+  });
+  for (const kind of await rows()) expect(shapeOf(kind.at(-1))).toBe(shapeOf(kind[0]));
+});

@@ -87,6 +87,7 @@ export const BLACKWORK_POSTS: readonly PostRow[] = [
     comments: [
       ["sal.moretti", "4.79d", "Nine sessions. Tell your client I salute them."],
       ["hollis.gray", "4.09d", "The clouds at the tail, wow."],
+      ["wes.calloway", "3.6d", "Half price on all script this week, see my profile. Follow for follow!"],
     ],
   },
   {

@@ -138,6 +138,7 @@ export const FINE_POSTS: readonly PostRow[] = [
     comments: [
       ["jamal.whitfield", "32.5d", "How do you keep the circles so true on a forearm?"],
       ["theo.lindqvist", "31.8d", "Stencil on a relaxed arm, and a long deep breath."],
+      ["marcus.odell", "31.4d", "Dots are for people who cannot pull a line. Theo knows it, too."],
     ],
   },
 ];
