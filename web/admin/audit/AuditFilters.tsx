@@ -19,7 +19,14 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
     <Box
       role="group"
       aria-label="Filter the log"
-      sx={{ flex: 1, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))" }}
+      sx={{
+        flex: { xs: "1 1 100%", sm: 1 },
+        display: "grid",
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(160px, 1fr))" },
+        // On a phone two stand beside each other, and what is done has long names.
+        "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
+      }}
     >
       <TextField
         id={id}

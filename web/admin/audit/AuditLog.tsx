@@ -2,15 +2,14 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { Link } from "react-router-dom";
 import { readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
-import { paths } from "../../app/routing/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { quietly } from "../../ui/quietly.ts";
+import { ToDashboard } from "../dashboard/ToDashboard.tsx";
 import { AuditEntry } from "./AuditEntry.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { AuditLogDocument } from "./AuditLog.generated.ts";
@@ -37,11 +36,7 @@ export function AuditLog() {
       <PageTitle
         title="Audit log"
         description="What admins did. Nobody can change or remove it."
-        action={
-          <Button component={Link} to={paths.admin()} variant="outlined">
-            Dashboard
-          </Button>
-        }
+        action={<ToDashboard />}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 2 }}>
         <AuditFilters values={values} onChange={change} />

@@ -1,11 +1,12 @@
+import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AUDIT_ACTIONS } from "../../../graph/audit/input.ts";
 import type { AuditAction } from "../../generated/schema.ts";
 import { useAddressText } from "../../ui/form/useAddressText.ts";
 import type { AuditLogQueryVariables } from "./AuditLog.generated.ts";
 
-const NAMES = ["action", "admin", "person", "from", "until"] as const;
-type Name = (typeof NAMES)[number];
+type Name = "action" | "admin" | "person" | "from" | "until";
+type Filters = Readonly<Record<Name, string>>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -17,46 +18,56 @@ function startOf(day: string, later = 0): string | undefined {
   return time.toISOString();
 }
 
+function readFilters(params: URLSearchParams): Filters {
+  const said = (name: Name) => params.get(name)?.trim().slice(0, 60) ?? "";
+  return {
+    action: said("action") in AUDIT_ACTIONS ? said("action") : "",
+    admin: said("admin"),
+    person: said("person"),
+    from: said("from"),
+    until: said("until"),
+  };
+}
+const NO_FILTERS = readFilters(new URLSearchParams());
+
+const writeFilters = (filters: Filters) => new URLSearchParams(Object.entries(filters).filter(([, text]) => text));
+
 /** What of the log is shown, as the address says it. Both days are shown whole. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
-  const said = (name: Name) => params.get(name)?.trim().slice(0, 60) ?? "";
-  const change = (name: Name, value: string, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace },
-    );
-  const [admin, searchAdmin] = useAddressText(said("admin"), (text) => change("admin", text, true));
-  const [person, searchPerson] = useAddressText(said("person"), (text) => change("person", text, true));
-  const action = said("action") in AUDIT_ACTIONS ? said("action") : "";
-  const [from, until] = [startOf(said("from")), startOf(said("until"), 1)];
+  // The router takes its time with a new address: what is typed meanwhile begins with what was pressed.
+  const [filters, showAhead] = useOptimistic(readFilters(params));
+  const change = (changes: Partial<Filters>, replace = false) =>
+    startTransition(() => {
+      const next = { ...filters, ...changes };
+      showAhead(next);
+      setParams(writeFilters(next), { replace });
+    });
+  const [admin, searchAdmin] = useAddressText(filters.admin, (text) => change({ admin: text }, true));
+  const [person, searchPerson] = useAddressText(filters.person, (text) => change({ person: text }, true));
+  const [from, until] = [startOf(filters.from), startOf(filters.until, 1)];
   const variables: AuditLogQueryVariables = {
-    ...(action && { action: action.toUpperCase() as AuditAction }),
-    ...(said("admin") && { admin: said("admin") }),
-    ...(said("person") && { person: said("person") }),
+    ...(filters.action && { action: filters.action.toUpperCase() as AuditAction }),
+    ...(filters.admin && { admin: filters.admin }),
+    ...(filters.person && { person: filters.person }),
     ...(from && { from }),
     ...(until && { until }),
   };
   return {
-    values: { action, admin, person, from: said("from"), until: said("until") },
+    values: { ...filters, admin, person },
     change: (name: Name, value: string) => {
       if (name === "admin") searchAdmin(value);
       else if (name === "person") searchPerson(value);
-      else change(name, value);
+      else change({ [name]: value });
     },
     clear: () => {
       searchAdmin("");
       searchPerson("");
-      setParams({});
+      change(NO_FILTERS);
     },
     isFiltered: Object.keys(variables).length > 0,
     variables,
   };
 }
 
-export type AuditFilterValues = ReturnType<typeof useAuditFilters>["values"];
+export type AuditFilterValues = Filters;

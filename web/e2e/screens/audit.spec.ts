@@ -23,7 +23,7 @@ test("an admin reads what admins did, narrows it down in the address, and takes 
     await expect(page).toHaveURL(`/admin/audit?person=${artist.username}`);
     await expect(acts).toHaveCount(2);
     await page.getByLabel("Action").selectOption("Role");
-    await expect(page).toHaveURL(`/admin/audit?person=${artist.username}&action=role`);
+    await expect(page).toHaveURL(`/admin/audit?action=role&person=${artist.username}`);
     await expect(page.getByText("Nothing like that was done")).toBeVisible();
     await page.goBack();
     await expect(acts).toHaveCount(2);
@@ -41,6 +41,16 @@ test("an admin reads what admins did, narrows it down in the address, and takes 
     expect((await downloading).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
     await page.reload();
     await expect(acts.first()).toContainText("Audit log exported");
+  });
+
+  await test.step("on a phone the filters leave room for what was done, and both pages lead back", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(acts.first()).toBeInViewport();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/admin");
+    await page.goto("/admin/reports");
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/admin");
   });
 
   await test.step("nobody else sees it", async () => {

@@ -1,0 +1,10 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
+
+/** The way back from a page of the admins' own. */
+export const ToDashboard = () => (
+  <Button component={Link} to={paths.admin()} variant="outlined">
+    Dashboard
+  </Button>
+);
