@@ -3,10 +3,10 @@ import { run } from "../core/deadline.ts";
 import { assertId, badInput, notFound } from "../core/errors.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
 import type { Booking } from "../generated/prisma/client.ts";
+import { isArtist } from "../people/policy.ts";
 import { USER_NOT_FOUND } from "../people/rules/people.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, MAX_OUTSIDE, type OpenSlotsInput } from "./input.ts";
-import { canKeepHours } from "./policy.ts";
 import { type Artist, type Availability, availabilityOf, type PlanRow, planOf, readPlan } from "./rules/plans.ts";
 import { findSlots, isWithinHours, type Slot, type Span } from "./rules/slots.ts";
 
@@ -33,7 +33,7 @@ async function readHours(ctx: Context, id: string, stretch: Span): Promise<[Arti
     run(ctx, readPlan(ctx, { id }, stretch)),
   ]);
   if (!artist) throw notFound(USER_NOT_FOUND);
-  if (!canKeepHours(artist)) throw badInput({ artistId: "This user isn't an artist" });
+  if (!isArtist(artist)) throw badInput({ artistId: "This user isn't an artist" });
   return [artist, row];
 }
 

@@ -1,5 +1,5 @@
 import type { FlashDesign, User } from "../generated/prisma/client.ts";
-import { canHavePortfolio } from "../portfolio/policy.ts";
+import { isArtist } from "../people/policy.ts";
 
 type Viewer = Pick<User, "id" | "userType"> | null;
 
@@ -10,7 +10,7 @@ export interface Asked {
 type Standing = Pick<FlashDesign, "repeatable" | "claimedById" | "claimedUntil"> & Asked;
 
 export const canEditDesign = (viewer: Viewer, { artistId }: Pick<FlashDesign, "artistId">): boolean =>
-  viewer !== null && viewer.id === artistId && canHavePortfolio(viewer);
+  viewer !== null && viewer.id === artistId && isArtist(viewer);
 
 /** Of a repeatable one there is always another. */
 export const isSold = ({ repeatable, isAsked }: Standing): boolean => !repeatable && isAsked;

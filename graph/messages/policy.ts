@@ -12,9 +12,6 @@ export const filingOf = (viewer: Pick<User, "id">, conversation: Conversation) =
     ? { archived: conversation.user1Archived, markedUnread: conversation.user1MarkedUnread }
     : { archived: conversation.user2Archived, markedUnread: conversation.user2MarkedUnread };
 
-/** Who turned canvas keeps them hidden until they turn back. */
-export const canSaveReplies = (viewer: Pick<User, "userType">): boolean => viewer.userType === "artist";
-
 /** Whether one of the two asks to write to the other, seen from the viewer's side. */
 export function requestStateOf(
   viewer: Pick<User, "id">,

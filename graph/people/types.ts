@@ -7,7 +7,7 @@ import type { Person } from "../visibility/card.ts";
 import { canSeePerson } from "../visibility/people.ts";
 import { DELETED_NAME, deletedUsername, LANGUAGE_TAGS, MAX_LANGUAGES, PRICE_BANDS, PROFILE_LENGTHS } from "./input.ts";
 import { loadCard, loadColumns, loadIsWelcome, seesProfile } from "./lists.ts";
-import { canSeeEmail, canSeeLocation } from "./policy.ts";
+import { canSeeEmail, canSeeLocation, isArtist } from "./policy.ts";
 
 export const userTypeEnum = builder.enumType("UserType", {
   description: "What kind of account it is; REST says the same in lower case.",
@@ -59,7 +59,7 @@ const ofProfile =
 export const ofArtist =
   <Value>(nothing: Value, resolve: Resolve<Value>): Resolve<Value> =>
   (person, args, ctx) =>
-    person.userType === "artist" ? resolve(person, args, ctx) : nothing;
+    isArtist(person) ? resolve(person, args, ctx) : nothing;
 
 const readEmail = ofColumn("email");
 

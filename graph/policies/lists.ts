@@ -5,9 +5,9 @@ import { badInput } from "../core/errors.ts";
 import type { Transaction } from "../db/database.ts";
 import { readMoment, tables } from "../db/statements.ts";
 import type { BookingPolicy } from "../generated/prisma/client.ts";
+import { isArtist } from "../people/policy.ts";
 import { getUser } from "../people/rules/people.ts";
 import { POLICY_DEFAULTS } from "./input.ts";
-import { canKeepPolicy } from "./policy.ts";
 
 /** What an artist says of late changes. */
 export interface Policy extends Omit<BookingPolicy, "artistId" | "createdAt"> {
@@ -25,7 +25,7 @@ export const latestOf = (db: Transaction, artistId: string): Promise<BookingPoli
 /** What holds when somebody asks an artist for a session now. @throws {Failure} NOT_FOUND, BAD_USER_INPUT at `artistId` */
 export async function readBookingPolicy(ctx: Context, artistId: string): Promise<Policy> {
   const artist = await getUser(ctx, artistId);
-  if (!canKeepPolicy(artist)) throw badInput({ artistId: "This user isn't an artist" });
+  if (!isArtist(artist)) throw badInput({ artistId: "This user isn't an artist" });
   return policyOf(await latestOf(ctx.db, artist.id));
 }
 

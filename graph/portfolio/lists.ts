@@ -8,6 +8,7 @@ import { asJson, asked, condition, prepared, readMoment, tables } from "../db/st
 import type { PortfolioItem } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { seesProfile } from "../people/lists.ts";
+import { isArtist } from "../people/policy.ts";
 import type { Person } from "../visibility/card.ts";
 import { heardPiece, isListedPiece, openPiece, shownPiece } from "../visibility/pieces.ts";
 import {
@@ -17,7 +18,6 @@ import {
   PORTFOLIO_CATEGORIES,
   type PortfolioFilterInput,
 } from "./input.ts";
-import { canHavePortfolio } from "./policy.ts";
 import { getPortfolioArtist } from "./rules/portfolio.ts";
 
 /** A piece, of the row that a statement calls `i`. */
@@ -88,7 +88,7 @@ export async function listPiecesOf(
   selection: Selection,
 ) {
   const { id: viewerId } = requireViewer(ctx);
-  const isShown = canHavePortfolio(person) && (await seesProfile(person, ctx));
+  const isShown = isArtist(person) && (await seesProfile(person, ctx));
   const connection = await connectById(args, "newest first", async (wanted) =>
     isShown
       ? readPieces(ctx, { artistId: person.id, viewerId, ...filter }, pageOf(wanted), selection.has("image"))
@@ -158,7 +158,7 @@ export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
 /** What the viewer has in their portfolio of posts, by the posts' ids. */
 export const loadOwnPiece = batched(async (postIds: readonly string[], ctx: Context) => {
   const { viewer } = ctx;
-  if (!viewer || !canHavePortfolio(viewer)) return new Map<string, PortfolioItem>();
+  if (!viewer || !isArtist(viewer)) return new Map<string, PortfolioItem>();
   const items = await ctx.db.portfolioItem.findMany({ where: { artistId: viewer.id, postId: { in: [...postIds] } } });
   return new Map(items.map((item) => [item.postId ?? "", item]));
 });

@@ -1,4 +1,5 @@
 import type { User, Verification, VerificationState } from "../generated/prisma/client.ts";
+import { isArtist } from "../people/policy.ts";
 import { DOCUMENT_DAYS, RETRY_DAYS, type VerificationDecision } from "./input.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,6 +36,6 @@ export const canRequest = (
   latest: Pick<Verification, "state" | "decidedAt"> | null,
   now: Date,
 ): boolean =>
-  person.userType === "artist" &&
+  isArtist(person) &&
   !person.verified &&
   (latest === null || latest.state === "more_asked" || (isOver(latest) && retryFrom(latest, now) === null));

@@ -3,7 +3,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import type { Work } from "../../core/transact.ts";
 import type { AftercareText, Booking } from "../../generated/prisma/client.ts";
-import { canHavePortfolio } from "../../portfolio/policy.ts";
+import { isArtist } from "../../people/policy.ts";
 import type { UpdateAftercareInput } from "../input.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { UpdateAftercareInput } from "../input.ts";
  */
 export async function updateAftercare(ctx: Context, { text }: UpdateAftercareInput): Promise<AftercareText | null> {
   const viewer = requireViewer(ctx);
-  if (!canHavePortfolio(viewer)) throw forbidden("Only artists write aftercare");
+  if (!isArtist(viewer)) throw forbidden("Only artists write aftercare");
   const own = { artistId: viewer.id };
   await ctx.limits.spend("edit", viewer.id);
   if (!text) {

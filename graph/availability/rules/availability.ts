@@ -4,6 +4,7 @@ import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { isArtist } from "../../people/policy.ts";
 import { timeZoneOf, zoneOf } from "../../places/rules/zones.ts";
 import { newTimes } from "../../waitlist/rules/new-times.ts";
 import {
@@ -13,7 +14,6 @@ import {
   type SetAvailabilityExceptionInput,
   type UpdateAvailabilityInput,
 } from "../input.ts";
-import { canKeepHours } from "../policy.ts";
 import { dayAt } from "./slots.ts";
 
 const EXCEPTION_NOT_FOUND = "Exception not found";
@@ -23,7 +23,7 @@ const UTC = "UTC";
 /** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
 function requireArtist(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
-  if (!canKeepHours(viewer)) throw forbidden("Only artists keep hours");
+  if (!isArtist(viewer)) throw forbidden("Only artists keep hours");
   return viewer;
 }
 

@@ -2,6 +2,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { isArtist } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
 
 /**
@@ -11,7 +12,7 @@ import { getUser } from "../../people/rules/people.ts";
 export async function getAskedArtist(ctx: Context, db: Transaction, artistId: string): Promise<User> {
   const artist = await getUser(ctx, artistId, db);
   if (artist.id === requireViewer(ctx).id) throw badInput({ artistId: "You can't book yourself" });
-  if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
+  if (!isArtist(artist)) throw badInput({ artistId: "This user isn't an artist" });
   if (!artist.takesBookings) throw booksClosed(artist);
   return artist;
 }

@@ -1,10 +1,10 @@
-import { canKeepHours } from "../../availability/policy.ts";
 import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { checkFree } from "../../bookings/rules/times.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { assertId, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { CalendarEntry } from "../../generated/prisma/client.ts";
+import { isArtist } from "../../people/policy.ts";
 import { newTimes } from "../../waitlist/rules/new-times.ts";
 import { endOffersAt } from "../../waitlist/rules/openings.ts";
 import type { AddWalkInInput, BlockTimeInput } from "../input.ts";
@@ -15,7 +15,7 @@ const ENTRY_NOT_FOUND = "Calendar entry not found";
 /** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
 export function requireCalendar(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
-  if (!canKeepHours(viewer)) throw forbidden("Only artists keep a calendar");
+  if (!isArtist(viewer)) throw forbidden("Only artists keep a calendar");
   return viewer;
 }
 

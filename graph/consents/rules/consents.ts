@@ -6,7 +6,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden, parseInput } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { canHavePortfolio } from "../../portfolio/policy.ts";
+import { isArtist } from "../../people/policy.ts";
 import { answersTo, SIGNING_DAYS, type SignConsentInput, type UpdateConsentFormInput } from "../input.ts";
 import { type ConsentForm, latestFormOf } from "../lists.ts";
 import { isAdult, signingTiming } from "../policy.ts";
@@ -37,7 +37,7 @@ export async function updateConsentForm(
   { text, questions: asked }: UpdateConsentFormInput,
 ): Promise<ConsentForm> {
   const viewer = requireViewer(ctx);
-  if (!canHavePortfolio(viewer)) throw forbidden("Only artists have a consent form");
+  if (!isArtist(viewer)) throw forbidden("Only artists have a consent form");
   const { id: artistId } = viewer;
   await ctx.limits.spend("edit", artistId);
   return transact(ctx, async ({ db }) => {

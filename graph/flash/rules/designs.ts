@@ -8,7 +8,7 @@ import type { FlashDesign } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
-import { canHavePortfolio } from "../../portfolio/policy.ts";
+import { isArtist } from "../../people/policy.ts";
 import { CLAIM_MINUTES, type CreateFlashDesignInput, MAX_DESIGNS, type UpdateFlashDesignInput } from "../input.ts";
 import { type DesignRow, findDesign } from "../lists.ts";
 import { canEditDesign, claimerOf, isOpenTo } from "../policy.ts";
@@ -36,7 +36,7 @@ export async function getDesign(ctx: Context, id: string): Promise<DesignRow> {
 export async function createFlashDesign(ctx: Context, { size, ...input }: CreateFlashDesignInput): Promise<DesignRow> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("flash", viewer.id);
-  if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
+  if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
   const design = await transact(ctx, async ({ db }) => {
     await lockArtist(db, viewer.id);

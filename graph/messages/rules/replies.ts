@@ -2,15 +2,15 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { SavedReply } from "../../generated/prisma/client.ts";
+import { isArtist } from "../../people/policy.ts";
 import { MAX_SAVED_REPLIES, type SavedReplyInput, type UpdateSavedReplyInput } from "../input.ts";
-import { canSaveReplies } from "../policy.ts";
 
 const REPLY_NOT_FOUND = "Saved reply not found";
 
 /** The id of the viewer, who may save replies. @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless they are an artist. */
 export function requireReplier(ctx: Context): string {
   const viewer = requireViewer(ctx);
-  if (!canSaveReplies(viewer)) throw forbidden("Only artists save replies");
+  if (!isArtist(viewer)) throw forbidden("Only artists save replies");
   return viewer.id;
 }
 

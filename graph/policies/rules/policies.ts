@@ -3,9 +3,9 @@ import { forbidden } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
+import { isArtist } from "../../people/policy.ts";
 import type { UpdateBookingPolicyInput } from "../input.ts";
 import { latestOf, type Policy, policyOf } from "../lists.ts";
-import { canKeepPolicy } from "../policy.ts";
 
 /**
  * Says another version of the viewer's policy, with what is given of it; what says nothing new is none.
@@ -13,7 +13,7 @@ import { canKeepPolicy } from "../policy.ts";
  */
 export async function updateBookingPolicy(ctx: Context, input: UpdateBookingPolicyInput): Promise<Policy> {
   const viewer = requireViewer(ctx);
-  if (!canKeepPolicy(viewer)) throw forbidden("Only artists keep a booking policy");
+  if (!isArtist(viewer)) throw forbidden("Only artists keep a booking policy");
   const { id: artistId } = viewer;
   await ctx.limits.spend("edit", artistId);
   return transact(ctx, async ({ db }) => {

@@ -8,10 +8,11 @@ import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { seesProfile } from "../../people/lists.ts";
+import { isArtist } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { openPerson } from "../../visibility/people.ts";
 import { type CreatePortfolioItemInput, MAX_FEATURED, type UpdatePortfolioItemInput } from "../input.ts";
-import { canEditPortfolioItem, canHavePortfolio } from "../policy.ts";
+import { canEditPortfolioItem } from "../policy.ts";
 
 export const ITEM_NOT_FOUND = "Portfolio item not found";
 export const ONLY_ARTISTS = "Only artists have a portfolio";
@@ -23,7 +24,7 @@ export const ONLY_ARTISTS = "Only artists have a portfolio";
 export async function getPortfolioArtist(ctx: Context, artistId: string): Promise<User> {
   requireViewer(ctx);
   const artist = await getUser(ctx, artistId);
-  if (!canHavePortfolio(artist)) throw badInput({ artistId: "This user isn't an artist" });
+  if (!isArtist(artist)) throw badInput({ artistId: "This user isn't an artist" });
   if (!(await seesProfile(artist, ctx))) throw forbidden("This profile is private");
   return artist;
 }
@@ -52,7 +53,7 @@ export async function pinPortfolioItem(ctx: Context, id: string, pinned: boolean
 export async function createPortfolioItem(ctx: Context, input: CreatePortfolioItemInput): Promise<PortfolioItem> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("portfolioItem", viewer.id);
-  if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
+  if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
   return transact(ctx, async ({ db }) => {
     await holdPortfolio(db, viewer.id);

@@ -3,9 +3,10 @@ import { badInput, forbidden } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { PortfolioItem, Post } from "../../generated/prisma/client.ts";
+import { isArtist } from "../../people/policy.ts";
 import { getPost, lockPost } from "../../posts/rules/access.ts";
 import { MAX_TITLE_LENGTH } from "../input.ts";
-import { canHavePortfolio, isOwnWork } from "../policy.ts";
+import { isOwnWork } from "../policy.ts";
 import { holdPortfolio, ONLY_ARTISTS } from "./portfolio.ts";
 
 const NOT_OWN_WORK = "You can only add your own work to your portfolio";
@@ -24,7 +25,7 @@ export async function addPostToPortfolio(ctx: Context, postId: string): Promise<
     await lockPost(db, id);
     await holdPortfolio(db, viewer.id);
     const post = await getPost(ctx, id, db);
-    if (!canHavePortfolio(viewer)) throw forbidden(ONLY_ARTISTS);
+    if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
     if (!isOwnWork(viewer, post)) throw forbidden(NOT_OWN_WORK);
     const added = await db.portfolioItem.findFirst({ where: { postId: id, artistId: viewer.id } });
     return added ?? addPhoto(db, ctx, viewer, post);
@@ -33,7 +34,7 @@ export async function addPostToPortfolio(ctx: Context, postId: string): Promise<
 
 /** @throws {Failure} BAD_USER_INPUT at `addToPortfolio` unless what is about to be shared is the work of the viewer. */
 export function assertOwnWork(viewer: Viewer, post: Parameters<typeof isOwnWork>[1]): void {
-  if (!canHavePortfolio(viewer)) throw badInput({ addToPortfolio: ONLY_ARTISTS });
+  if (!isArtist(viewer)) throw badInput({ addToPortfolio: ONLY_ARTISTS });
   if (!isOwnWork(viewer, post)) throw badInput({ addToPortfolio: NOT_OWN_WORK });
 }
 

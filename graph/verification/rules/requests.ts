@@ -6,6 +6,7 @@ import type { User, Verification } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
+import { isArtist } from "../../people/policy.ts";
 import { MIN_PIECES, NEEDS, type Need, type RequestVerificationInput } from "../input.ts";
 import { canRequest, retryFrom } from "../policy.ts";
 
@@ -38,7 +39,7 @@ export async function findMissing(db: Reader, person: Pick<User, "id" | "avatar"
 export async function requestVerification(ctx: Context, input: RequestVerificationInput): Promise<Verification> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("verification", viewer.id);
-  if (viewer.userType !== "artist") throw forbidden("Only artists can ask to be verified");
+  if (!isArtist(viewer)) throw forbidden("Only artists can ask to be verified");
   const imageUrl = await ensureFinished(ctx, input.documentUrl, "document");
   return transact(ctx, async (work) => {
     const { db } = work;

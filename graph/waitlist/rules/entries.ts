@@ -8,6 +8,7 @@ import type { Services } from "../../core/services.ts";
 import { transact, type Work } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
+import { isArtist } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
 import {
   FUTURE_DATE,
@@ -43,7 +44,7 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
     await lockArtist(work.db, artistId);
     const artist = await getUser(ctx, artistId, work.db);
     if (artist.id === viewer.id) throw badInput({ artistId: "You can't wait for yourself" });
-    if (artist.userType !== "artist") throw badInput({ artistId: "This user isn't an artist" });
+    if (!isArtist(artist)) throw badInput({ artistId: "This user isn't an artist" });
     const pair = { clientId_artistId: { clientId: viewer.id, artistId } };
     const before = await work.db.waitlistEntry.findUnique({ where: pair });
     const now = { updatedAt: ctx.now(), ...(before?.state !== "waiting" && { joinedAt: ctx.now() }) };
