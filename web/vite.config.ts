@@ -31,6 +31,10 @@ export default defineConfig({
       // Packing takes its time, and that is no news.
       checks: { pluginTimings: false },
       output: {
+        // Every file that may follow is named in the first ones, where no letter of a hash can be compressed.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: nameChunk(), debugName: "first screens and forms" }],

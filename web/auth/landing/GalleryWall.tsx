@@ -10,18 +10,30 @@ import summit from "./art/summit.webp";
 import wolf from "./art/wolf.webp";
 import styles from "./landing.module.css";
 
-type Print = { source: string; tall: boolean };
+type Print = { source: string; tall: boolean; ahead?: boolean };
 
 const tall = (source: string): Print => ({ source, tall: true });
+/** It hangs there before this file has come: web/app/layout/shell.css. */
+const first: Print = { ...tall(wolf), ahead: true };
 const square = (source: string): Print => ({ source, tall: false });
 const columns: readonly { name: string; prints: readonly Print[] }[] = [
-  { name: "first", prints: [tall(wolf), tall(rose), square(peony)] },
+  { name: "first", prints: [first, tall(rose), square(peony)] },
   { name: "second", prints: [tall(dragon), tall(hand), square(summit)] },
   { name: "third", prints: [tall(moth), square(mandala), tall(profile), tall(dagger)] },
 ];
 
-function Framed({ source, tall: isTall }: Print) {
-  return <img src={source} alt="" width={460} height={isTall ? 575 : 460} loading="lazy" className={styles.print} />;
+function Framed({ source, tall: isTall, ahead }: Print) {
+  return (
+    <img
+      src={source}
+      alt=""
+      width={460}
+      height={isTall ? 575 : 460}
+      loading={ahead ? "eager" : "lazy"}
+      decoding={ahead ? "sync" : "async"}
+      className={styles.print}
+    />
+  );
 }
 
 /** Flash on a wall, hung in columns that run off the lower edge. */
