@@ -116,6 +116,11 @@ export function CalendarGrid(props: CalendarGridProps) {
           const entry = entryOf(event);
           if (entry) el.dataset.entry = entry.id;
         }}
+        columnEventTitleClass={({ isShort }) => (isShort ? "" : "is-title")}
+        eventMouseEnter={({ el, event }) => {
+          // As it is now, and whole.
+          el.title = event.title;
+        }}
         eventTimeFormat={{ hour: "numeric", minute: "2-digit" }}
         eventAllow={({ start }) => start > new Date()}
         eventDrop={propose}

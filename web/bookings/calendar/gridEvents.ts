@@ -12,7 +12,10 @@ const MINUTE = 60_000;
 const shifted = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
 
 /** The classes by which gridLook.ts draws what has more than a colour. */
-const classOf = (entry: Entry) => (isGhost(entry) ? "is-ghost" : entry.kind === "BLOCK" ? "is-block" : "is-firm");
+function classOf(entry: Entry): string {
+  const kind = isGhost(entry) ? "is-ghost" : entry.kind === "BLOCK" ? "is-block" : "is-firm";
+  return lacksConsent(entry) ? `${kind} is-lacking` : kind;
+}
 
 export function drawEntry(entry: Entry, palette: Colors): EventInput {
   const { wash, text } = toneOf(palette, entry);

@@ -29,6 +29,19 @@ export function gridLook({ vars, palette: plain, typography }: Theme) {
     ...typography.body2,
     "& .is-firm": { borderInlineStart: "3px solid var(--fc-event-contrast-color)" },
     "& .is-ghost": { border: "1px dashed var(--fc-event-contrast-color)" },
+    // However narrow its column is, where the words no longer fit: they stay what it is called.
+    "& .is-lacking::after": {
+      content: '"\u26a0\ufe0e" / ""',
+      position: "absolute",
+      insetBlockStart: 1,
+      insetInlineEnd: 0,
+      paddingInline: "3px 4px",
+      borderRadius: "inherit",
+      lineHeight: "18px",
+      color: "var(--fc-event-contrast-color)",
+      backgroundColor: "var(--fc-event-color)",
+    },
+    "& .is-title": { whiteSpace: "normal", overflowWrap: "anywhere" },
     "& .is-block": { backgroundImage: stripes(palette.divider) },
     "& .is-buffer": { backgroundColor: "transparent", backgroundImage: stripes(palette.outline) },
   } as const;

@@ -22,9 +22,9 @@ export function headingOf({ kind, title, note, booking }: Entry): string {
 /** Whether its client has still to sign what the artist asks for. */
 export const lacksConsent = ({ booking }: Pick<Entry, "booking">): boolean => booking?.consentMissing ?? false;
 
-/** What it is called where there is room for one line: what is missing is said by a sign, too. */
+/** What it is called where there is little room. */
 export const lineOf = (entry: Entry): string =>
-  lacksConsent(entry) ? `\u26a0\ufe0e ${headingOf(entry)}, consent missing` : headingOf(entry);
+  lacksConsent(entry) ? `${headingOf(entry)}, consent missing` : headingOf(entry);
 
 /** What else is said of it: the service, or what the artist noted down. */
 export function detailOf({ kind, title, note, booking }: Entry): string {

@@ -12,11 +12,13 @@ const DAY = 24 * 3600_000;
 const TEXT = "I am well today, and I want this tattoo.";
 const QUESTION = "Do you have allergies?";
 
-/** A confirmed consultation so many days from now. */
+/** Noon of a day, so many days from now. */
+const noon = (days: number) => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T18:00:00.000Z`;
+
+/** A confirmed consultation at noon, so many days from now. */
 async function agree(client: Visitor, artist: Visitor, days: number): Promise<string> {
-  const preferredDate = new Date(Date.now() + days * DAY).toISOString();
   const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
-    input: { artistId: artist.id, service: "Consultation", preferredDate },
+    input: { artistId: artist.id, service: "Consultation", preferredDate: noon(days) },
   });
   await artist.ask(ACCEPT, { id: requestBooking.id });
   return requestBooking.id;
@@ -49,7 +51,7 @@ test("an artist makes a template their own, their client answers and signs it, a
     await expect(form).toContainText("Version 1 holds");
   });
 
-  const address = `/bookings/${await agree(client, artist, 1.25)}`;
+  const address = `/bookings/${await agree(client, artist, 2)}`;
   await artist.page.goto(address);
   await expect(artist.page.getByRole("heading", { name: "Consent missing" })).toBeVisible();
   await expect(artist.page.getByText("Jo Park has not signed it yet.")).toBeVisible();
@@ -138,8 +140,8 @@ test("a week before a session its consent is missing, at the booking and in the 
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   await artist.ask(WRITE, { input: { text: TEXT } });
   await artist.ask(HOURS, { input: { timeZone: "America/Chicago", hours: [] } });
-  const later = await agree(client, artist, 7.1);
-  const near = await agree(client, artist, 6.9);
+  const later = await agree(client, artist, 8);
+  const near = await agree(client, artist, 6);
   const { page } = artist;
 
   await test.step("a session that is farther away asks for nothing yet", async () => {
@@ -155,6 +157,16 @@ test("a week before a session its consent is missing, at the booking and in the 
     await page.goto("/bookings?view=calendar&show=agenda");
     await expect(page.getByRole("button", { name: /Jo Park/ })).toHaveCount(2);
     await expect(page.getByRole("button", { name: /Jo Park.*Consent missing/ })).toHaveCount(1);
+  });
+
+  await test.step("its week, too, and a line of the month, in which there is no room for the words", async () => {
+    for (const show of ["week", "month"]) {
+      await page.goto(`/bookings?view=calendar&show=${show}&day=${noon(6).slice(0, 10)}`);
+      const lacking = page.getByRole("button", { name: /Jo Park, consent missing$/ });
+      await lacking.hover();
+      await expect(lacking).toHaveAttribute("title", "Jo Park, consent missing");
+    }
+    await page.goto("/bookings?view=calendar&show=agenda");
   });
 
   await test.step("the client signs, and nothing is missing any more", async () => {
