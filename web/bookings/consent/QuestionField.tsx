@@ -4,7 +4,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useController } from "react-hook-form";
 import type { ConsentQuestion } from "../../../graph/consents/input.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
@@ -14,6 +14,7 @@ export type QuestionFieldProps = { form: SignFields; question: ConsentQuestion; 
 
 /** Asks a client one of the questions of what they sign. */
 export function QuestionField({ form, question, index }: QuestionFieldProps) {
+  const id = useId();
   const { text, kind, required, medical } = question;
   const wrong = form.formState.errors.answers?.[index];
   const words = (label: string, optional: boolean) => (
@@ -25,34 +26,37 @@ export function QuestionField({ form, question, index }: QuestionFieldProps) {
       error={wrong?.text?.message}
     />
   );
-  if (kind === "text") return words(text, !required);
   return (
-    <YesNo form={form} index={index} label={required ? text : `${text} (optional)`} error={wrong?.yes?.message}>
-      {form.watch(`answers.${index}.yes`) ? words("Please say more", !medical) : null}
-    </YesNo>
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="div" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+        {required || kind === "text" ? text : `${text} (optional)`}
+      </Typography>
+      {kind === "text" ? (
+        words("Your answer", !required)
+      ) : (
+        <YesNo form={form} index={index} labelId={id} error={wrong?.yes?.message} />
+      )}
+      {kind === "yes_no" && form.watch(`answers.${index}.yes`) ? words("Please say more", !medical) : null}
+    </Box>
   );
 }
 
 type YesNoProps = Pick<QuestionFieldProps, "form" | "index"> & {
-  label: string;
+  /** Of the question's words. */
+  labelId: string;
   error: string | undefined;
-  /** What is asked further after a yes. */
-  children: ReactNode;
 };
 
-function YesNo({ form, index, label, error, children }: YesNoProps) {
+function YesNo({ form, index, labelId, error }: YesNoProps) {
   const id = useId();
   const { field } = useController({ control: form.control, name: `answers.${index}.yes` });
   const { value, onChange, ref, ...input } = field;
   return (
-    <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" component="div" dir="auto" sx={{ overflowWrap: "anywhere" }}>
-        {label}
-      </Typography>
+    <>
       <RadioGroup
         {...input}
         row
-        aria-labelledby={id}
+        aria-labelledby={labelId}
         aria-describedby={error ? `${id}-error` : undefined}
         value={value == null ? "" : value ? "yes" : "no"}
         onChange={(_event, next) => onChange(next === "yes")}
@@ -65,7 +69,6 @@ function YesNo({ form, index, label, error, children }: YesNoProps) {
           {error}
         </FormHelperText>
       ) : null}
-      {children}
-    </Box>
+    </>
   );
 }

@@ -68,7 +68,7 @@ test("each question is answered in its own way, and refused at its place", async
   expect(await question("Do you have allergies?").findByText("Please say more about it")).toBeTruthy();
   const more = question("Do you have allergies?").getByRole("textbox", { name: "Please say more" });
   fireEvent.change(more, { target: { value: "Latex" } });
-  const music = screen.getByRole("textbox", { name: "What should be playing? (optional)" });
+  const music = question("What should be playing?").getByRole("textbox", { name: "Your answer (optional)" });
   fireEvent.change(music, { target: { value: "Rain" } });
   fireEvent.change(screen.getByRole("textbox", { name: "Your full name" }), { target: { value: "Jo Park" } });
   fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-01" } });

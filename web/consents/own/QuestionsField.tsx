@@ -8,7 +8,7 @@ import { useId } from "react";
 import { Controller, useFieldArray } from "react-hook-form";
 import { MAX_QUESTIONS } from "../../../graph/consents/input.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
+import { LineInput } from "../../ui/form/LineInput.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { ConsentFields } from "./typedForm.ts";
 
@@ -48,7 +48,7 @@ export function QuestionsField({ form }: { form: ConsentFields }) {
             aria-label={`Question ${index + 1}`}
             sx={{ border: 1, borderColor: "divider", borderRadius: "12px", padding: 1.5, display: "grid", gap: 1.5 }}
           >
-            <TextInput
+            <LineInput
               label={`Question ${index + 1}`}
               field={register(`questions.${index}.text`)}
               error={wrong?.text?.message}

@@ -12,6 +12,7 @@ keepsWhatIsTyped("consentForm", {
   leaving: "by a link",
 });
 
+const EATEN = { text: "Have you eaten?", kind: "YES_NO", required: true, medical: true } as const;
 const version = (count: number, text: string) => ({
   __typename: "ConsentForm",
   version: count,
@@ -47,7 +48,7 @@ test("questions are added, put in order and taken away, and each is refused at i
   const words = ["Have you eaten?", "Have you eaten?", "When?"];
   for (const [index, text] of words.entries()) {
     await pick("Add a question");
-    const field = screen.getByLabelText(`Question ${index + 1}`, { selector: "input" });
+    const field = screen.getByLabelText(`Question ${index + 1}`, { selector: "textarea" });
     fireEvent.change(field, { target: { value: text } });
   }
   await pick("Save Consent Form");
@@ -69,12 +70,23 @@ test("questions are added, put in order and taken away, and each is refused at i
   expect(await screen.findByText("Not so", { selector: "p" })).toBeTruthy();
 });
 
+test("a long question is shown whole in one line that takes no line ends", () => {
+  const app = openApp();
+  app.show(<ConsentForm consentForm={{ ...version(1, "I am well today."), questions: [EATEN] }} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Question 1", { selector: "textarea" });
+  expect(fireEvent.keyDown(field, { key: "a" })).toBe(true);
+  expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(true);
+  fireEvent.change(field, { target: { value: "Have you eaten\r\nsince this morning?" } });
+  expect(field.value).toBe("Have you eaten since this morning?");
+});
+
 test("a template fills empty fields at once", async () => {
   const app = openApp();
   app.show(<ConsentForm consentForm={null} />);
   await pick("Touch-up");
   expect(screen.getByDisplayValue(/a touch-up mends single places/)).toBeTruthy();
-  expect(screen.getAllByLabelText(/^Question \d$/, { selector: "input" })).toHaveLength(5);
+  expect(screen.getAllByLabelText(/^Question \d$/, { selector: "textarea" })).toHaveLength(5);
   await pick("Save Consent Form");
   await waitFor(() => expect(app.latest().name).toBe("UpdateConsentForm"));
 });

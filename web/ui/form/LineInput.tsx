@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import type { ChangeHandler } from "react-hook-form";
+import { TextInput, type TextInputProps } from "./fields.tsx";
+
+const LINE_ENDS = /[\r\n]+/g;
+
+/** One line that may be long: the field grows with it, so that a phone shows it whole, and takes no line ends. */
+export function LineInput({ field, ...props }: Omit<TextInputProps, "rows" | "type">) {
+  const onChange: ChangeHandler = (event) => {
+    const input: HTMLTextAreaElement = event.target;
+    const line = input.value.replace(LINE_ENDS, " ");
+    // Pasted. Writing what stands there anyway would move the caret.
+    if (line !== input.value) input.value = line;
+    return field.onChange(event);
+  };
+  return (
+    <Box
+      onKeyDown={(event) => {
+        // Of who composes a character, Enter says which one.
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
+    >
+      <TextInput {...props} field={{ ...field, onChange }} rows={1} />
+    </Box>
+  );
+}
