@@ -3,7 +3,6 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import InputAdornment from "@mui/material/InputAdornment";
 import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { SIZE_UNITS, type SizeUnit } from "../../graph/bookings/input.ts";
@@ -13,10 +12,10 @@ import { useAppMutation } from "../app/data/useAppMutation.ts";
 import { DurationField } from "../bookings/DurationField.tsx";
 import { CurrentPicture } from "../media/CurrentPicture.tsx";
 import { ImageField } from "../media/ImageField.tsx";
-import { useUpload } from "../media/useUpload.ts";
+import { useWorkPicture } from "../media/useWorkPicture.ts";
 import { dollarsInput } from "../ui/form/dollars.ts";
 import { FormDialog } from "../ui/form/FormDialog.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
+import { showFailure, showIssues } from "../ui/form/showFailure.ts";
 import { useDraft } from "../ui/form/useDraft.ts";
 import {
   CreateFlashDesignDocument,
@@ -70,12 +69,13 @@ export type FlashFormProps = {
 
 /** "Add Design", and the same filled with one that is there. */
 export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
-  const upload = useUpload("PORTFOLIO");
-  const [wantsOther, setWantsOther] = useState(design === null);
-  const isKept = !wantsOther && upload.state.stage === "empty";
-  const [isWaiting, setIsWaiting] = useState(false);
+  const picture = useWorkPicture(design);
   const form = useForm<FlashValues>({ defaultValues: design ? valuesOf(design) : NEW });
-  const draft = useDraft(form, design ? "editFlash" : "flash", { about: design?.id, ready: open, picture: upload });
+  const draft = useDraft(form, design ? "editFlash" : "flash", {
+    about: design?.id,
+    ready: open,
+    picture: picture.upload,
+  });
   const { errors } = form.formState;
   const [create, creating] = useAppMutation(CreateFlashDesignDocument, {
     ...failed,
@@ -90,12 +90,10 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
 
   const send = async ({ size, ...typed }: z.infer<typeof typedInput>) => {
     const input = { ...typed, size: { ...size, unit: UNITS[size.unit] } };
-    if (design && isKept) return update({ input: { id: design.id, ...input } });
-    setIsWaiting(true);
-    const image = await upload.whenFinished();
-    setIsWaiting(false);
-    if (!image) return null;
-    const whole = { ...input, imageUrl: image.path };
+    if (design && picture.kept) return update({ input: { id: design.id, ...input } });
+    const imageUrl = await picture.finish();
+    if (!imageUrl) return null;
+    const whole = { ...input, imageUrl };
     return design ? update({ input: { id: design.id, ...whole } }) : create({ input: whole });
   };
   const submit = form.handleSubmit(async ({ width, height, unit, price, duration, ...values }) => {
@@ -105,13 +103,7 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
       price: dollarsInput.parse(price),
       duration: Number(duration),
     });
-    if (!typed.success) {
-      for (const [position, { path, message }] of typed.error.issues.entries()) {
-        const name = names.find((known) => path.includes(known));
-        if (name) form.setError(name, { message }, { shouldFocus: position === 0 });
-      }
-      return;
-    }
+    if (!typed.success) return showIssues(typed.error, form.setError, names);
     const outcome = await send(typed.data);
     if (!outcome) return;
     if (outcome.failure) return showFailure(outcome.failure, form.setError, names);
@@ -123,24 +115,27 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
     error: Boolean(errors[name]),
     helperText: errors[name]?.message,
   });
-  const hasImage = isKept || upload.isRunning || upload.state.stage === "complete";
   return (
     <FormDialog
       open={open}
       title={design ? "Edit Design" : "Add Design"}
       draft={draft}
-      submitLabel={isWaiting ? "Uploading…" : design ? "Update" : "Add"}
-      submitDisabled={!hasImage || isWaiting || form.watch("title").trim() === ""}
+      submitLabel={picture.isWaiting ? "Uploading…" : design ? "Update" : "Add"}
+      submitDisabled={!picture.isThere || picture.isWaiting || form.watch("title").trim() === ""}
       pending={creating.loading || updating.loading}
       error={errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
-      onReset={() => upload.clear()}
+      onReset={() => picture.upload.clear()}
     >
-      {design && isKept ? (
-        <CurrentPicture imageUrl={design.imageUrl} onChange={() => setWantsOther(true)} />
+      {picture.kept ? (
+        <CurrentPicture imageUrl={picture.kept.imageUrl} onChange={picture.change} />
       ) : (
-        <ImageField label="Design image" hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`} upload={upload} />
+        <ImageField
+          label="Design image"
+          hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
+          upload={picture.upload}
+        />
       )}
       <TextField label="Title" required {...field("title")} />
       <Box role="group" aria-label="Size" sx={{ display: "grid", gridTemplateColumns: "1fr 1fr 1fr", gap: 1.5 }}>

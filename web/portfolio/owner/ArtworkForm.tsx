@@ -1,6 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
@@ -8,9 +7,9 @@ import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { CurrentPicture } from "../../media/CurrentPicture.tsx";
 import { ImageField } from "../../media/ImageField.tsx";
-import { useUpload } from "../../media/useUpload.ts";
+import { useWorkPicture } from "../../media/useWorkPicture.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
+import { showFailure, showIssues } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { categoryOptions } from "../categories.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
@@ -35,10 +34,7 @@ export type ArtworkFormProps = {
 /** "Add Artwork", and the same filled with a piece that is there. */
 export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClose }: ArtworkFormProps) {
   const client = useApolloClient();
-  const upload = useUpload("PORTFOLIO");
-  const [wantsOther, setWantsOther] = useState(artwork === null);
-  const isKept = !wantsOther && upload.state.stage === "empty";
-  const [isWaiting, setIsWaiting] = useState(false);
+  const picture = useWorkPicture(artwork);
   const form = useForm({
     defaultValues: {
       imageUrl: "",
@@ -51,7 +47,7 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
   const draft = useDraft(form, artwork ? "editArtwork" : "artwork", {
     about: artwork?.id,
     ready: open,
-    picture: upload,
+    picture: picture.upload,
   });
   const { errors } = form.formState;
   const [create, creating] = useAppMutation(CreatePortfolioItemDocument, {
@@ -66,23 +62,15 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
   });
 
   const send = async (input: z.infer<typeof typedInput>) => {
-    if (artwork && isKept) return update({ input: { id: artwork.id, ...input } });
-    setIsWaiting(true);
-    const image = await upload.whenFinished();
-    setIsWaiting(false);
-    if (!image) return null;
-    const whole = { ...input, imageUrl: image.path };
+    if (artwork && picture.kept) return update({ input: { id: artwork.id, ...input } });
+    const imageUrl = await picture.finish();
+    if (!imageUrl) return null;
+    const whole = { ...input, imageUrl };
     return artwork ? update({ input: { id: artwork.id, ...whole } }) : create({ input: whole });
   };
   const submit = form.handleSubmit(async (values) => {
     const typed = typedInput.safeParse({ ...values, tags: values.tags.split(",") });
-    if (!typed.success) {
-      for (const [position, { path, message }] of typed.error.issues.entries()) {
-        const name = names.find((known) => known === path[0]);
-        if (name) form.setError(name, { message }, { shouldFocus: position === 0 });
-      }
-      return;
-    }
+    if (!typed.success) return showIssues(typed.error, form.setError, names);
     const outcome = await send(typed.data);
     if (!outcome) return;
     if (outcome.failure) return showFailure(outcome.failure, form.setError, names);
@@ -95,27 +83,26 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
     error: Boolean(errors[name]),
     helperText: errors[name]?.message ?? hint,
   });
-  const hasImage = isKept || upload.isRunning || upload.state.stage === "complete";
   return (
     <FormDialog
       open={open}
       title={artwork ? "Edit Artwork" : "Add Artwork"}
       draft={draft}
-      submitLabel={isWaiting ? "Uploading…" : artwork ? "Update" : "Add"}
-      submitDisabled={!hasImage || isWaiting || form.watch("title").trim() === ""}
+      submitLabel={picture.isWaiting ? "Uploading…" : artwork ? "Update" : "Add"}
+      submitDisabled={!picture.isThere || picture.isWaiting || form.watch("title").trim() === ""}
       pending={creating.loading || updating.loading}
       error={errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
-      onReset={() => upload.clear()}
+      onReset={() => picture.upload.clear()}
     >
-      {artwork && isKept ? (
-        <CurrentPicture imageUrl={artwork.imageUrl} onChange={() => setWantsOther(true)} />
+      {picture.kept ? (
+        <CurrentPicture imageUrl={picture.kept.imageUrl} onChange={picture.change} />
       ) : (
         <ImageField
           label="Artwork image"
           hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
-          upload={upload}
+          upload={picture.upload}
           onSeveral={artwork ? undefined : onSeveral}
           error={errors.imageUrl?.message}
           onChange={() => form.clearErrors("imageUrl")}
