@@ -22,7 +22,7 @@ import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { type OwnAvailability_AvailabilityFragment, UpdateAvailabilityDocument } from "./OwnAvailability.generated.ts";
 import { WeekField } from "./WeekField.tsx";
-import { byPlace, fromWeek, toWeek, USUAL, type Week } from "./week.ts";
+import { byPlace, fromWeek, sentencesOf, toWeek, USUAL, type Week } from "./week.ts";
 import { ZoneField } from "./ZoneField.tsx";
 
 const DAY = 24;
@@ -115,9 +115,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
     const counted = Object.fromEntries(numbers.map((name) => [name, read(name)]));
     const input = { ...counted, takesBookings, timeZone, hours: fromWeek(hoursOfWeek) };
     const checked = updateAvailabilityInput.safeParse(input);
-    if (!checked.success) {
-      return refuse(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join("."), message])));
-    }
+    if (!checked.success) return refuse(sentencesOf(checked.error));
     const { data, failure } = await update({ input: checked.data satisfies UpdateAvailabilityInput });
     if (!failure) return form.reset(toValues(data.updateAvailability));
     refuse(failure.fields ?? {});

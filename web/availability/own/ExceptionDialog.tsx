@@ -13,7 +13,7 @@ import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { type ExceptionList_ExceptionFragment, SetAvailabilityExceptionDocument } from "./OwnAvailability.generated.ts";
 import { RangeFields } from "./RangeFields.tsx";
-import { byPlace, nextRange } from "./week.ts";
+import { byPlace, nextRange, sentencesOf } from "./week.ts";
 
 const names = ["from", "to", "label"] as const;
 
@@ -63,9 +63,7 @@ export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogPro
   const save = form.handleSubmit(async (values) => {
     const input = { ...values, to: values.to || null, id: exception?.id ?? null };
     const checked = setAvailabilityExceptionInput.safeParse(input);
-    if (!checked.success) {
-      return refuse(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join("."), message])));
-    }
+    if (!checked.success) return refuse(sentencesOf(checked.error));
     const { failure } = await set({ input: checked.data });
     if (!failure) return onClose();
     refuse(failure.fields ?? {});

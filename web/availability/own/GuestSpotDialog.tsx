@@ -11,7 +11,7 @@ import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { AddGuestSpotDocument } from "./OwnAvailability.generated.ts";
 import { WeekField } from "./WeekField.tsx";
-import { byPlace, fromWeek, USUAL, type Week } from "./week.ts";
+import { byPlace, fromWeek, sentencesOf, USUAL, type Week } from "./week.ts";
 import { ZoneField } from "./ZoneField.tsx";
 
 const names = ["from", "to", "location", "studioName", "timeZone"] as const;
@@ -61,9 +61,7 @@ export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProp
   };
   const save = form.handleSubmit(async ({ week, ...values }) => {
     const checked = addGuestSpotInput.safeParse({ ...values, hours: fromWeek(week) });
-    if (!checked.success) {
-      return refuse(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join("."), message])));
-    }
+    if (!checked.success) return refuse(sentencesOf(checked.error));
     const { failure } = await add({ input: checked.data });
     if (!failure) return onClose();
     refuse(failure.fields ?? {});

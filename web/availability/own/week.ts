@@ -1,3 +1,4 @@
+import type { ZodError } from "zod";
 import type { Range, WeeklyRange } from "../../../graph/availability/input.ts";
 
 /** The hours of Monday to Sunday. */
@@ -51,3 +52,7 @@ export function byPlace(week: Week, fields: Readonly<Record<string, string>>): R
     }),
   );
 }
+
+/** What is wrong with what was typed, each sentence by its place, as the server names it: `hours.0.start`. */
+export const sentencesOf = ({ issues }: ZodError): Readonly<Record<string, string>> =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
