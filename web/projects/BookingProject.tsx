@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
 import { SunkenRow } from "../ui/page/SunkenRow.tsx";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { PlanDialog } from "./dialogs.tsx";
@@ -36,8 +37,9 @@ export function BookingProject({ booking, onPlanned }: BookingProjectProps) {
         variant="text"
         aria-haspopup="dialog"
         aria-label={`Plan a project: ${service} with ${client.fullName}`}
+        startIcon={<Icon name="plus" size={16} />}
         onClick={() => setIsOpen(true)}
-        sx={{ alignSelf: "flex-start", marginLeft: -1.75 }}
+        sx={{ alignSelf: "flex-start", marginLeft: -1.75, color: "text.secondary" }}
       >
         Plan a project
       </Button>

@@ -111,7 +111,9 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
             variant="determinate"
             value={Math.min(100, (100 * sessionsDone) / sessionsPlanned)}
             aria-label={`${sessionsDone} of ${sessionsPlanned} sessions done`}
-            sx={{ height: 8, borderRadius: 999 }}
+            color="secondary"
+            // Of nothing done nothing is filled: the library's track is a paler colour of the bar.
+            sx={{ height: 8, borderRadius: 999, backgroundColor: "sunken" }}
           />
           <Typography color="textSecondary" sx={{ paddingTop: 1 }}>
             {sessionsDone} of {sessionsPlanned} sessions done, {bookedText(project)}
