@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../app/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
@@ -27,7 +28,9 @@ export function AvailabilityPage() {
         description="When you work, how far ahead you want to be asked, what holds of late changes, what clients sign, and how they look after a tattoo."
       />
       {userType === "ARTIST" ? (
-        <Suspense>
+        <Suspense
+          fallback={<Skeleton variant="rounded" height={560} role="status" aria-label="Loading availability" />}
+        >
           <OwnAvailability artistId={id} />
           <OwnPolicy artistId={id} />
           <OwnConsent />

@@ -24,7 +24,7 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps) {
         const { wash, text } = toneOf(palette, entry);
         return {
           display: "grid",
-          gridTemplateColumns: "96px 1fr",
+          gridTemplateColumns: { xs: "96px 1fr", sm: "144px 1fr" },
           alignItems: "start",
           gap: 1.5,
           width: "100%",

@@ -13,7 +13,7 @@ export function gridLook({ vars, palette: plain, typography }: Theme) {
     "--fc-classic-background-event-opacity": "100%",
     "--fc-classic-background-event-foreground-opacity": "100%",
     "--fc-classic-highlight": palette.action.selected,
-    "--fc-classic-today": palette.action.hover,
+    "--fc-classic-today": palette.background.default,
     "--fc-classic-now": palette.primary.main,
     "--fc-classic-small-dot-width": "8px",
     "--fc-classic-large-dot-width": "10px",
