@@ -10,8 +10,9 @@ import { readConfig } from "../process/config.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { openMailServer, type TestMailServer } from "../testing/mail-server.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { type Letter, type MailPayload, mailPayload, writeLetter } from "./letters.ts";
+import { type Letter, writeLetter } from "./letters.ts";
 import { KEPT_FILES, openMailer } from "./mailer.ts";
+import { type MailPayload, mailPayload } from "./payload.ts";
 import { renderHtml, renderText } from "./render.ts";
 import { sendMail } from "./sending.ts";
 

@@ -2,8 +2,9 @@ import type { Context } from "../core/context.ts";
 import type { Work } from "../core/transact.ts";
 import type { Parcel } from "../outbox/delivery.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
-import { type Letter, type MailPayload, writeLetter } from "./letters.ts";
+import { type Letter, writeLetter } from "./letters.ts";
 import { tokenOf } from "./links.ts";
+import type { MailPayload } from "./payload.ts";
 import { renderHtml, renderText } from "./render.ts";
 
 /** Sends somebody a mail once the transaction has committed; it goes with their account if it has not left by then. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailPayload } from "../mail/letters.ts";
+import { mailPayload } from "../mail/payload.ts";
 
 /** How many ids one row of the outbox may name. */
 export const MAX_OBJECTS = 100;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transact } from "../core/transact.ts";
 import type { OutboxState } from "../generated/prisma/client.ts";
-import type { MailPayload } from "../mail/letters.ts";
+import type { MailPayload } from "../mail/payload.ts";
 import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { findDueKinds, LEASE, MAX_ATTEMPTS, type OutboxHandlers, type Parcel, pauseAfter } from "./delivery.ts";
