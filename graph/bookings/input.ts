@@ -161,10 +161,12 @@ export const pieceSize = z
   });
 
 const CHOOSE_PICTURE = "Please upload an image";
+/** Addresses of pictures, so many at most. */
+export const pictureUrls = (most: number) =>
+  z.array(plainText.min(1, CHOOSE_PICTURE).max(2000, CHOOSE_PICTURE)).max(most, `You can only upload ${most} files`);
+
 const pictures = (most: number) =>
-  z
-    .array(plainText.min(1, CHOOSE_PICTURE).max(2000, CHOOSE_PICTURE))
-    .max(most, `You can only upload ${most} files`)
+  pictureUrls(most)
     .nullish()
     .transform((urls) => [...new Set(urls)]);
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { pictureUrls } from "../bookings/input.ts";
 import { longText } from "../text/input.ts";
 
 export const MOST_STARS = 5;
 export const MAX_REVIEW_LENGTH = 2000;
+export const MAX_REVIEW_PHOTOS = 4;
 /** After a session is completed, its client may review it for so long. */
 export const REVIEW_DAYS = 90;
 /** After a review is written, its author may change it for so long. */
@@ -17,10 +19,15 @@ const text = longText
   .nullish()
   .transform((words) => words ?? "");
 
-export const createReviewInput = z.object({ bookingId: z.string(), stars, text });
+const photos = pictureUrls(MAX_REVIEW_PHOTOS)
+  .nullish()
+  .transform((urls) => urls && [...new Set(urls)]);
+
+export const createReviewInput = z.object({ bookingId: z.string(), stars, text, imageUrls: photos });
 export type CreateReviewInput = z.infer<typeof createReviewInput>;
 
-export const updateReviewInput = z.object({ id: z.string(), stars, text });
+/** Photos that are left out stay. */
+export const updateReviewInput = z.object({ id: z.string(), stars, text, imageUrls: photos });
 export type UpdateReviewInput = z.infer<typeof updateReviewInput>;
 
 /** Empty words take the reply back. */

@@ -19,7 +19,14 @@ const selectReviews = () =>
   tables
     .selectFrom("reviews as c")
     .select(["c.id", "c.booking_id as bookingId", "c.booking_status as bookingStatus", "c.author_id as authorId"])
-    .select(["c.artist_id as artistId", "c.stars", "c.text", "c.edited_at as editedAt", "c.reply"])
+    .select([
+      "c.artist_id as artistId",
+      "c.stars",
+      "c.text",
+      "c.image_urls as imageUrls",
+      "c.edited_at as editedAt",
+      "c.reply",
+    ])
     .select(["c.replied_at as repliedAt", "c.created_at as createdAt"]);
 
 const readPage = prepared((page: IdPage["shape"], values: { artistId: string; viewerId: string } & IdPage["values"]) =>

@@ -25,13 +25,13 @@ export const routes = [
   route("POST /api/bookings/:id/review", {
     document: RestCreateReviewDocument,
     status: 201,
-    body: ["stars", "text"],
+    body: ["stars", "text", "imageUrls"],
     variables: ({ params, body }) => ({ input: { ...body, bookingId: params.id, stars: body.stars ?? 0 } }),
     shape: ({ createReview }) => createReview,
   }),
   route("PUT /api/reviews/:id", {
     document: RestUpdateReviewDocument,
-    body: ["stars", "text"],
+    body: ["stars", "text", "imageUrls"],
     variables: ({ params, body }) => ({ input: { ...body, id: params.id, stars: body.stars ?? 0 } }),
     shape: ({ updateReview }) => updateReview,
   }),

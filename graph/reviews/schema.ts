@@ -7,6 +7,7 @@ import {
   createReviewInput,
   EDIT_DAYS,
   MAX_REVIEW_LENGTH,
+  MAX_REVIEW_PHOTOS,
   MOST_STARS,
   REVIEW_DAYS,
   replyToReviewInput,
@@ -71,6 +72,7 @@ builder.queryField("reviews", (t) =>
 );
 
 const STARS = `1 to ${MOST_STARS}.`;
+const PHOTOS = `At most ${MAX_REVIEW_PHOTOS} images of one's own, uploaded as \`POST\``;
 const TEXT = `At most ${MAX_REVIEW_LENGTH} characters; may be left out.`;
 
 const createReviewInputType = builder.inputType("CreateReviewInput", {
@@ -80,6 +82,7 @@ const createReviewInputType = builder.inputType("CreateReviewInput", {
     // A fraction is refused in our own words.
     stars: t.float({ required: true, description: STARS }),
     text: t.string({ description: TEXT }),
+    imageUrls: t.stringList({ description: `${PHOTOS}; may be left out.` }),
   }),
 });
 
@@ -89,6 +92,7 @@ const updateReviewInputType = builder.inputType("UpdateReviewInput", {
     id: t.id({ required: true, description: "The review." }),
     stars: t.float({ required: true, description: STARS }),
     text: t.string({ description: TEXT }),
+    imageUrls: t.stringList({ description: `${PHOTOS}; left out, they stay.` }),
   }),
 });
 
@@ -103,6 +107,13 @@ const replyToReviewInputType = builder.inputType("ReplyToReviewInput", {
   }),
 });
 
+/** What can be wrong with a photo that is finished with the review. */
+const PHOTO_FAILURES = [
+  { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+  { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+  { code: "QUOTA_EXCEEDED", when: "for photos that were uploaded for another place" },
+] as const;
+
 builder.mutationFields((t) => ({
   createReview: t.field({
     type: reviewType,
@@ -110,11 +121,12 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "BAD_USER_INPUT", at: ["stars", "text"] },
+      { code: "BAD_USER_INPUT", at: ["stars", "text", "imageUrls"] },
       { code: "FORBIDDEN", when: "for the artist" },
       "NOT_FOUND",
       { code: "NOT_ELIGIBLE", when: "unless the session is completed, too late, and where our staff removed a review" },
       "ALREADY_REVIEWED",
+      ...PHOTO_FAILURES,
     ],
     args: { input: t.arg({ type: createReviewInputType, required: true, description: "The review." }) },
     resolve: (_root, { input }, ctx) => createReview(ctx, parseInput(createReviewInput, input)),
@@ -125,9 +137,10 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "BAD_USER_INPUT", at: ["stars", "text"] },
+      { code: "BAD_USER_INPUT", at: ["stars", "text", "imageUrls"] },
       { code: "FORBIDDEN", when: "for others, and later" },
       "NOT_FOUND",
+      ...PHOTO_FAILURES,
     ],
     args: { input: t.arg({ type: updateReviewInputType, required: true, description: "The review." }) },
     resolve: (_root, { input }, ctx) => updateReview(ctx, parseInput(updateReviewInput, input)),

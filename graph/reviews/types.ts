@@ -1,7 +1,9 @@
+import { loadPictures } from "../bookings/lists/briefs.ts";
 import { builder } from "../graphql/builder.ts";
+import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { EDIT_DAYS, MAX_REVIEW_LENGTH, MOST_STARS } from "./input.ts";
+import { EDIT_DAYS, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS, MOST_STARS } from "./input.ts";
 import { canReply, isAuthor, isEditable } from "./policy.ts";
 
 export const reviewType = builder.prismaObject("Review", {
@@ -20,6 +22,15 @@ export const reviewType = builder.prismaObject("Review", {
     }),
     stars: t.exposeInt("stars", { description: `1 to ${MOST_STARS}.` }),
     text: t.exposeString("text", { description: `Plain text, at most ${MAX_REVIEW_LENGTH} characters; may be empty.` }),
+    imageUrls: t.exposeStringList("imageUrls", {
+      description: `Photos of the client's, at most ${MAX_REVIEW_PHOTOS}: \`/objects/<id>\`.`,
+    }),
+    images: t.field({
+      type: [imageType],
+      atMost: MAX_REVIEW_PHOTOS,
+      description: "The same with their sizes; those that are gone are left out.",
+      resolve: ({ imageUrls }, _args, ctx) => loadPictures(ctx, imageUrls),
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was written." }),
     editedAt: t.expose("editedAt", {
       type: "DateTime",

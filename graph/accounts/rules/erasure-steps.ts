@@ -1,6 +1,8 @@
 import type { Services } from "../../core/services.ts";
+import { transact, type Work } from "../../core/transact.ts";
 import { removeDataExports } from "../../datarequests/rules/preparing.ts";
 import type { Transaction } from "../../db/database.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
 import { holdPortfoliosOf } from "../../portfolio/rules/posted.ts";
 import { holdPeople } from "../../reviews/rules/reviews.ts";
 
@@ -8,8 +10,11 @@ import { holdPeople } from "../../reviews/rules/reviews.ts";
 const BATCH = 200;
 
 /** Repeats a step, each time in a transaction of its own, until it finds nothing more. */
-async function inBatches(services: Services, step: (db: Transaction) => Promise<readonly unknown[]>): Promise<void> {
-  while ((await services.db.$transaction(step)).length === BATCH);
+async function inBatches(
+  services: Services,
+  step: (db: Transaction, work: Work) => Promise<readonly unknown[]>,
+): Promise<void> {
+  while ((await transact(services, (work) => step(work.db, work))).length === BATCH);
 }
 
 /** What somebody made: posts with everything below them, also in others' portfolios, and their own portfolio and flash. */
@@ -60,17 +65,22 @@ export async function eraseReactions(services: Services, userId: string): Promis
       UPDATE comments SET likes = likes - 1 FROM gone WHERE comments.id = gone.comment_id`;
     return rows;
   });
-  await inBatches(services, async (db) => {
+  await inBatches(services, async (db, work) => {
     const rows = await db.review.findMany({
       where: { OR: [{ authorId: userId }, { artistId: userId }] },
       take: BATCH,
-      select: { id: true, artistId: true },
+      select: { id: true, artistId: true, imageUrls: true },
     });
     await holdPeople(
       db,
       rows.map(({ artistId }) => artistId),
     );
     await db.review.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    await deleteObjects(
+      work,
+      services,
+      rows.flatMap(({ imageUrls }) => imageUrls),
+    );
     return rows;
   });
   await eraseFollows(services, userId);

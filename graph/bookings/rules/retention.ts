@@ -31,11 +31,15 @@ export async function removeOldBookings(services: Services): Promise<number> {
         clientId: true,
         artistId: true,
         brief: { select: { referenceUrls: true, placementUrls: true } },
+        reviews: { select: { imageUrls: true } },
       },
     });
     const ids = old.map(({ id }) => id);
     const people = [...new Set(old.flatMap(({ clientId, artistId }) => [clientId, artistId]))];
-    const pictures = old.flatMap(({ brief }) => (brief ? [...brief.referenceUrls, ...brief.placementUrls] : []));
+    const pictures = old.flatMap(({ brief, reviews }) => [
+      ...(brief ? [...brief.referenceUrls, ...brief.placementUrls] : []),
+      ...reviews.flatMap(({ imageUrls }) => imageUrls),
+    ]);
     removed += await transact(services, async (work) => {
       await work.db.notification.deleteMany({ where: { userId: { in: people }, relatedId: { in: ids } } });
       const { count } = await work.db.booking.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } });

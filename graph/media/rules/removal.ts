@@ -103,6 +103,7 @@ async function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): P
       // A post's photo may be a piece of its author's, too; one of the artist's who made it goes with the post.
       return (
         (await db.post.count({ where: { userId: ownerId, imageUrl } })) +
+        (await db.review.count({ where: { authorId: ownerId, imageUrls: { has: imageUrl } } })) +
         (await db.portfolioItem.count({ where: { artistId: ownerId, imageUrl } }))
       );
     case "portfolio":

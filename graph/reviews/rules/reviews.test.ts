@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookingActs } from "../../testing/bookings.ts";
-import { buildArtist, buildBooking, buildReview, buildUser, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildImage,
+  buildReview,
+  buildUser,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -9,7 +16,7 @@ const { move } = bookingActs(world);
 
 const DAY = 24 * 3600_000;
 
-const REVIEW = `id stars text createdAt editedAt reply repliedAt viewerCanEdit viewerCanDelete viewerCanReply
+const REVIEW = `id stars text imageUrls createdAt editedAt reply repliedAt viewerCanEdit viewerCanDelete viewerCanReply
   viewerCanReport author { id } artist { id rating reviewsCount }` as const;
 const CREATE = `mutation ($input: CreateReviewInput!) { createReview(input: $input) { ${REVIEW} } }` as const;
 const UPDATE = `mutation ($input: UpdateReviewInput!) { updateReview(input: $input) { ${REVIEW} } }` as const;
@@ -50,6 +57,9 @@ beforeEach(async () => {
   bookingId = await buildSession(client);
 });
 
+/** What an object is removed by is done before whoever deletes goes on. */
+const isKept = async (path: string) =>
+  (await world.services.db.mediaObject.count({ where: { id: path.replace("/objects/", "") } })) > 0;
 const review = async (stars: number, { by = client, of = bookingId, text = "Gentle hands" } = {}) =>
   (await world.run(by, CREATE, { input: { bookingId: of, stars, text } })).createReview;
 const reply = async (reviewId: string, text: string) =>
@@ -391,4 +401,75 @@ test("REST tells of a session's review, and of an artist's", async () => {
 test("of nobody there are none to list", async () => {
   const id = crypto.randomUUID();
   await expect(world.run(client, LIST, { id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+describe("photos of a review", () => {
+  const PHOTOS = "query ($id: ID!) { reviews(userId: $id) { edges { node { imageUrls images { width } } } } }";
+  const photosOf = (count: number, by = client, kind: Parameters<typeof buildImage>[2] = "post") =>
+    Promise.all(Array.from({ length: count }, () => buildImage(world, by, kind)));
+  const say = async (imageUrls: string[], by = client) =>
+    (await world.run(by, CREATE, { input: { bookingId, stars: 5, text: "", imageUrls } })).createReview;
+  const change = async (id: string, imageUrls?: string[] | null) =>
+    (await world.run(client, UPDATE, { input: { id, stars: 4, text: "", imageUrls } })).updateReview;
+
+  test("stand with it for everybody who reads it, each once, in their order", async () => {
+    const [first = "", second = ""] = await photosOf(2);
+    expect(await say([second, first, second])).toMatchObject({ imageUrls: [second, first] });
+    for (const reader of [stranger, artist]) {
+      expect((await world.run(reader, PHOTOS, { id: artist.id })).reviews.edges).toEqual([
+        { node: { imageUrls: [second, first], images: [{ width: 1280 }, { width: 1280 }] } },
+      ]);
+    }
+  });
+
+  test("are the client's own, four at most, and none that stay private", async () => {
+    const refuses = async (urls: string[], field: string) =>
+      expect(say(urls)).rejects.toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: expect.any(String) } });
+    await refuses(await photosOf(5), "imageUrls");
+    await refuses(await photosOf(1, artist), "imageUrls.0");
+    await refuses([...(await photosOf(1)), ...(await photosOf(1, client, "brief"))], "imageUrls.1");
+    await refuses(["https://example.com/a.png"], "imageUrls.0");
+    expect(await world.services.db.review.count({ where: { bookingId } })).toBe(0);
+  });
+
+  test("stay when only the words change; what is shown no more is removed", async () => {
+    const [first = "", second = "", third = ""] = await photosOf(3);
+    const { id } = await say([first, second]);
+    expect(await change(id)).toMatchObject({ stars: 4, imageUrls: [first, second] });
+    expect(await change(id, [third, second])).toMatchObject({ imageUrls: [third, second] });
+    expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+    expect(await change(id, [])).toMatchObject({ imageUrls: [] });
+    expect(await isKept(third)).toBe(false);
+  });
+
+  test("go with it, but not one that a post of theirs shows", async () => {
+    const [first = "", shared = ""] = await photosOf(2);
+    const { id } = await say([first, shared]);
+    await world.services.db.post.create({ data: { userId: client.id, caption: "Healed", imageUrl: shared } });
+    await world.run(client, DELETE, { id });
+    expect([await isKept(first), await isKept(shared)]).toEqual([false, true]);
+  });
+
+  test("go when our staff removes it", async () => {
+    const [photo = ""] = await photosOf(1);
+    const { id } = await say([photo]);
+    await world.run(admin, REMOVE, { input: { targetType: "REVIEW", targetId: id, reason: "Not here" } });
+    expect(await isKept(photo)).toBe(false);
+  });
+
+  test("are the database's to bound", async () => {
+    const { id } = await say([]);
+    const five = world.services.db.review.update({ where: { id }, data: { imageUrls: ["1", "2", "3", "4", "5"] } });
+    await expect(five).rejects.toThrow(/reviews_photos_check/);
+  });
+
+  test("are told and taken over REST", async () => {
+    const url = await world.listen();
+    const [photo = ""] = await photosOf(1);
+    const path = `/api/bookings/${bookingId}/review`;
+    const said = { imageUrls: [photo] };
+    expect(await callRest(url, client.token, "POST", path, { stars: 5, ...said })).toMatchObject(said);
+    expect(await callRest(url, artist.token, "GET", path)).toMatchObject(said);
+    expect(await callRest(url, stranger.token, "GET", `/api/artists/${artist.id}/reviews`)).toMatchObject([said]);
+  });
 });

@@ -5,6 +5,9 @@ import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Review, User } from "../../generated/prisma/client.ts";
+import { ensureFinished } from "../../media/rules/finishing.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
+import { attachObject } from "../../media/rules/uploads.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { knownPerson, openPerson } from "../../visibility/people.ts";
 import { type CreateReviewInput, EDIT_DAYS, type ReplyToReviewInput, type UpdateReviewInput } from "../input.ts";
@@ -31,19 +34,24 @@ const countStars = (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`
 /**
  * Reviews a session that took place, once, and tells its artist.
  * @throws {Failure} NOT_FOUND, FORBIDDEN for the artist, NOT_ELIGIBLE unless it is completed and no longer than
- *   `REVIEW_DAYS` ago, ALREADY_REVIEWED, RATE_LIMITED.
+ *   `REVIEW_DAYS` ago, ALREADY_REVIEWED, RATE_LIMITED; BAD_USER_INPUT at a photo that is none of the viewer's; as `ensureFinished`.
  */
-export async function createReview(ctx: Context, { bookingId, stars, text }: CreateReviewInput): Promise<Review> {
+export async function createReview(
+  ctx: Context,
+  { bookingId, stars, text, imageUrls }: CreateReviewInput,
+): Promise<Review> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("review", viewer.id);
   const { id, clientId, artistId } = await getBooking(ctx, bookingId);
   if (viewer.id !== clientId) throw forbidden("Only the client can do that.");
+  const finished = await finishPhotos(ctx, imageUrls ?? []);
   return transact(ctx, async (work) => {
     const { db } = work;
     const [artist] = await holdPeople(db, [artistId]);
     const booking = await db.booking.findUnique({ where: { id } });
     if (booking?.status !== "completed") throw notEligible();
-    const data = { bookingId: id, authorId: viewer.id, artistId, stars, text, createdAt: ctx.now() };
+    const photos = await attachPhotos(db, ctx, viewer.id, finished);
+    const data = { bookingId: id, authorId: viewer.id, artistId, stars, text, imageUrls: photos, createdAt: ctx.now() };
     const [review] = await db.review.createManyAndReturn({ data, skipDuplicates: true });
     if (!review) throw new Failure("ALREADY_REVIEWED", "You have already reviewed this session");
     if (artist?.deletionRequestedAt || !isReviewable(booking, ctx.now())) throw tooLate();
@@ -62,19 +70,45 @@ export async function createReview(ctx: Context, { bookingId, stars, text }: Cre
   });
 }
 
+/** Readies photos before the transaction that shows them, for it may take seconds. @throws {Failure} as `ensureFinished`. */
+const finishPhotos = (ctx: Context, urls: readonly string[]): Promise<string[]> =>
+  Promise.all(urls.map((url) => ensureFinished(ctx, url, "post")));
+
+/** @throws {Failure} BAD_USER_INPUT at one that is no finished image of its author's. */
+async function attachPhotos(
+  db: Transaction,
+  ctx: Context,
+  ownerId: string,
+  urls: readonly string[],
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [index, imageUrl] of urls.entries()) {
+    paths.push(await attachObject(db, ctx, { imageUrl, kind: "post", ownerId, field: `imageUrls.${index}` }));
+  }
+  return paths;
+}
+
 /**
- * Says something else than before.
- * @throws {Failure} NOT_FOUND; FORBIDDEN, also after `EDIT_DAYS`; RATE_LIMITED
+ * Says something else than before. Photos that are left out stay; those that it shows no more go.
+ * @throws {Failure} NOT_FOUND; FORBIDDEN, also after `EDIT_DAYS`; RATE_LIMITED; of photos as `createReview`.
  */
-export async function updateReview(ctx: Context, { id, stars, text }: UpdateReviewInput): Promise<Review> {
+export async function updateReview(ctx: Context, { id, stars, text, imageUrls }: UpdateReviewInput): Promise<Review> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("review", viewer.id);
   const review = await getReview(ctx, id);
   if (!isAuthor(viewer, review)) throw forbidden("You can only edit your own reviews");
   if (!isEditable(review, ctx.now())) throw forbidden(`You can edit a review for ${EDIT_DAYS} days`);
-  return change(ctx, review, ({ db }) =>
-    db.review.updateManyAndReturn({ where: { id: review.id }, data: { stars, text, editedAt: ctx.now() } }),
-  );
+  const finished = imageUrls && (await finishPhotos(ctx, imageUrls));
+  return change(ctx, review, async (work) => {
+    const { db } = work;
+    const before = await db.review.findUnique({ where: { id: review.id } });
+    const photos = finished ? { imageUrls: await attachPhotos(db, ctx, viewer.id, finished) } : {};
+    const data = { stars, text, ...photos, editedAt: ctx.now() };
+    const changed = await db.review.updateManyAndReturn({ where: { id: review.id }, data });
+    // What it still shows stays.
+    if (finished) await deleteObjects(work, ctx, before?.imageUrls ?? []);
+    return changed;
+  });
 }
 
 /**
@@ -108,8 +142,10 @@ export async function deleteReview(ctx: Context, id: string): Promise<Review> {
   const viewer = requireViewer(ctx);
   const review = await getReview(ctx, id);
   if (!isAuthor(viewer, review)) throw forbidden("You can only delete your own reviews");
-  return change(ctx, review, async ({ db }) => {
-    const { count } = await db.review.deleteMany({ where: { id: review.id } });
+  return change(ctx, review, async (work) => {
+    const before = await work.db.review.findUnique({ where: { id: review.id } });
+    const { count } = await work.db.review.deleteMany({ where: { id: review.id } });
+    await deleteObjects(work, ctx, before?.imageUrls ?? []);
     return count > 0 ? [review] : [];
   });
 }
@@ -125,19 +161,20 @@ const change = (ctx: Context, { artistId }: Review, act: (work: Work) => Promise
   });
 
 /**
- * Takes a review away for good, as part of a transaction that holds its two people: the session is not reviewed again.
+ * Takes a review away for good, and its photos, as part of a transaction that holds its two people: the session is not reviewed again.
  * @throws {Failure} NOT_FOUND
  */
-export async function removeReview(work: Work, ctx: Pick<Context, "now">, id: string): Promise<void> {
+export async function removeReview(work: Work, ctx: Context, id: string): Promise<void> {
   const review = await work.db.review.findUnique({ where: { id } });
   if (!review) throw notFound(REVIEW_NOT_FOUND);
   await work.db.review.delete({ where: { id } });
   await work.db.booking.update({ where: { id: review.bookingId }, data: { reviewRemovedAt: ctx.now() } });
+  await deleteObjects(work, ctx, review.imageUrls);
   publishReview(work, review);
 }
 
 /**
- * Puts a review back that was taken away, as part of a transaction that holds its two people.
+ * Puts a review back that was taken away, without its photos, which are gone, as part of a transaction that holds its two people.
  * @returns whether it could: its session may be gone, or said to have not taken place.
  */
 export async function restoreReview(work: Work, review: Review): Promise<boolean> {
@@ -147,7 +184,7 @@ export async function restoreReview(work: Work, review: Review): Promise<boolean
     data: { reviewRemovedAt: null },
   });
   if (count === 0) return false;
-  await work.db.review.create({ data: review });
+  await work.db.review.create({ data: { ...review, imageUrls: [] } });
   publishReview(work, review);
   return true;
 }

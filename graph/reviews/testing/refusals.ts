@@ -14,6 +14,10 @@ export const refusals: Record<string, readonly Refusal[]> = {
       stars: 5,
       text: long(2001),
     }),
+    invalid("imageUrls", "You can only upload 4 files")("client", "POST /api/bookings/{session}/review", {
+      stars: 5,
+      imageUrls: ["/objects/1", "/objects/2", "/objects/3", "/objects/4", "/objects/5"],
+    }),
     refused("NOT_ELIGIBLE", "You can review an artist after a completed session")(
       "client",
       "POST /api/bookings/{booking}/review",

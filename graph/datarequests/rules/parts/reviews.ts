@@ -9,6 +9,7 @@ const REVIEW = {
   bookingStatus: false,
   stars: true,
   text: true,
+  imageUrls: true,
   editedAt: true,
   reply: true,
   repliedAt: true,
@@ -25,9 +26,9 @@ const reviewsOf = ({ ctx, user }: Reader): Batches => {
     }),
   );
   return map(rows, (rows) =>
-    rows.map(({ authorId, reply, repliedAt, stars, text, editedAt, ...review }) =>
+    rows.map(({ authorId, reply, repliedAt, stars, text, imageUrls, editedAt, ...review }) =>
       authorId === user.id
-        ? { role: "author", ...review, stars, text, editedAt }
+        ? { role: "author", ...review, stars, text, imageUrls, editedAt }
         : { role: "artist", ...review, reply, repliedAt },
     ),
   );
