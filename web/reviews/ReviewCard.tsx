@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
 import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
+import { Photo } from "../ui/photo/Photo.tsx";
 import { RelativeTime } from "../ui/text/RelativeTime.tsx";
 import { written } from "../ui/text/written.ts";
 import { ReplyDialog } from "./dialogs.tsx";
@@ -13,6 +14,7 @@ import type { Review_ReviewFragment as Review } from "./Review.generated.ts";
 import { ReviewMenu } from "./ReviewMenu.tsx";
 import { Stars } from "./Stars.tsx";
 
+const SIDE = 96;
 const words = { ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" } as const;
 
 export type ReviewCardProps = {
@@ -23,7 +25,7 @@ export type ReviewCardProps = {
 
 /** What a client says of a session, and below it what the artist answers. */
 export function ReviewCard({ review, onChanged }: ReviewCardProps) {
-  const { stars, text, createdAt, editedAt, reply, author, artist, viewerCanReply } = review;
+  const { stars, text, images, createdAt, editedAt, reply, author, artist, viewerCanReply } = review;
   const [isReplying, setIsReplying] = useState(false);
   return (
     <Box
@@ -58,6 +60,31 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
         <ReviewMenu review={review} onChanged={onChanged} />
       </Box>
       {text ? <Typography sx={words}>{text}</Typography> : null}
+      {images.length > 0 ? (
+        <Box
+          component="ul"
+          role="list"
+          aria-label={`Photos by ${author.fullName}`}
+          sx={{ display: "flex", flexWrap: "wrap", gap: 1, listStyle: "none", margin: 0, padding: 0 }}
+        >
+          {images.map(({ url, path, width, height, placeholder }, index) => (
+            <li key={path}>
+              <Box component="a" href={url} target="_blank" rel="noreferrer" sx={{ display: "block" }}>
+                <Photo
+                  src={url}
+                  alt={`Photo ${index + 1} of ${images.length}`}
+                  ratio={1}
+                  width={width}
+                  height={height}
+                  blur={placeholder}
+                  sizes={`${SIDE}px`}
+                  sx={{ width: SIDE, borderRadius: "8px" }}
+                />
+              </Box>
+            </li>
+          ))}
+        </Box>
+      ) : null}
       {reply ? (
         <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1.25 }}>
           <Typography variant="subtitle2" component="h4">

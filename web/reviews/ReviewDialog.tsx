@@ -2,10 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import Rating from "@mui/material/Rating";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { createReviewInput, MAX_REVIEW_LENGTH, MOST_STARS } from "../../graph/reviews/input.ts";
+import { z } from "zod";
+import { createReviewInput, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS, MOST_STARS } from "../../graph/reviews/input.ts";
 import { useAppMutation } from "../app/data/useAppMutation.ts";
+import type { KeptPicture } from "../app/session/drafts.ts";
+import { PicturesField } from "../media/PicturesField.tsx";
 import { FormDialog } from "../ui/form/FormDialog.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
 import { showFailure } from "../ui/form/showFailure.ts";
@@ -13,9 +16,12 @@ import { useDraft } from "../ui/form/useDraft.ts";
 import { CreateReviewDocument, UpdateReviewDocument } from "./Review.generated.ts";
 import { forgetLists } from "./reviewCache.ts";
 
+type Photos = readonly KeptPicture[];
+type Said = { text: string; photos: Photos };
+
 const fields = ["stars", "text"] as const;
 const failed = { failureTitle: "Review failed", failureFallback: "Failed to save the review", fields };
-const shape = createReviewInput.pick({ stars: true, text: true });
+const shape = createReviewInput.pick({ stars: true, text: true }).extend({ photos: z.custom<Photos>() });
 
 /** What each choice says. */
 const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
@@ -24,28 +30,32 @@ export type ReviewDialogProps = {
   open: boolean;
   artist: { fullName: string };
   /** The session to review, or the review to change. */
-  of: { bookingId: string } | { id: string; stars: number; text: string };
+  of: { bookingId: string } | { id: string; stars: number; text: string; images: Photos };
   onClose: () => void;
   onSaved?: () => void;
 };
 
-/** Stars and, if one likes, words about a session. */
+/** Stars and, if one likes, words about a session, and photos of what it left. */
 export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialogProps) {
   const legendId = useId();
   const known = "id" in of ? of : null;
-  const form = useForm<{ stars: number | null; text: string }, unknown, { stars: number; text: string }>({
-    defaultValues: { stars: known?.stars ?? null, text: known?.text ?? "" },
+  const form = useForm<Said & { stars: number | null }, unknown, Said & { stars: number }>({
+    defaultValues: { stars: known?.stars ?? null, text: known?.text ?? "", photos: known?.images ?? [] },
     resolver: zodResolver(shape) as never,
   });
   const draft = useDraft(form, "review", { about: "id" in of ? of.id : of.bookingId, ready: open });
   const { errors } = form.formState;
+  const [uploading, setUploading] = useState(0);
+  const setPhotos = (change: (before: Photos) => Photos) =>
+    form.setValue("photos", change(form.getValues("photos")), { shouldDirty: true });
   const [create, creating] = useAppMutation(CreateReviewDocument, {
     ...failed,
     success: { title: "Review posted", description: `${artist.fullName} is told.` },
     update: forgetLists,
   });
   const [update, updating] = useAppMutation(UpdateReviewDocument, { ...failed, success: { title: "Review saved" } });
-  const submit = form.handleSubmit(async (input) => {
+  const submit = form.handleSubmit(async ({ photos, ...said }) => {
+    const input = { ...said, imageUrls: photos.map(({ path }) => path) };
     const { failure } =
       "id" in of
         ? await update({ input: { id: of.id, ...input } })
@@ -59,8 +69,13 @@ export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialo
     <FormDialog
       open={open}
       title={known ? "Edit your review" : `How was your session with ${artist.fullName}?`}
-      draft={draft}
-      submitLabel={known ? "Save" : "Post review"}
+      draft={{
+        ...draft,
+        isChanged: () => draft.isChanged() || uploading > 0,
+        isAtRisk: () => draft.isAtRisk() || uploading > 0,
+      }}
+      submitLabel={uploading > 0 ? "Uploading…" : known ? "Save" : "Post review"}
+      submitDisabled={uploading > 0}
       pending={creating.loading || updating.loading}
       error={errors.root?.server?.message}
       onSubmit={submit}
@@ -104,6 +119,16 @@ export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialo
         hint={`Everybody can read it. At most ${MAX_REVIEW_LENGTH} characters.`}
         field={form.register("text")}
         error={errors.text?.message}
+      />
+      <PicturesField
+        kind="POST"
+        label="Photos (optional)"
+        hint={`Up to ${MAX_REVIEW_PHOTOS}. Everybody can see them with your review.`}
+        most={MAX_REVIEW_PHOTOS}
+        pictures={form.watch("photos")}
+        onAdd={(picture) => setPhotos((before) => [...before, picture])}
+        onRemove={({ path }) => setPhotos((before) => before.filter((each) => each.path !== path))}
+        onWaiting={setUploading}
       />
     </FormDialog>
   );

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type FieldError, get } from "react-hook-form";
 import { MAX_PLACEMENT_PHOTOS, MAX_REFERENCES, PLACEMENTS, SIZE_UNITS } from "../../../graph/bookings/input.ts";
 import type { KeptPicture } from "../../app/session/drafts.ts";
+import { PicturesField } from "../../media/PicturesField.tsx";
 import { categoryOptions } from "../../portfolio/categories.ts";
 import type { BriefValues } from "./briefForm.ts";
-import { PicturesField } from "./PicturesField.tsx";
 import { WindowsField } from "./WindowsField.tsx";
 import { COLOUR_WORDS } from "./words.ts";
 
@@ -72,6 +72,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
   );
   const pictures = (label: string, hint: string, name: Pictures, most: number, error?: string) => (
     <PicturesField
+      kind="BRIEF"
       label={label}
       hint={hint}
       most={most}

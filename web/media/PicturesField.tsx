@@ -4,16 +4,19 @@ import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { v4 as randomId } from "uuid";
-import type { KeptPicture } from "../../app/session/drafts.ts";
-import { rounded, toWords } from "../../media/progress.ts";
-import { useFileDrop } from "../../media/useFileDrop.ts";
-import { useUpload } from "../../media/useUpload.ts";
-import { Icon } from "../../ui/icon/Icon.tsx";
-import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import type { KeptPicture } from "../app/session/drafts.ts";
+import type { MediaKind } from "../generated/schema.ts";
+import { Icon } from "../ui/icon/Icon.tsx";
+import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
+import { rounded, toWords } from "./progress.ts";
+import { useFileDrop } from "./useFileDrop.ts";
+import { useUpload } from "./useUpload.ts";
 
 const SIDE = 84;
 
 export type PicturesFieldProps = {
+  /** What they are for. */
+  kind: MediaKind;
   label: string;
   hint: string;
   most: number;
@@ -25,9 +28,9 @@ export type PicturesFieldProps = {
   onWaiting: (count: number) => void;
 };
 
-/** Several pictures for a brief, each sent as soon as it is chosen. */
+/** Several pictures, each sent as soon as it is chosen. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, hint, most, pictures, error, onAdd, onRemove, onWaiting } = props;
+  const { kind, label, hint, most, pictures, error, onAdd, onRemove, onWaiting } = props;
   const id = useId();
   const [waiting, setWaiting] = useState<readonly { key: string; file: File; isMoving: boolean }[]>([]);
   const [isTooMany, setTooMany] = useState(false);
@@ -65,6 +68,7 @@ export function PicturesField(props: PicturesFieldProps) {
         {waiting.map(({ key, file }) => (
           <Arriving
             key={key}
+            kind={kind}
             file={file}
             onArrived={(picture) => {
               onAdd(picture);
@@ -112,7 +116,7 @@ export function PicturesField(props: PicturesFieldProps) {
   );
 }
 
-type ArrivingProps = {
+type ArrivingProps = Pick<PicturesFieldProps, "kind"> & {
   file: File;
   onArrived: (picture: KeptPicture) => void;
   /** Whether it is on its way, or has failed. */
@@ -120,8 +124,8 @@ type ArrivingProps = {
   onRemove: () => void;
 };
 
-function Arriving({ file, onArrived, onMoving, onRemove }: ArrivingProps) {
-  const upload = useUpload("BRIEF", { toasts: "nothing" });
+function Arriving({ kind, file, onArrived, onMoving, onRemove }: ArrivingProps) {
+  const upload = useUpload(kind, { toasts: "nothing" });
   const { stage } = upload.state;
   const begin = useEffectEvent(() => upload.choose(file));
   useEffect(() => begin(), []);
