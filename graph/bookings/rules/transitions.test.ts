@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { bookingActs } from "../../testing/bookings.ts";
+import { readCalendar } from "../../testing/calendars.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { TRANSITIONS, type Transition } from "../policy.ts";
@@ -120,6 +121,12 @@ function outcomeOf({ from, to, actor, time }: Move): string {
   return OPEN[`${from} → ${to} by ${other}`] ? "FORBIDDEN" : "INVALID_TRANSITION";
 }
 
+const FILE = "query ($id: ID!) { bookingCalendarFile(bookingId: $id) }";
+/** What calendars say of a booking where it stands. */
+const IN_CALENDARS = { PENDING: "TENTATIVE", CONFIRMED: "CONFIRMED", COMPLETED: "CONFIRMED", CANCELLED: "CANCELLED" };
+const eventOf = async (person: TestPerson, id: string) =>
+  readCalendar((await world.run(person, FILE, { id })).bookingCalendarFile).events[0];
+
 let people: Record<(typeof ACTORS)[number], TestPerson>;
 
 beforeAll(async () => {
@@ -149,6 +156,7 @@ test.each(MOVES.map((each) => ({ ...each, outcome: outcomeOf(each) })))(
     world.clock = new Date(TIMES[time]);
     const noShow = to === "NO_SHOW";
     const status = noShow ? "CANCELLED" : to;
+    const before = await eventOf(people.client, booking.id);
     const moved = move(people[actor], booking.id, status, { reason: "Because", ...(noShow && { noShow }) });
 
     if (outcome === "open") {
@@ -157,11 +165,15 @@ test.each(MOVES.map((each) => ({ ...each, outcome: outcomeOf(each) })))(
       expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ updatedAt: world.clock });
       const event = { version: 2, from, to: status.toLowerCase(), actorId: people[actor].id, createdAt: world.clock };
       expect(await db.bookingEvent.findMany()).toMatchObject([event]);
+      const after = await eventOf(people.client, booking.id);
+      expect(after?.status).toBe(IN_CALENDARS[status]);
+      expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
       const told = actor === "artist" ? people.client : people.artist;
       expect(await db.notification.findMany()).toMatchObject([{ userId: told.id, relatedId: booking.id }]);
     } else {
       await expect(moved).rejects.toMatchObject({ code: outcome });
       expect(await db.booking.findUnique({ where: { id: booking.id } })).toEqual(booking);
+      expect(await eventOf(people.client, booking.id)).toEqual(before);
       expect(await db.bookingEvent.count()).toBe(0);
       expect(await db.notification.count()).toBe(0);
     }
