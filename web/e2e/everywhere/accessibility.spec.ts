@@ -1,8 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { paths } from "../../app/routing/paths.ts";
-import { test } from "../journey.ts";
-import { fillWorld, settle } from "../world.ts";
+import { test, type Visitor } from "../journey.ts";
+import { fillWorld, settle, settleParts } from "../world.ts";
+
+const REQUEST = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
+const ACCEPT = "mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }";
+const CONSENT = "mutation ($input: UpdateConsentFormInput!) { updateConsentForm(input: $input) { version } }";
+const HOURS = "mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }";
+const JOIN = "mutation ($input: JoinWaitlistInput!) { joinWaitlist(input: $input) { id } }";
 
 // A trace of every node that axe looks at takes longer than the looking.
 test.use({ trace: "off" });
@@ -111,6 +117,58 @@ test("no screen has a serious barrier in either theme, or is wider than a small 
     await page.getByRole("button", { name: "Sign up" }).click();
     await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
     barriers.push(...(await inspect(page, "sign-up")));
+  });
+
+  expect(barriers).toEqual([]);
+});
+
+test("nor has the calendar, what is waited for, or what opens on the way to a session", async ({ journey }) => {
+  test.setTimeout(300_000);
+  const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, { reducedMotion: "reduce" });
+  const client = await journey.join({ fullName: "Bo Field", userType: "Canvas" }, { reducedMotion: "reduce" });
+  const barriers: string[] = [];
+  const look = async ({ page }: Visitor, where: string, address: string, button?: string | RegExp) => {
+    await page.goto(address);
+    // Some addresses open a dialog, behind which there is no heading to be found.
+    const opens = /artist=|join=/.test(address);
+    if (!opens) await settle(page);
+    if (button) await page.getByRole("button", { name: button }).first().click();
+    if (button || opens) await expect(page.getByRole("dialog")).toBeVisible();
+    await settleParts(page);
+    barriers.push(...(await inspect(page, where)));
+  };
+  const questions = [{ text: "Do you have allergies?", kind: "YES_NO", required: true, medical: true }];
+  await artist.ask(CONSENT, { input: { text: "I am well today, and I want this tattoo.", questions } });
+  const preferredDate = new Date(Date.now() + 30 * 3600_000).toISOString();
+  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
+    input: { artistId: artist.id, service: "Consultation", preferredDate },
+  });
+  await artist.ask(ACCEPT, { id: requestBooking.id });
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: "08:00", end: "18:00" }));
+  await artist.ask(HOURS, { input: { timeZone: "America/Chicago", hours } });
+  await client.ask(JOIN, { input: { artistId: artist.id, service: "Consultation" } });
+  const [availability, flash] = [paths.availability(), paths.profile(artist.username, { tab: "flash" })];
+  const [calendar, waitlist] = [paths.bookings({ view: "calendar" }), paths.bookings({ view: "waitlist" })];
+
+  await test.step("of the artist", async () => {
+    for (const show of ["day", "week", "month", "agenda"])
+      await look(artist, show, `${calendar}&show=${show}&day=${preferredDate.slice(0, 10)}`);
+    await look(artist, "an own entry", calendar, "Add");
+    await look(artist, "the artist's waitlist", waitlist);
+    await look(artist, "a booking", paths.booking(requestBooking.id));
+    await look(artist, "availability with hours", availability);
+    await look(artist, "days that differ", availability, "Add days");
+    await look(artist, "a guest spot", availability, "Add a guest spot");
+    await look(artist, "flash", flash);
+    await look(artist, "a design", flash, "Add Design");
+  });
+
+  await test.step("of the client", async () => {
+    await look(client, "whom one waits for", waitlist);
+    await look(client, "the waitlist's dialog", paths.bookings({ view: "waitlist", join: artist.username }));
+    await look(client, "the booking dialog", paths.bookings({ artist: artist.username }));
+    await look(client, "the consent form", paths.booking(requestBooking.id), /^Sign consent/);
+    await look(client, "the artist's policy", paths.profile(artist.username), "Booking policy");
   });
 
   expect(barriers).toEqual([]);
