@@ -13,6 +13,7 @@ const UPDATE =
 const SET =
   `mutation ($input: SetAvailabilityExceptionInput!) { setAvailabilityException(input: $input) { ${AVAILABILITY} } }` as const;
 const REMOVE = `mutation ($id: ID!) { removeAvailabilityException(id: $id) { exceptions { id } } }` as const;
+const OUTSIDE = `query ($id: ID!) { availability(artistId: $id) { bookingsOutside { id } } }` as const;
 const SLOTS = `query ($id: ID!, $from: DateTime!, $to: DateTime!, $duration: Int!) {
   openSlots(artistId: $id, from: $from, to: $to, duration: $duration) { start end duration } }` as const;
 
@@ -80,6 +81,24 @@ test("hours are said once for all who look; what is left out stays", async () =>
     step: 60,
   });
   expect(await update({ hours: [] })).toMatchObject({ hours: [] });
+});
+
+test("sessions that changed hours leave outside are listed for their artist alone, the earliest first", async () => {
+  const session = { artistId: artist.id, clientId: client.id, estimatedDuration: 60, status: "confirmed" } as const;
+  const book = (start: string) => buildBooking(world, { ...session, preferredDate: new Date(start) });
+  const outside = async (person: TestPerson | null = artist) =>
+    (await world.run(person, OUTSIDE, { id: artist.id })).availability.bookingsOutside.map(({ id }) => id);
+  // 11:00 AM and 9:00 AM in Chicago.
+  const [last, first] = [await book("2026-06-03T16:00:00Z"), await book("2026-06-02T14:00:00Z")];
+  await update(TERMS);
+  expect(await outside()).toEqual([]);
+  await update({ hours: WEEK.map((day) => ({ ...day, end: "11:00" })) });
+  expect(await outside()).toEqual([last.id]);
+  await set({ from: "2026-06-02" });
+  expect(await outside()).toEqual([first.id, last.id]);
+  for (const person of [client, null]) expect(await outside(person)).toEqual([]);
+  await update({ hours: [] });
+  expect(await outside()).toEqual([]);
 });
 
 test("hours go by the zone of the artist's city where they chose none, and need one", async () => {

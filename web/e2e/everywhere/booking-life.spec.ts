@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { PASSWORD, test, type Visitor } from "../journey.ts";
+import { PASSWORD, takePhoto, test, type Visitor } from "../journey.ts";
 import { openMail } from "../mailbox.ts";
 
 const CONFIRM_EMAIL = `mutation ($token: String!) { confirmEmail(token: $token) }`;
@@ -146,6 +146,8 @@ test("a session lives from a request with its brief to the review that Discover 
     await expect(dialog.getByText("Choose 1 to 5 stars")).toBeVisible();
     await dialog.locator("label").filter({ hasText: "4 stars: Very good" }).click();
     await dialog.getByLabel("Review (optional)").fill("Gentle hands, clean lines.");
+    await dialog.locator("input[aria-label='Add to Photos (optional)']").setInputFiles(await takePhoto());
+    await expect(dialog.getByRole("button", { name: "Remove picture 1 of Photos (optional)" })).toBeVisible();
     await dialog.getByRole("button", { name: "Post review" }).click();
     await expect(client.page.getByText("Review posted", { exact: true })).toBeVisible();
     await expect(mine.getByRole("article")).toContainText("Gentle hands, clean lines.");
@@ -165,6 +167,7 @@ test("a session lives from a request with its brief to the review that Discover 
     const review = client.page.getByRole("article", { name: `Review by ${client.fullName}` });
     await expect(review).toContainText("Come back in spring.");
     await expect(review.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+    await expect(review.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
   });
 
   await test.step("on Discover it is the artist's rating from now on", async () => {

@@ -158,3 +158,35 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
     await expect(dialog.getByRole("button", { name: "Book Session" })).toBeDisabled();
   });
 });
+
+const REQUEST = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
+const ACCEPT = "mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }";
+
+test("sessions that new hours leave outside are listed, each with the way to propose another time", async ({
+  journey,
+}) => {
+  const artist = await journey.join({ fullName: "Ada Lund", userType: "Artist" });
+  const client = await journey.join({ fullName: "Finn Roe", userType: "Canvas" });
+  const { page } = artist;
+  await artist.ask(HOURS, { input: { timeZone: "America/Denver", hours: everyDay("00:00", "24:00"), bookAhead: 60 } });
+  const preferredDate = new Date(Date.now() + 20 * 24 * 3600_000);
+  // Eleven or twelve at night there.
+  preferredDate.setUTCHours(6, 0, 0, 0);
+  const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
+    input: { artistId: artist.id, service: "Consultation", estimatedDuration: 60, preferredDate },
+  });
+  await artist.ask(ACCEPT, { id: requestBooking.id });
+
+  const outside = page.getByRole("list", { name: "Sessions outside your hours" });
+  const form = page.getByRole("form", { name: "Availability" });
+  await page.goto("/settings/availability");
+  await expect(form.getByRole("button", { name: "Save Availability" })).toBeVisible();
+  await expect(outside).toHaveCount(0);
+  await form.getByLabel("Monday: until").fill("20:00");
+  await form.getByRole("button", { name: "Copy Monday to all open days" }).click();
+  await form.getByRole("button", { name: "Save Availability" }).click();
+  await expectToast(page, "Availability saved");
+  await expect(outside.getByRole("listitem")).toContainText("Consultation with Finn Roe");
+  await outside.getByRole("link", { name: "Propose another time" }).click();
+  await expect(page.getByRole("dialog", { name: "Propose another time" })).toBeVisible();
+});
