@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach } from "vitest";
 import { openMailer } from "../mail/mailer.ts";
 import { readConfig } from "../process/config.ts";
+import { PRODUCT_NAME } from "../text/product.ts";
 import type { TestPerson } from "./factories.ts";
 import type { TestWorld } from "./world.ts";
 
@@ -83,5 +84,5 @@ export function useMailServer(world: TestWorld) {
 /** To whom a mail went and what it is about, in which every mail names the product. */
 export const subjectOf = ({ to: [to], mail }: ReceivedMail): [to: string | undefined, subject: string | undefined] => [
   to,
-  mail.subject?.replace("Inkfolk: ", ""),
+  mail.subject?.replace(`${PRODUCT_NAME}: `, ""),
 ];
