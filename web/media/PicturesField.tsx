@@ -89,6 +89,7 @@ export function PicturesField(props: PicturesFieldProps) {
               width: SIDE,
               height: SIDE,
               minWidth: 0,
+              borderRadius: "8px",
               borderStyle: "dashed",
               backgroundColor: isOver ? "action.selected" : undefined,
               "&:has(:focus-visible)": { outline: "2px solid", outlineOffset: 2 },
