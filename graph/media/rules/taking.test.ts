@@ -8,6 +8,7 @@ import {
   buildBooking,
   buildFlashDesign,
   buildPortfolioItem,
+  buildReview,
   type TestPerson,
 } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -76,6 +77,20 @@ const TAKERS: Record<string, { kind: MediaKind; take: (person: TestPerson, url: 
         bookingId,
         brief: { placementUrls: [url] },
       });
+    },
+  },
+  createReview: {
+    kind: "post",
+    take: async (person, url) => {
+      const { id: bookingId } = await buildBooking(world, { clientId: person.id, status: "completed" });
+      return run(person, "createReview", "CreateReviewInput", { bookingId, stars: 5, imageUrls: [url] });
+    },
+  },
+  updateReview: {
+    kind: "post",
+    take: async (person, url) => {
+      const { id } = await buildReview(world, { authorId: person.id });
+      return run(person, "updateReview", "UpdateReviewInput", { id, stars: 5, imageUrls: [url] });
     },
   },
   updateProfile: {
