@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { PROJECT_ROOT } from "../process/root.ts";
 
 /** Runs a command in the project's folder with our output. @returns its exit code. */
@@ -7,6 +8,21 @@ export function exitCodeOf(command: string, args: string[], env: Record<string, 
     const child = spawn(command, args, { cwd: PROJECT_ROOT, stdio: "inherit", env: { ...process.env, ...env } });
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** As `exitCodeOf`. @returns also the last `count` lines that the command wrote to its error output. */
+export function endOf(command: string, args: string[], count: number): Promise<{ exitCode: number; lines: string[] }> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    const child = spawn(command, args, { cwd: PROJECT_ROOT, stdio: ["inherit", "inherit", "pipe"] });
+    child.stderr.pipe(process.stderr);
+    createInterface(child.stderr).on("line", (line) => {
+      lines.push(line);
+      if (lines.length > count) lines.shift();
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ exitCode: code ?? 1, lines }));
   });
 }
 

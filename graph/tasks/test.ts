@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { exitCodeOf, run } from "./run.ts";
+import { endOf, exitCodeOf, run } from "./run.ts";
 
 interface Counts {
   passed: number;
@@ -9,7 +9,10 @@ interface Counts {
   skipped: number;
 }
 
-/** Of a runner: what it counted, and the names of what failed. */
+/** How many lines say why a runner ends badly although each test passes. */
+const COMPLAINT_LINES = 20;
+
+/** Of a runner: what it counted, and the names of what failed, or why it ended badly without. */
 interface Outcome extends Counts {
   failures: string[];
 }
@@ -74,7 +77,7 @@ async function runVitest(report: string): Promise<Outcome> {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  const exitCode = await exitCodeOf("npx", ["vitest", ...args]);
+  const { exitCode, lines } = await endOf("npx", ["vitest", ...args], COMPLAINT_LINES);
   const { numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport = JSON.parse(
     readFileSync(report, "utf8"),
   );
@@ -85,7 +88,7 @@ async function runVitest(report: string): Promise<Outcome> {
   );
   return {
     ...orFailed(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }),
-    failures,
+    failures: exitCode !== 0 && failures.length === 0 ? lines : failures,
   };
 }
 
