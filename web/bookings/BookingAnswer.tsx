@@ -12,7 +12,7 @@ import { noticeFor } from "./acts/notice.ts";
 import { useBookingMutation } from "./acts/useBookingMutation.ts";
 import { useUpdateBooking } from "./acts/useUpdateBooking.ts";
 import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.generated.ts";
-import { momentText, standingText } from "./card/words.ts";
+import { clocksText, differs, sessionText, standingText } from "./card/words.ts";
 import { DeclineRequest } from "./DeclineRequest.tsx";
 import { DayNote } from "./day/DayNote.tsx";
 import { endOf, type Planned } from "./day/sessions.ts";
@@ -45,7 +45,8 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   const busy = acts.some(({ acting }) => acting);
   const offer = waitsForViewer ? offerOf(booking) : null;
   const isArtist = roleOf(booking) === "ARTIST";
-  const day = useDay(offer && { ...offer, bookingId: id }, isArtist);
+  const timeZone = booking.artistTimeZone ?? undefined;
+  const day = useDay(offer && { ...offer, bookingId: id, timeZone }, isArtist);
   const dayId = useId();
   const isTaken = isArtist && day.taken !== null;
   const accept = async () => {
@@ -72,7 +73,8 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
       {offer ? (
         <div>
           <Typography variant="body2">
-            <time dateTime={offer.start.toISOString()}>{momentText(offer.start, endOf(offer))}</time>
+            <time dateTime={offer.start.toISOString()}>{sessionText(offer.start, endOf(offer), timeZone)}</time>
+            {timeZone && differs(offer.start, timeZone) ? ` · ${clocksText(offer.start, null)} your time` : ""}
           </Typography>
           <DayNote id={dayId} day={day} isArtist={isArtist} />
         </div>

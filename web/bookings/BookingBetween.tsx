@@ -6,7 +6,7 @@ import { useOnBookingChange } from "../app/session/bookingChanges.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { BookingBetweenDocument, type BookingBetweenQuery } from "./BookingBetween.generated.ts";
-import { momentText } from "./card/words.ts";
+import { sessionText } from "./card/words.ts";
 
 type Booking = NonNullable<BookingBetweenQuery["bookingWith"]>;
 
@@ -49,8 +49,9 @@ export function BookingBetween({ personId }: { personId: string }) {
   );
 }
 
-function standing({ status, preferredDate, endsAt, waitsForViewer }: Booking): string {
-  const when = preferredDate ? momentText(new Date(preferredDate), endsAt ? new Date(endsAt) : null) : "No date yet";
+function standing({ status, preferredDate, endsAt, artistTimeZone, waitsForViewer }: Booking): string {
+  const end = endsAt ? new Date(endsAt) : null;
+  const when = preferredDate ? sessionText(new Date(preferredDate), end, artistTimeZone ?? undefined) : "No date yet";
   if (waitsForViewer) return `${when} · waits for your answer`;
   return status === "PENDING" ? `${when} · not answered yet` : when;
 }

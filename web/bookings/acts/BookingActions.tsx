@@ -45,7 +45,8 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
   const hasTime = start !== null && start > new Date();
   const isOffer = booking.viewerCanAccept && hasTime;
   const isArtist = role === "ARTIST";
-  const day = useDay(isOffer ? { start, minutes: booking.estimatedDuration, bookingId: booking.id } : null, isArtist);
+  const { id: bookingId, estimatedDuration: minutes, artistTimeZone } = booking;
+  const day = useDay(isOffer ? { start, minutes, bookingId, timeZone: artistTimeZone ?? undefined } : null, isArtist);
   const dayId = useId();
   // Nobody is confirmed for an hour that they did not name or agree to.
   const isUndated = booking.viewerCanAccept && !hasTime;

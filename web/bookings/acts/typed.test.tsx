@@ -5,6 +5,7 @@ import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { BriefDialog } from "../brief/BriefDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { clocksText } from "../card/words.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import { BookDialog } from "../request/BookDialog.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
@@ -73,4 +74,33 @@ test("what is wrong with a proposed time is said there alone", async () => {
   const path = "input.slots.0.start";
   await app.latest().refuse("Too soon for this artist", "BAD_USER_INPUT", { [path]: "Too soon for this artist" });
   expect(timesSaid("Too soon for this artist")).toBe(1);
+});
+
+test("times are proposed by the studio's clocks, wherever its artist is, with their own beside", async () => {
+  const app = openApp();
+  const there = { ...booking, artistTimeZone: "Asia/Kolkata" };
+  app.show(<ProposeDialog open booking={there} {...asArtist} onDone={done} onClose={done} />);
+  const field = await screen.findByLabelText(/^Date & time/);
+  expect(screen.getByText("By your studio's clocks: Asia/Kolkata")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "2099-05-01T10:00" } });
+  const own = clocksText(new Date("2099-05-01T04:30:00Z"), null);
+  expect(await screen.findByText(`By your studio's clocks: Asia/Kolkata. Your time: ${own}`)).toBeTruthy();
+  await waitFor(() => expect(app.latest().name).toBe("DayItems"));
+  expect(app.latest().variables).toEqual({ from: "2099-04-30T00:00:00.000Z", to: "2099-05-03T00:00:00.000Z" });
+  const hours = [{ __typename: "CalendarHours", start: "2099-05-01T04:30:00Z", end: "2099-05-01T12:30:00Z" }];
+  const calendar = { __typename: "BookingCalendar", timeZone: "Asia/Kolkata", hours, busy: [], entries: [] };
+  await app.latest().answer({ bookedSessions: [], bookingCalendar: calendar });
+  expect(screen.getByText(/^That day: no other session · open 10:00.* GMT\+5:30$/)).toBeTruthy();
+  expect(screen.queryByText(/outside your hours/)).toBeNull();
+  await press(screen.getByRole("button", { name: "Propose" }));
+  await waitFor(() => expect(app.latest().name).toBe("ProposeTimes"));
+  const slots = [{ start: "2099-05-01T04:30:00.000Z", duration: 120 }];
+  expect(app.latest().variables).toMatchObject({ input: { slots } });
+});
+
+test("what was chosen in the calendar stands in the field as the studio's clocks show it", async () => {
+  const time = { start: new Date("2099-05-01T04:30:00Z"), minutes: 60 };
+  const there = { ...booking, artistTimeZone: "Asia/Kolkata" };
+  openApp().show(<ProposeDialog open booking={there} {...asArtist} time={time} onDone={done} onClose={done} />);
+  expect(await screen.findByLabelText(/^Date & time/)).toHaveProperty("value", "2099-05-01T10:00");
 });

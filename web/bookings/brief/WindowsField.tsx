@@ -3,12 +3,19 @@ import ToggleButton from "@mui/material/ToggleButton";
 import { useId } from "react";
 import { WEEKDAYS } from "../../../graph/availability/input.ts";
 import { type DayPart, PARTS_OF_DAY } from "../../../graph/bookings/input.ts";
+import { clocksHint } from "../card/words.ts";
 
-export type WindowsFieldProps = { windows: readonly DayPart[]; onChange: (windows: DayPart[]) => void };
+export type WindowsFieldProps = {
+  windows: readonly DayPart[];
+  /** By whose clocks, where somebody's decide. */
+  timeZone?: string | null;
+  onChange: (windows: DayPart[]) => void;
+};
 
 /** On which days of the week, and in which part of each, somebody has time. */
-export function WindowsField({ windows, onChange }: WindowsFieldProps) {
+export function WindowsField({ windows, timeZone = null, onChange }: WindowsFieldProps) {
   const id = useId();
+  const clocks = timeZone && clocksHint(timeZone, null, false);
   const isChosen = (weekday: number, part: DayPart["part"]) =>
     windows.some((each) => each.weekday === weekday && each.part === part);
   const toggle = (weekday: number, part: DayPart["part"]) =>
@@ -22,6 +29,7 @@ export function WindowsField({ windows, onChange }: WindowsFieldProps) {
       <Box id={id} sx={{ typography: "subtitle2", paddingBottom: 0.5 }}>
         When you have time
       </Box>
+      {clocks ? <Box sx={{ typography: "body2", color: "text.secondary" }}>{clocks}</Box> : null}
       {PARTS_OF_DAY.map((part) => (
         <Box key={part} sx={{ paddingTop: 0.5 }}>
           <Box sx={{ typography: "caption", color: "text.secondary", textTransform: "capitalize" }}>{part}</Box>

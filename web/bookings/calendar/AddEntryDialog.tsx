@@ -2,16 +2,18 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import TextField from "@mui/material/TextField";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { ZONE_HINT } from "../../ui/form/DateTimeField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { fromZonedInput, toZonedInput } from "../../ui/form/zonedTime.ts";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
+import { clocksHint } from "../card/words.ts";
 import { DurationField } from "../DurationField.tsx";
 import { endOf, type Planned } from "../day/sessions.ts";
 import { AddWalkInDocument, BlockTimeDocument } from "./AddEntryDialog.generated.ts";
 import { type EntryFormValues, entryForm } from "./entryForm.ts";
 import { kindNames } from "./words.ts";
-import { toZonedInput } from "./zonedTime.ts";
 
 export type AddEntryDialogProps = {
   open: boolean;
@@ -72,7 +74,7 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
     onDone();
   });
   const said = (name: (typeof NAMES)[number]) => ({ error: Boolean(errors[name]), helperText: errors[name]?.message });
-  const zoneHint = `By the clocks of ${timeZone.replaceAll("_", " ")}`;
+  const clocksOf = (value: string) => clocksHint(timeZone, fromZonedInput(value, timeZone), true);
   return (
     <FormDialog
       open={open}
@@ -99,10 +101,17 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
         type="datetime-local"
         required
         error={Boolean(errors.start)}
-        helperText={errors.start?.message ?? zoneHint}
+        helperText={errors.start?.message ?? clocksOf(watch("start")) ?? ZONE_HINT}
       />
       {kind === "BLOCK" ? (
-        <TextField {...register("end")} {...said("end")} label="Until" type="datetime-local" required />
+        <TextField
+          {...register("end")}
+          label="Until"
+          type="datetime-local"
+          required
+          error={Boolean(errors.end)}
+          helperText={errors.end?.message ?? clocksOf(watch("end"))}
+        />
       ) : (
         <>
           <DurationField control={control} name="duration" />

@@ -6,6 +6,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { ownZone } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -30,7 +31,7 @@ const AddEntryDialog = lazy(() =>
 );
 const MoveDialog = lazy(() => import("./MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })));
 
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const OWN_ZONE = ownZone();
 const HOUR = 3600_000;
 /** Seven days of times beside each other are for no thumb. */
 const PHONE = "(max-width: 599.95px)";

@@ -11,7 +11,7 @@ export type MoveBarProps = { move: Move; timeZone: string; onPropose: () => void
 
 /** Says where the keys have moved a session, whether that is in the way of anything, and what they do next. */
 export function MoveBar({ move: { entry, time }, timeZone, onPropose, onGiveUp }: MoveBarProps) {
-  const { warnings } = useDay(time, true);
+  const { warnings } = useDay({ ...time, timeZone }, true);
   const isClear = warnings.length === 0;
   return (
     <Alert

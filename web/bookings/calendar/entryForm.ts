@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addWalkInInput, blockTimeInput } from "../../../graph/calendar/input.ts";
+import { fromZonedInput } from "../../ui/form/zonedTime.ts";
 import { durationInput } from "../request/bookForm.ts";
-import { fromZonedInput } from "./zonedTime.ts";
 
 /** What stands in the fields. */
 export type EntryFormValues = {

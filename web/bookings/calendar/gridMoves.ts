@@ -1,6 +1,6 @@
+import { addZonedDays } from "../../ui/form/zonedTime.ts";
 import type { Planned } from "../day/sessions.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
-import { addZonedDays } from "./zonedTime.ts";
 
 const MINUTE = 60_000;
 /** By how much an arrow key moves. */

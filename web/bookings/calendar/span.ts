@@ -1,4 +1,5 @@
-import { addDays, addMonths, monthOf, noonOf, sundayOf } from "../slots/days.ts";
+import { addDays, noonOf, sundayOf } from "../slots/days.ts";
+import { addMonths, monthOf } from "../slots/months.ts";
 
 /** How much of a calendar is shown at once. */
 export const SHOWS = ["day", "week", "month", "agenda"] as const;

@@ -1,7 +1,7 @@
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { durationText } from "../../ui/text/duration.ts";
 import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
-import { momentText } from "./words.ts";
+import { sessionText, startText } from "./words.ts";
 
 type BookingEvent = History["events"][number];
 type Proposal = History["proposals"][number];
@@ -17,7 +17,7 @@ export type TimelineEntry = {
   words: string;
 };
 
-type Session = { start: string | null; end: string | null };
+type Session = { start: string | null; end: string | null; timeZone: string | undefined };
 
 /** Everything that happened to a booking, oldest first, as its reader would tell it. */
 export function toTimeline(history: History): TimelineEntry[] {
@@ -31,7 +31,10 @@ export function toTimeline(history: History): TimelineEntry[] {
     key: proposal.id,
     at: proposal.createdAt,
     text: tellProposal(proposal),
-    details: proposal.slots.map(({ start, duration }) => `${momentText(new Date(start))} · ${durationText(duration)}`),
+    details: proposal.slots.map(
+      ({ start, duration }) =>
+        `${startText(new Date(start), history.artistTimeZone ?? undefined)} · ${durationText(duration)}`,
+    ),
     words: proposal.message,
   }));
   return [...events, ...proposals, ...tellAttendance(history), ...tellAge(history)].sort((one, other) =>
@@ -40,13 +43,17 @@ export function toTimeline(history: History): TimelineEntry[] {
 }
 
 /** An event keeps the time before it; the time after it stands in the next event that moved the session. */
-function sessionAfter({ events, preferredDate, endsAt }: History, index: number): Session {
+function sessionAfter({ events, preferredDate, endsAt, ...history }: History, index: number): Session {
+  const timeZone = history.artistTimeZone ?? undefined;
   const next = events.slice(index + 1).find(({ previousStart, previousEnd }) => previousStart || previousEnd);
-  return next ? { start: next.previousStart, end: next.previousEnd } : { start: preferredDate, end: endsAt };
+  return {
+    timeZone,
+    ...(next ? { start: next.previousStart, end: next.previousEnd } : { start: preferredDate, end: endsAt }),
+  };
 }
 
-function sessionText({ start, end }: Session): string[] {
-  return start ? [momentText(new Date(start), end ? new Date(end) : null)] : [];
+function timesOf({ start, end, timeZone }: Session): string[] {
+  return start ? [sessionText(new Date(start), end ? new Date(end) : null, timeZone)] : [];
 }
 
 function tellEvent(event: BookingEvent, history: History, after: Session): Pick<TimelineEntry, "text" | "details"> {
@@ -54,8 +61,8 @@ function tellEvent(event: BookingEvent, history: History, after: Session): Pick<
   const who = actor ? nameOf(actor) : "Somebody who has left";
   const isClient = actor?.id === history.client.id;
   const moved = [
-    ...sessionText({ start: previousStart, end: previousEnd }).map((time) => `Before: ${time}`),
-    ...sessionText(after).map((time) => (previousStart ? `Now: ${time}` : time)),
+    ...timesOf({ ...after, start: previousStart, end: previousEnd }).map((time) => `Before: ${time}`),
+    ...timesOf(after).map((time) => (previousStart ? `Now: ${time}` : time)),
   ];
   if (from === null && to === "CONFIRMED") return { text: `${who} took a time from the waitlist`, details: moved };
   if (from === null) return { text: `${who} asked for this session`, details: [] };

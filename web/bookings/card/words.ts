@@ -47,11 +47,14 @@ export function momentText(start: Date, end: Date | null = null, timeZone?: stri
   return end ? short.formatRange(start, end) : short.format(start);
 }
 
-/** "Sat, Nov 28, 2:00 PM", with the time zone where the reader's own clocks show something else. */
-export function startText(start: Date, timeZone: string | undefined): string {
+/** "Sat, Nov 28, 2:00 – 5:00 PM", with the time zone where the reader's own clocks show something else. */
+export function sessionText(start: Date, end: Date | null, timeZone: string | undefined): string {
   const isElsewhere = timeZone !== undefined && differs(start, timeZone);
-  return `${momentText(start, null, timeZone)}${isElsewhere ? ` ${zoneText(start, timeZone)}` : ""}`;
+  return `${momentText(start, end, timeZone)}${isElsewhere ? ` ${zoneText(start, timeZone)}` : ""}`;
 }
+
+/** "Sat, Nov 28, 2:00 PM", likewise. */
+export const startText = (start: Date, timeZone: string | undefined): string => sessionText(start, null, timeZone);
 
 /** "CST", as the reader's language calls a time zone on that day. */
 export const zoneText = (date: Date, timeZone?: string): string =>
@@ -70,6 +73,18 @@ export function clocksText(start: Date, end: Date | null, timeZone?: string): st
   const named = { ...CLOCK, timeZoneName: "short" } as const;
   if (!end) return formatIn(timeZone, { ...named, weekday: "short" }).format(start);
   return `${formatIn(timeZone, { ...CLOCK, weekday: "short" }).format(start)} – ${formatIn(timeZone, named).format(end)}`;
+}
+
+/**
+ * "By your studio's clocks: America/Denver. Your time: Sat, 4:00 PM CDT", beside a field that goes by them; null where the
+ * reader's own clocks show the same.
+ * @param start what the field says; null while that is no time.
+ */
+export function clocksHint(timeZone: string, start: Date | null, isArtist: boolean): string | null {
+  const moment = start && !Number.isNaN(start.getTime()) ? start : null;
+  if (!differs(moment ?? new Date(), timeZone)) return null;
+  const clocks = `By ${isArtist ? "your studio's" : "the artist's"} clocks: ${timeZone.replaceAll("_", " ")}`;
+  return moment ? `${clocks}. Your time: ${clocksText(moment, null)}` : clocks;
 }
 
 type Resolution = NonNullable<Booking["resolution"]>;
@@ -121,7 +136,7 @@ export function nuanceText({ resolution, cancelledLate }: Ended, role: BookingRo
 }
 
 /** What says how a booking stands. */
-export type Standing = Pick<Booking, "status" | "resolution" | "preferredDate" | "endsAt">;
+export type Standing = Pick<Booking, "status" | "resolution" | "preferredDate" | "endsAt" | "artistTimeZone">;
 
 /** "confirmed for Sat, Nov 28, 2:00 – 5:00 PM" or "cancelled: The artist declined". */
 export function standingText(booking: Standing, role: BookingRole): string {
@@ -129,5 +144,6 @@ export function standingText(booking: Standing, role: BookingRole): string {
   const ending = endingText(booking, role);
   if (ending) return `${status} (${ending.charAt(0).toLowerCase()}${ending.slice(1)})`;
   if (!booking.preferredDate) return status;
-  return `${status} for ${momentText(new Date(booking.preferredDate), booking.endsAt ? new Date(booking.endsAt) : null)}`;
+  const { preferredDate, endsAt, artistTimeZone } = booking;
+  return `${status} for ${sessionText(new Date(preferredDate), endsAt ? new Date(endsAt) : null, artistTimeZone ?? undefined)}`;
 }

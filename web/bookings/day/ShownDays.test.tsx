@@ -55,7 +55,11 @@ function open(...days: number[]) {
     lose: () => questions().at(-1)?.lose(),
   };
 }
-const stretch = (from: number, to: number) => ({ from: at(from, "00:00"), to: at(to + 1, "00:00") });
+/** Days as they are anywhere in the world. */
+const stretch = (from: number, to: number) => ({
+  from: new Date(Date.UTC(2099, 5, from - 1)).toISOString(),
+  to: new Date(Date.UTC(2099, 5, to + 2)).toISOString(),
+});
 const calendar = {
   __typename: "BookingCalendar",
   timeZone: null,

@@ -53,11 +53,13 @@ export function ShownDays({ bookings, now, isArtist, children }: ShownDaysProps)
 }
 
 /** The times that the reader can take. */
-function plannedIn({ viewerCanAccept, preferredDate, estimatedDuration, openProposal }: Booking): Planned[] {
+function plannedIn(booking: Booking): Planned[] {
+  const { viewerCanAccept, preferredDate, estimatedDuration: minutes, openProposal } = booking;
+  const timeZone = booking.artistTimeZone ?? undefined;
   return [
-    ...(viewerCanAccept && preferredDate ? [{ start: new Date(preferredDate), minutes: estimatedDuration }] : []),
+    ...(viewerCanAccept && preferredDate ? [{ start: new Date(preferredDate), minutes, timeZone }] : []),
     ...(openProposal?.viewerCanAnswer
-      ? openProposal.slots.map(({ start, duration }) => ({ start: new Date(start), minutes: duration }))
+      ? openProposal.slots.map(({ start, duration }) => ({ start: new Date(start), minutes: duration, timeZone }))
       : []),
   ];
 }

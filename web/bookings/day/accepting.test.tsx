@@ -8,6 +8,7 @@ import { BookingActions } from "../acts/BookingActions.tsx";
 import type { BookingAnswer_BookingFragment as Answered } from "../BookingAnswer.generated.ts";
 import { BookingAnswer } from "../BookingAnswer.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { clocksText } from "../card/words.ts";
 import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
 
 const at = (time: string) => new Date(`2099-06-02T${time}`).toISOString();
@@ -84,7 +85,7 @@ async function open(page: ReactNode, sessions: object[], own?: Parameters<typeof
   app.show(page);
   const { name, variables } = app.latest();
   expect(name).toMatch(/^DayItems(OfClient)?$/);
-  expect(variables.from).toBe(new Date("2099-06-02T00:00").toISOString());
+  expect(variables.from).toBe("2099-06-01T00:00:00.000Z");
   await app.latest().answer({
     bookedSessions: sessions,
     ...(name === "DayItems" ? { bookingCalendar: calendar(own) } : {}),
@@ -160,4 +161,37 @@ test("a client is told of their own sessions, and may take the time all the same
   expect(screen.queryByText(/^That day/)).toBeNull();
   await press(screen.getByRole("button", { name: /^Accept this time/ }));
   expect(app.latest().name).toBe("AcceptProposal");
+});
+
+test.each([
+  ["a notification", (there: object) => <BookingAnswer booking={there as Answered} onAnswered={done} />],
+  ["a card", (there: object) => <BookingActions booking={there as Booking} {...asArtist} onMoved={done} />],
+])("by %s a session at a studio elsewhere is taken by the studio's clocks", async (_name, page) => {
+  const start = "2099-06-02T05:30:00.000Z";
+  const there = {
+    ...request,
+    preferredDate: start,
+    endsAt: "2099-06-02T06:30:00.000Z",
+    artistTimeZone: "Asia/Kolkata",
+  };
+  const app = openApp();
+  app.show(page(there));
+  expect(app.latest().variables).toEqual({ from: "2099-06-01T00:00:00.000Z", to: "2099-06-04T00:00:00.000Z" });
+  const hours = [{ __typename: "CalendarHours", start: "2099-06-02T04:30:00Z", end: "2099-06-02T12:30:00Z" }];
+  const bookingCalendar = calendar({ hours });
+  await app.latest().answer({ bookedSessions: [], bookingCalendar });
+  expect(screen.getByText(/^That day: no other session · open 10:00\sAM.*6:00\sPM GMT\+5:30$/)).toBeTruthy();
+});
+
+test("a notification tells a session by the studio's clocks, with the reader's beside", () => {
+  const start = "2099-06-02T05:30:00.000Z";
+  const there = {
+    ...request,
+    preferredDate: start,
+    endsAt: "2099-06-02T06:30:00.000Z",
+    artistTimeZone: "Asia/Kolkata",
+  };
+  openApp().show(<BookingAnswer booking={there as unknown as Answered} onAnswered={done} />);
+  const told = screen.getByText(/11:00.*12:00\sPM GMT\+5:30/).parentElement?.textContent;
+  expect(told).toContain(`${clocksText(new Date(start), null)} your time`);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { fromLocalInput, toLocalInput } from "../../ui/form/localTime.ts";
 import type { DayItems_SessionFragment as Session } from "./DayItems.generated.ts";
 import { readItems, wordsOf } from "./items.ts";
 import { type Planned, plannedFrom, stretchOf } from "./sessions.ts";
@@ -83,37 +82,67 @@ test("time that is blocked for days is told with its days", () => {
   );
 });
 
-test("a day is the reader's own, with what the session takes of the next", () => {
-  expect(stretchOf({ start: at("10:00"), minutes: 60 })).toEqual({
-    from: at("00:00").toISOString(),
-    to: new Date("2026-06-03T00:00").toISOString(),
-  });
-  expect(stretchOf({ start: at("23:00"), minutes: 120 }).to).toBe(new Date("2026-06-03T01:00").toISOString());
+test("asked is for a day as it is anywhere in the world, with what the session takes of the next", () => {
+  const planned = { start: at("10:00"), minutes: 60 };
+  expect(stretchOf(planned)).toEqual({ from: "2026-06-01T00:00:00.000Z", to: "2026-06-04T00:00:00.000Z" });
+  const long = { ...planned, minutes: 3 * 24 * 60 };
+  expect(stretchOf(long).to).toBe(new Date("2026-06-05T10:00").toISOString());
+});
+
+test("what lies on the days around is not told, unless it is in the way", () => {
+  const around = [
+    { ...session("y", "10:00", "11:00"), preferredDate: "2026-06-01T10:00", endsAt: "2026-06-01T11:00" },
+    { ...session("t", "10:00", "11:00"), preferredDate: "2026-06-03T00:30", endsAt: "2026-06-03T02:00" },
+  ];
+  expect(words(around, { start: at("10:00"), minutes: 60 }).others).toBe("That day: no other session");
+  expect(words(around, { start: at("23:00"), minutes: 120 }).taken).toMatch(/^You have a session then: 12:30/);
 });
 
 test("half a date, or no duration, is nothing that is planned", () => {
   for (const [start, minutes] of [
-    ["", "60"],
-    ["2026-06", "later"],
-    ["2026-06-02T10:00", ""],
+    [null, "60"],
+    [new Date(Number.NaN), "60"],
+    [at("10:00"), "later"],
+    [at("10:00"), ""],
   ] as const) {
     expect(plannedFrom(start, minutes)).toBeNull();
   }
-  expect(plannedFrom(toLocalInput(at("10:00")), "60")).toMatchObject({
-    start: fromLocalInput("2026-06-02T10:00"),
-    minutes: 60,
-  });
+  expect(plannedFrom(at("10:00"), "60")).toEqual({ start: at("10:00"), minutes: 60 });
 });
 
 test("a session is told by its hours and the other side; only an artist's own time can be given once", () => {
-  const told = (one: Session) => readItems({ bookedSessions: [one] }).items[0];
-  expect(told(session("a", "10:00", "13:00"))?.text).toMatch(/10:00.*1:00\sPM with Casey Kin/);
+  const planned = { start: at("08:00"), minutes: 60 };
+  const told = (one: Session) => words([one], planned).others;
+  const isFirm = (one: Session) => readItems({ bookedSessions: [one] }).items[0]?.isFirm;
+  expect(told(session("a", "10:00", "13:00"))).toMatch(/10:00.*1:00\sPM with Casey Kin/);
   const far = { ...session("a", "10:00", "13:00"), artistTimeZone: "Pacific/Kiritimati" };
-  expect(told(far)?.text).toMatch(/10:00.*1:00\sPM \S+ with Casey Kin/);
+  expect(told(far)).toMatch(/10:00.*1:00\sPM \S+ with Casey Kin/);
   const asClient = session("c", "10:00", "13:00", { artist: casey, client: mara });
-  expect(told(asClient)?.text).toMatch(/with Casey Kin/);
+  expect(told(asClient)).toMatch(/with Casey Kin/);
   const inHebrew = { ...casey, fullName: "\u05e2\u05d3\u05d4" };
   const isolated = /with \u2068\u05e2\u05d3\u05d4\u2069$/;
-  expect(told(session("d", "10:00", "13:00", { artist: mara, client: inHebrew }))?.text).toMatch(isolated);
-  expect([told(session("a", "10:00", "13:00"))?.isFirm, told(asClient)?.isFirm]).toEqual([true, false]);
+  expect(told(session("d", "10:00", "13:00", { artist: mara, client: inHebrew }))).toMatch(isolated);
+  expect([session("a", "10:00", "13:00"), asClient].map(isFirm)).toEqual([true, false]);
+});
+
+describe("by the clocks of a studio elsewhere", () => {
+  const timeZone = "Asia/Kolkata";
+  const hours = [{ start: "2026-06-02T04:30:00Z", end: "2026-06-02T12:30:00Z" }];
+  const there = { id: "a", preferredDate: "2026-06-02T05:30:00Z", endsAt: "2026-06-02T06:30:00Z" };
+  const before = { ...there, id: "b", preferredDate: "2026-06-01T17:30:00Z", endsAt: "2026-06-01T18:30:00Z" };
+  const sessions = [there, before].map((times) => ({
+    ...session("", "10:00", "11:00"),
+    ...times,
+    artistTimeZone: timeZone,
+  }));
+
+  test("the day is theirs, and what is on it is told as their clocks show it", () => {
+    const planned = { start: new Date("2026-06-01T20:30:00Z"), minutes: 60, timeZone };
+    expect(stretchOf(planned)).toEqual({ from: "2026-06-01T00:00:00.000Z", to: "2026-06-04T00:00:00.000Z" });
+    const { others, warnings } = words(sessions, planned, { timeZone, hours });
+    expect(others).toMatch(
+      /^That day: 11:00\sAM.*12:00\sPM GMT\+5:30 with Casey Kin · open 10:00\sAM.*6:00\sPM GMT\+5:30$/,
+    );
+    expect(warnings).toEqual(["That is outside your hours."]);
+  });
 });

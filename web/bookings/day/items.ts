@@ -10,7 +10,7 @@ import {
   type DayItemsQuery,
   type DayItems_SessionFragment as Session,
 } from "./DayItems.generated.ts";
-import { endOf, type Planned, type Stretch } from "./sessions.ts";
+import { dayOf, endOf, type Planned, type Stretch } from "./sessions.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -21,8 +21,10 @@ export type Item = Span & {
   /** Of a session the booking's. */
   id: string;
   kind: "SESSION" | "WALK_IN" | "BLOCK" | "BUSY";
-  /** "10:00 AM – 1:00 PM with Casey Client", by the reader's clocks, and of which zone where the artist's show something else. */
-  text: string;
+  /** "with Casey Client". */
+  what: string;
+  /** Whose clocks it goes by; null where that is not known. */
+  timeZone: string | null;
   /**
    * It is a time of an artist's, which can be given once. Whoever is a client may still want to move one of two
    * sessions, and what a calendar elsewhere says keeps its artist from nothing.
@@ -78,23 +80,35 @@ export type DayWords = {
 /** @param isArtist whether the reader would be the artist of the session. */
 export function wordsOf({ items, hours, timeZone }: DayItems, planned: Planned, isArtist: boolean): DayWords {
   const time = { start: planned.start, end: endOf(planned) };
+  const day = dayOf(planned.start, planned);
+  const isThatDay = ({ start, end }: Span) =>
+    dayOf(start, planned) <= day && day <= dayOf(new Date(end.getTime() - 1), planned);
   const other = items.filter(({ id }) => id !== planned.bookingId);
+  const clocks = planned.timeZone;
   const clashes = other.filter((item) => meets(item, time));
   const clash = clashes.find(({ isFirm }) => isFirm) ?? clashes[0];
-  const rest = other.filter((item) => item !== clash).map(({ text }) => text);
-  const open = hours && openText(hours, timeZone);
+  const rest = other
+    .filter((item) => item !== clash && (isThatDay(item) || clashes.includes(item)))
+    .map((item) => itemText(item, clocks));
+  const open = hours && openText(hours.filter(isThatDay), timeZone, clocks);
   return {
-    taken: clash?.isFirm ? clashText(clash) : null,
+    taken: clash?.isFirm ? clashText(clash, clocks) : null,
     warnings: [
-      ...(clash ? [clashText(clash)] : []),
+      ...(clash ? [clashText(clash, clocks)] : []),
       ...(hours && !covers(hours, time) ? ["That is outside your hours."] : []),
     ],
     others: othersText(rest, open, isArtist),
   };
 }
 
-const clashText = ({ kind, text }: Item): string =>
-  `${kind === "SESSION" || kind === "WALK_IN" ? "You have a session then" : "You are not free then"}: ${text}.`;
+function clashText(item: Item, clocks: string | undefined): string {
+  const isSession = item.kind === "SESSION" || item.kind === "WALK_IN";
+  return `${isSession ? "You have a session then" : "You are not free then"}: ${itemText(item, clocks)}.`;
+}
+
+/** "10:00 AM – 1:00 PM with Casey Client", by the clocks that what is planned goes by. */
+const itemText = (item: Item, clocks: string | undefined): string =>
+  `${zonedText(item, item.timeZone, clocks)} ${item.what}`;
 
 /** A client must not take an empty day of theirs for one of the artist's. */
 function othersText(rest: readonly string[], open: string | null, isArtist: boolean): string | null {
@@ -104,8 +118,8 @@ function othersText(rest: readonly string[], open: string | null, isArtist: bool
 }
 
 /** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM". */
-const openText = (hours: readonly Span[], timeZone: string | null): string =>
-  hours.length > 0 ? `open ${hours.map((span) => zonedText(span, timeZone)).join(" and ")}` : "closed";
+const openText = (hours: readonly Span[], timeZone: string | null, clocks: string | undefined): string =>
+  hours.length > 0 ? `open ${hours.map((span) => zonedText(span, timeZone, clocks)).join(" and ")}` : "closed";
 
 /** As the database sees it: the end of one may be the start of the next. */
 const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
@@ -122,34 +136,34 @@ const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
   end: new Date(end),
 });
 
-function zonedText({ start, end }: Span, timeZone: string | null): string {
-  const zone = timeZone && differs(start, timeZone) ? ` ${zoneText(start)}` : "";
+/** Of which zone, too, where its own clocks or those that it is told by show something else than the reader's. */
+function zonedText({ start, end }: Span, timeZone: string | null, clocks: string | undefined): string {
+  const isNamed = [timeZone, clocks].some((zone) => zone && differs(start, zone));
   const isLong = end.getTime() - start.getTime() > DAY;
-  return `${isLong ? momentText(start, end) : hoursText(start, end)}${zone}`;
+  const said = isLong ? momentText(start, end, clocks) : hoursText(start, end, clocks);
+  return isNamed ? `${said} ${zoneText(start, clocks)}` : said;
 }
 
 /** A confirmed session always has a time. */
 function sessionOf({ id, preferredDate, endsAt, artistTimeZone, client, artist }: Session): Item {
   const span = { start: new Date(preferredDate ?? Number.NaN), end: new Date(endsAt ?? Number.NaN) };
   const { fullName } = artist.isViewer ? client : artist;
-  const text = `${zonedText(span, artistTimeZone ?? null)} with ${isolated(fullName)}`;
-  return { ...span, id, kind: "SESSION", text, isFirm: artist.isViewer };
+  const what = `with ${isolated(fullName)}`;
+  return { ...span, id, kind: "SESSION", what, timeZone: artistTimeZone ?? null, isFirm: artist.isViewer };
 }
 
 /** What an artist entered themselves, and what a calendar elsewhere says. */
 function itemsOf({ timeZone, entries, busy }: Calendar): Item[] {
   const own = entries.flatMap(({ kind, id, title, ...times }): Item[] => {
     if (kind !== "WALK_IN" && kind !== "BLOCK") return [];
-    const span = spanOf(times);
     const what = kind === "BLOCK" ? "blocked" : title ? `with ${isolated(title)}, a walk-in` : "with a walk-in";
-    return [{ ...span, id, kind, text: `${zonedText(span, timeZone)} ${what}`, isFirm: true }];
+    return [{ ...spanOf(times), id, kind, what, timeZone, isFirm: true }];
   });
   return [
     ...own,
     ...busy.map((times): Item => {
-      const span = spanOf(times);
-      const text = `${zonedText(span, timeZone)} busy elsewhere`;
-      return { ...span, id: `busy ${times.start}`, kind: "BUSY", text, isFirm: false };
+      const id = `busy ${times.start}`;
+      return { ...spanOf(times), id, kind: "BUSY", what: "busy elsewhere", timeZone, isFirm: false };
     }),
   ];
 }

@@ -127,11 +127,12 @@ type SlotLineProps = {
 function SlotLine({ slot, booking, isArtist, canAnswer, busy, loading, onTake }: SlotLineProps) {
   const { start, duration, viewerCanTake } = slot;
   const from = new Date(start);
-  const day = useDay(canAnswer ? { start: from, minutes: duration, bookingId: booking.id } : null, isArtist);
+  const zone = booking.artistTimeZone ?? "UTC";
+  const planned = { start: from, minutes: duration, bookingId: booking.id, timeZone: zone };
+  const day = useDay(canAnswer ? planned : null, isArtist);
   const dayId = useId();
   const isGone = !viewerCanTake || (isArtist && day.taken !== null) || from <= new Date();
   const label = isGone ? "No longer free" : "Accept this time";
-  const zone = booking.artistTimeZone ?? "UTC";
   const isElsewhere = differs(from, zone);
   const time = startText(from, zone);
   return (

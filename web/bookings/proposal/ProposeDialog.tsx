@@ -9,9 +9,10 @@ import { useFieldArray, useForm } from "react-hook-form";
 import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
 import { lateMoveText, movesLeftText } from "../../policies/words.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { toLocalInput } from "../../ui/form/localTime.ts";
+import { ownZone } from "../../ui/form/localTime.ts";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { toZonedInput } from "../../ui/form/zonedTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { isOpenTo } from "../acts/acts.ts";
 import { noticeFor } from "../acts/notice.ts";
@@ -19,8 +20,8 @@ import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
 import { DurationField } from "../DurationField.tsx";
-import { SessionTimeField } from "../day/SessionTimeField.tsx";
-import { type Planned, plannedFrom } from "../day/sessions.ts";
+import { StudioTimeField } from "../day/StudioTimeField.tsx";
+import type { Planned } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
 import { CounterProposalDocument, ProposeTimesDocument } from "./ProposeDialog.generated.ts";
 import { proposeForm } from "./proposeForm.ts";
@@ -48,13 +49,15 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
   const [isCounter] = useState(answered !== null);
   const failure = proposing.failure ?? countering.failure;
   const blank = { start: "", duration: String(booking.estimatedDuration) };
+  // The session is where the artist is, and the reader may be elsewhere at the moment.
+  const timeZone = booking.artistTimeZone ?? ownZone();
   const form = useForm({
-    resolver: zodResolver(proposeForm),
+    resolver: zodResolver(proposeForm(timeZone)),
     defaultValues: {
       slots: [
         time
-          ? { start: toLocalInput(time.start), duration: String(time.minutes) }
-          : { ...blank, start: askedFor(booking, role) },
+          ? { start: toZonedInput(time.start, timeZone), duration: String(time.minutes) }
+          : { ...blank, start: askedFor(booking, role, timeZone) },
       ],
       message: "",
     },
@@ -67,7 +70,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
   const notice = noticeFor(failure, isOpenTo("propose", booking), booking, role);
   const findClash = useClashCheck(role === "ARTIST");
   const submit = handleSubmit(async ({ slots, message }) => {
-    const planned = slots.map(({ start, duration }) => ({ start, minutes: duration, bookingId: booking.id }));
+    const planned = slots.map(({ start, duration }) => ({ start, minutes: duration, bookingId: booking.id, timeZone }));
     const clashes = await Promise.all(planned.map(findClash));
     const taken = clashes.findIndex((clash) => clash !== null);
     if (taken >= 0) {
@@ -129,10 +132,13 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
             }}
           >
             <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" } }}>
-              <SessionTimeField
+              <StudioTimeField
                 {...register(`slots.${index}.start`)}
-                planned={plannedFrom(watch(`slots.${index}.start`), watch(`slots.${index}.duration`), booking.id)}
+                start={watch(`slots.${index}.start`)}
+                duration={watch(`slots.${index}.duration`)}
+                bookingId={booking.id}
                 isArtist={role === "ARTIST"}
+                timeZone={timeZone}
                 label={`Date & time${name}`}
                 required
                 autoFocus={index === 0}
@@ -174,7 +180,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
 }
 
 /** An artist who cannot at the hour that was asked for often can near to it. */
-function askedFor({ status, preferredDate }: Booking, role: BookingRole): string {
+function askedFor({ status, preferredDate }: Booking, role: BookingRole, timeZone: string): string {
   const start = preferredDate ? new Date(preferredDate) : null;
-  return role === "ARTIST" && status === "PENDING" && start && start > new Date() ? toLocalInput(start) : "";
+  return role === "ARTIST" && status === "PENDING" && start && start > new Date() ? toZonedInput(start, timeZone) : "";
 }

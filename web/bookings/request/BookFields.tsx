@@ -144,7 +144,7 @@ export function BookFields({ form, day, price, disabled, onUploading }: BookFiel
         <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
           <SessionTimeField
             {...register("preferredDate")}
-            planned={plannedFrom(preferredDate, duration)}
+            planned={plannedFrom(fromLocalInput(preferredDate), duration)}
             isArtist={false}
             label="Preferred date & time"
             error={Boolean(errors.preferredDate)}

@@ -5,7 +5,8 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { countOf } from "../../ui/text/count.ts";
-import { addMonths, noonOf, weeksOf } from "./days.ts";
+import { noonOf } from "./days.ts";
+import { addMonths, weeksOf } from "./months.ts";
 
 // Days here are texts; noon in UTC is a moment that lies on them.
 const format = (options: Intl.DateTimeFormatOptions) =>

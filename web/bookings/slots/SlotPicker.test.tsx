@@ -2,7 +2,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
-import { addDays, dayIn, monthOf } from "./days.ts";
+import { addDays, dayIn } from "./days.ts";
+import { monthOf } from "./months.ts";
 import { SlotPicker } from "./SlotPicker.tsx";
 
 const availability = {

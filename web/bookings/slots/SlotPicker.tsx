@@ -10,8 +10,9 @@ import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { dayText, differs, hoursText, zoneText } from "../card/words.ts";
-import { addMonths, dayIn, monthOf, noonOf, stretchOf } from "./days.ts";
+import { dayIn, noonOf } from "./days.ts";
 import { MonthGrid, monthText } from "./MonthGrid.tsx";
+import { addMonths, monthOf, stretchOf } from "./months.ts";
 import { MonthSlotsDocument, type SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
 
 const HOUR = 3600_000;

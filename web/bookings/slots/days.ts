@@ -1,7 +1,4 @@
-/*
- * Days and months by the clocks of a zone, as texts that sort: `2026-12-24` and `2026-12`. What a month looks like does
- * not depend on a zone; only which day a moment lies on does.
- */
+/* Days by the clocks of a zone, as texts that sort: `2026-12-24`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,16 +12,6 @@ export function dayIn(moment: Date, timeZone: string): string {
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
-export const monthOf = (day: string): string => day.slice(0, 7);
-
-const firstOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
-
-export function addMonths(month: string, count: number): string {
-  const first = firstOf(month);
-  first.setUTCMonth(first.getUTCMonth() + count);
-  return first.toISOString().slice(0, 7);
-}
-
 /** Noon of a day, in UTC: to be named by a format of UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
@@ -35,21 +22,3 @@ export const addDays = (day: string, count: number): string =>
 
 /** The Sunday with which its week begins. */
 export const sundayOf = (day: string): string => addDays(day, -noonOf(day).getUTCDay());
-
-/** From when to when the whole month lasts, on whichever clocks of the world; ISO-8601. */
-export const stretchOf = (month: string): { from: string; to: string } => ({
-  from: new Date(firstOf(month).getTime() - DAY).toISOString(),
-  to: new Date(firstOf(addMonths(month, 1)).getTime() + DAY).toISOString(),
-});
-
-/** Its weeks from Sunday on, each of seven days; null is no day of this month. */
-export function weeksOf(month: string): (string | null)[][] {
-  const first = firstOf(month);
-  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const days = Array.from({ length }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
-  const cells = [...Array.from({ length: first.getUTCDay() }, () => null), ...days];
-  const weeks = Math.ceil(cells.length / 7);
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
-  );
-}

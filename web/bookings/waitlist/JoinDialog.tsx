@@ -70,7 +70,7 @@ function valuesOf(entry: Entry | null, service: string | null): Values {
 export type JoinDialogProps = {
   open: boolean;
   /** For whom one waits. */
-  artist: { id: string; username: string; fullName: string };
+  artist: { id: string; username: string; fullName: string; timeZone: string | null };
   /** What one waits for already. */
   entry: Entry | null;
   /** What for, where the way here said so. */
@@ -139,7 +139,9 @@ export function JoinDialog({ open, artist, entry, service = null, onClose }: Joi
       <Controller
         control={form.control}
         name="windows"
-        render={({ field }) => <WindowsField windows={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <WindowsField windows={field.value} timeZone={artist.timeZone} onChange={field.onChange} />
+        )}
       />
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
         <ChoiceField

@@ -6,7 +6,7 @@ import { OfferPanel } from "./OfferPanel.tsx";
 import { Offers } from "./Offers.tsx";
 
 const MINUTE = 60_000;
-const artist = { __typename: "User", id: "mara", username: "mara", fullName: "Mara Voss" } as const;
+const artist = { __typename: "User", id: "mara", username: "mara", fullName: "Mara Voss", timeZone: null } as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });

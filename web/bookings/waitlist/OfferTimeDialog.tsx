@@ -5,12 +5,12 @@ import { z } from "zod";
 import { offerWaitlistTimeInput } from "../../../graph/waitlist/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { fromLocalInput } from "../../ui/form/localTime.ts";
+import { ownZone } from "../../ui/form/localTime.ts";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { fromZonedInput } from "../../ui/form/zonedTime.ts";
 import { DurationField } from "../DurationField.tsx";
-import { SessionTimeField } from "../day/SessionTimeField.tsx";
-import { plannedFrom } from "../day/sessions.ts";
+import { StudioTimeField } from "../day/StudioTimeField.tsx";
 import {
   type Waitlist_EntryFragment as Entry,
   OfferWaitlistTimeDocument,
@@ -20,24 +20,33 @@ import {
 const fields = ["start", "duration"] as const;
 const { shape } = offerWaitlistTimeInput;
 
-const offerForm = z.object({
-  start: z.string().transform(fromLocalInput).pipe(shape.start),
-  duration: z.string().transform(Number).pipe(shape.duration.unwrap().unwrap()),
-});
+const offerForm = (timeZone: string) =>
+  z.object({
+    start: z
+      .string()
+      .transform((text) => fromZonedInput(text, timeZone))
+      .pipe(shape.start),
+    duration: z.string().transform(Number).pipe(shape.duration.unwrap().unwrap()),
+  });
 type Values = Record<(typeof fields)[number], string>;
 
 export type OfferTimeDialogProps = {
   open: boolean;
-  entry: Pick<Entry, "id" | "duration" | "client">;
+  entry: Pick<Entry, "id" | "duration" | "client" | "artist">;
   onClose: () => void;
 };
 
 /** Asks an artist which time to offer to somebody on their list. */
-export function OfferTimeDialog({ open, entry: { id, duration: wished, client }, onClose }: OfferTimeDialogProps) {
+export function OfferTimeDialog({
+  open,
+  entry: { id, duration: wished, client, artist },
+  onClose,
+}: OfferTimeDialogProps) {
   const start = { start: "", duration: String(wished) };
-  const form = useForm<Values, unknown, z.output<typeof offerForm>>({
+  const timeZone = artist.timeZone ?? ownZone();
+  const form = useForm<Values, unknown, z.output<ReturnType<typeof offerForm>>>({
     defaultValues: start,
-    resolver: zodResolver(offerForm) as never,
+    resolver: zodResolver(offerForm(timeZone)) as never,
   });
   const { errors } = form.formState;
   const begin = useEffectEvent(() => form.reset(start));
@@ -73,10 +82,12 @@ export function OfferTimeDialog({ open, entry: { id, duration: wished, client },
       onClose={onClose}
       onReset={() => form.reset(start)}
     >
-      <SessionTimeField
+      <StudioTimeField
         {...form.register("start")}
-        planned={plannedFrom(chosen, duration)}
+        start={chosen}
+        duration={duration}
         isArtist
+        timeZone={timeZone}
         label="Date & time"
         error={errors.start !== undefined}
         helperText={errors.start?.message}

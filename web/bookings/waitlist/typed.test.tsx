@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { JoinDialog } from "./JoinDialog.tsx";
 import { OfferTimeDialog } from "./OfferTimeDialog.tsx";
 
-const mara = { id: "mara", username: "mara", fullName: "Mara Voss" };
+const mara = { id: "mara", username: "mara", fullName: "Mara Voss", timeZone: null };
 
 keepsWhatIsTyped("waitlist", {
   page: (dialog) => <JoinDialog {...dialog} artist={mara} entry={null} />,
@@ -12,8 +15,30 @@ keepsWhatIsTyped("waitlist", {
 
 keepsWhatIsTyped("waitlistOffer", {
   page: (dialog) => (
-    <OfferTimeDialog {...dialog} entry={{ id: "one", duration: 60, client: { ...mara, isViewer: false } }} />
+    <OfferTimeDialog
+      {...dialog}
+      entry={{ id: "one", duration: 60, artist: mara, client: { ...mara, isViewer: false } }}
+    />
   ),
   field: "Date & time",
   words: "2099-06-02T10:00",
+});
+
+const inKolkata = { ...mara, timeZone: "Asia/Kolkata" };
+const done = () => undefined;
+
+test("a time is offered by the studio's clocks, wherever its artist is", async () => {
+  const app = openApp();
+  const entry = { id: "one", duration: 60, artist: inKolkata, client: { ...mara, isViewer: false } };
+  app.show(<OfferTimeDialog open entry={entry} onClose={done} />);
+  fireEvent.change(await screen.findByLabelText(/^Date & time/), { target: { value: "2099-05-01T10:00" } });
+  expect(await screen.findByText(/^By your studio's clocks: Asia\/Kolkata\. Your time: /)).toBeTruthy();
+  await press(screen.getByRole("button", { name: "Offer" }));
+  await waitFor(() => expect(app.latest().name).toBe("OfferWaitlistTime"));
+  expect(app.latest().variables).toMatchObject({ input: { start: "2099-05-01T04:30:00.000Z" } });
+});
+
+test("whoever waits for an artist elsewhere is told by whose clocks their mornings are", () => {
+  openApp().show(<JoinDialog open artist={inKolkata} entry={null} onClose={done} />);
+  expect(screen.getByText("By the artist's clocks: Asia/Kolkata")).toBeTruthy();
 });

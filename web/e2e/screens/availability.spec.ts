@@ -188,5 +188,17 @@ test("sessions that new hours leave outside are listed, each with the way to pro
   await expectToast(page, "Availability saved");
   await expect(outside.getByRole("listitem")).toContainText("Consultation with Finn Roe");
   await outside.getByRole("link", { name: "Propose another time" }).click();
-  await expect(page.getByRole("dialog", { name: "Propose another time" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Propose another time" });
+  await expect(dialog.getByText("By your studio's clocks: America/Denver")).toBeVisible();
+
+  await test.step("by the studio's clocks, also on a journey, with one's own time beside it", async () => {
+    const day = preferredDate.toISOString().slice(0, 10);
+    await dialog.getByLabel("Date & time").fill(`${day}T10:00`);
+    await expect(dialog.getByText(/clocks: America\/Denver\. Your time: .*11:00\sAM C[SD]T/)).toBeVisible();
+    await expect(dialog.getByText(/open 12:00\sAM.*8:00\sPM M[SD]T/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+    await expectToast(page, "Times proposed");
+    const proposed = page.getByRole("region", { name: "You proposed another time" });
+    await expect(proposed.getByRole("listitem")).toHaveText(/10:00\sAM M[SD]T.*11:00\sAM C[SD]T your time$/);
+  });
 });

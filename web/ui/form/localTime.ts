@@ -9,3 +9,6 @@ export function toLocalInput(moment: Date): string {
 export function fromLocalInput(value: string): Date | null {
   return value ? new Date(value) : null;
 }
+
+/** The zone of the reader's own clocks. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 
 /*
  * Between ISO-8601 in UTC, as the server speaks, and `YYYY-MM-DDTHH:mm` by the clocks of a zone, as an input does: what
- * web/ui/form/localTime.ts is for the reader's own clocks.
+ * localTime.ts is for the reader's own clocks.
  */
 
 const FIELD = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
