@@ -21,6 +21,7 @@ export function OwnAftercare() {
   return (
     <Panel
       title="Aftercare"
+      name="aftercare"
       description="Clients get it when a session is completed, in the app and by mail, and find it at their booking. What somebody was given stays as it was."
     >
       <AftercareForm aftercare={data.aftercareText} />

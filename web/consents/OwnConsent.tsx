@@ -21,6 +21,7 @@ export function OwnConsent() {
   return (
     <Panel
       title="Consent Form"
+      name="consent"
       description="Clients sign it before their session. Each change is a new version: what was signed stays as it was, and open sessions ask for the new text."
     >
       <ConsentForm consentForm={data.consentForm} />

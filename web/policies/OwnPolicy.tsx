@@ -22,6 +22,7 @@ export function OwnPolicy({ artistId }: { artistId: string }) {
   return (
     <Panel
       title="Booking Policy"
+      name="policy"
       description="Clients read and accept it before they ask. What you change holds for requests from then on."
     >
       <PolicyForm policy={data.bookingPolicy} artistId={artistId} />

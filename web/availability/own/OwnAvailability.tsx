@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import { readFailure } from "../../app/data/errors.ts";
 import { Panel } from "../../settings/Panel.tsx";
+import { PartLinks } from "../../settings/PartLinks.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { AvailabilityForm } from "./AvailabilityForm.tsx";
@@ -9,6 +10,13 @@ import { ExceptionList } from "./ExceptionList.tsx";
 import { GuestSpotList } from "./GuestSpotList.tsx";
 import { OutsideList } from "./OutsideList.tsx";
 import { OwnAvailabilityDocument } from "./OwnAvailability.generated.ts";
+
+/** What stands beneath on the same page. */
+const OTHERS = [
+  ["policy", "Booking Policy"],
+  ["consent", "Consent Form"],
+  ["aftercare", "Aftercare"],
+] as const;
 
 /** The viewer's hours, and the days that differ from them. */
 export function OwnAvailability({ artistId }: { artistId: string }) {
@@ -27,33 +35,50 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
     );
   }
   const { availability } = data;
+  const keepsHours = availability.hours.length > 0;
+  const isOutside = availability.bookingsOutside.length > 0;
+  const isDiffering = keepsHours || availability.exceptions.length > 0;
+  const isGuest = keepsHours || availability.guestSpots.length > 0;
   return (
     <>
+      <PartLinks
+        parts={[
+          ["week", "Your Week"],
+          ...(isOutside ? [["outside", "Outside Your Hours"] as const] : []),
+          ...(isDiffering ? [["days", "Days That Differ"] as const] : []),
+          ...(isGuest ? [["spots", "Guest Spots"] as const] : []),
+          ...OTHERS,
+        ]}
+      />
       <Panel
         title="Your Week"
+        name="week"
         description="With hours, clients choose from the times that are open. Without any, they may ask for whatever time they like."
       >
         <AvailabilityForm availability={availability} />
       </Panel>
-      {availability.bookingsOutside.length > 0 ? (
+      {isOutside ? (
         <Panel
           title="Outside Your Hours"
+          name="outside"
           description="These sessions were agreed on before, and stay as they are until you both agree on another time."
         >
           <OutsideList bookings={availability.bookingsOutside} timeZone={availability.timeZone ?? "UTC"} />
         </Panel>
       ) : null}
-      {availability.hours.length > 0 || availability.exceptions.length > 0 ? (
+      {isDiffering ? (
         <Panel
           title="Days That Differ"
+          name="days"
           description="Holidays, conventions, a late evening: they stand in place of your week."
         >
           <ExceptionList exceptions={availability.exceptions} />
         </Panel>
       ) : null}
-      {availability.hours.length > 0 || availability.guestSpots.length > 0 ? (
+      {isGuest ? (
         <Panel
           title="Guest Spots"
+          name="spots"
           description="While you work elsewhere, clients see the hours there, by the clocks there, and none of your week at home."
         >
           <GuestSpotList spots={availability.guestSpots} timeZone={availability.timeZone ?? "UTC"} />

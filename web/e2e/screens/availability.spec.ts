@@ -101,6 +101,27 @@ test("an artist says when they work, and which days differ", async ({ journey })
     await expect(days.getByRole("listitem")).toHaveCount(1);
     await expect(page.getByRole("button", { name: "Add days" })).toBeFocused();
   });
+
+  await test.step("each part of the page is one press away, and has an address", async () => {
+    const parts = page.getByRole("navigation", { name: "On this page" });
+    const heading = (name: string) => page.getByRole("heading", { level: 2, name });
+    await expect(parts.getByRole("link")).toHaveText([
+      "Your Week",
+      "Days That Differ",
+      "Guest Spots",
+      "Booking Policy",
+      "Consent Form",
+      "Aftercare",
+    ]);
+    await parts.getByRole("link", { name: "Consent Form" }).press("Enter");
+    await expect(page).toHaveURL("/settings/availability#consent");
+    await expect(heading("Consent Form")).toBeFocused();
+    await expect(heading("Consent Form")).toBeInViewport({ ratio: 1 });
+    await expect(parts).toBeInViewport();
+    await page.reload();
+    await expect(heading("Consent Form")).toBeFocused();
+    await expect(parts.locator("[aria-current=location]")).toHaveText("Consent Form");
+  });
 });
 
 const HOURS = "mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }";

@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import { Link, useLocation } from "react-router-dom";
+import { low } from "../app/theme/looks.ts";
+
+export type PartLinksProps = {
+  /** What the address calls each panel, and its title, in their order. */
+  parts: readonly (readonly [name: string, title: string])[];
+};
+
+/** Ways to the panels of a long page, which stay in sight; where there is no room they scroll sideways. */
+export function PartLinks({ parts }: PartLinksProps) {
+  const { hash } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label="On this page"
+      sx={{
+        position: "sticky",
+        top: "calc(var(--bar) + env(safe-area-inset-top))",
+        [low]: { position: "static" },
+        zIndex: 2,
+        display: "flex",
+        gap: 1,
+        overflowX: "auto",
+        scrollbarWidth: "none",
+        backgroundColor: "background.default",
+        // Room for the focus ring, which scrolling would cut off.
+        marginInline: "-4px",
+        paddingInline: "4px",
+        paddingBlock: 1,
+      }}
+    >
+      {parts.map(([name, title]) => {
+        const isHere = hash === `#${name}`;
+        return (
+          <Chip
+            key={name}
+            label={title}
+            color={isHere ? "secondary" : "default"}
+            clickable
+            component={Link}
+            to={{ hash: name }}
+            aria-current={isHere ? "location" : undefined}
+            sx={{ flex: "none" }}
+          />
+        );
+      })}
+    </Box>
+  );
+}
