@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   ]);
   const services = await openServices(config);
   surviveMistakes(services.log, lifecycle);
-  if (config.demo) await (await import("../prisma/seed/world.ts")).fillDemoWorld(services);
+  const isWanted = () => !lifecycle.isStopping();
+  if (config.demo) await (await import("../prisma/seed/world.ts")).fillDemoWorld(services, isWanted);
   else if (config.isProduction) await (await import("../prisma/seed/leftover.ts")).refuseDemoWorld(services);
   if (lifecycle.isStopping()) return lifecycle.onStop(() => closeServices(services));
   const app = await createApp(services);

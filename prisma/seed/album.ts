@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import type { Services } from "../../graph/core/services.ts";
 import type { MediaObject } from "../../graph/generated/prisma/client.ts";
 import { objectPath } from "../../graph/media/rules/addresses.ts";
@@ -14,12 +15,15 @@ interface Print extends Pick<MediaObject, "id" | "ownerId" | "kind" | "createdAt
   picture: string;
 }
 
+/** So many are read and written while others are converted. */
+const AT_ONCE = 4;
+
 /** Collects the pictures that rows refer to. */
 export interface Album {
   /** @returns the path that the row keeps. */
   add(print: Omit<Print, "id">): string;
-  /** Stores every picture the way an upload is. @returns the rows of the objects. */
-  store(services: Services): Promise<MediaObject[]>;
+  /** Stores every picture the way an upload is. @returns the rows of the objects; null once they are not wanted any more. */
+  store(services: Services, isWanted: () => boolean): Promise<MediaObject[] | null>;
 }
 
 export function createAlbum(): Album {
@@ -30,7 +34,12 @@ export function createAlbum(): Album {
       prints.push({ ...print, id });
       return objectPath(id);
     },
-    store: (services) => Promise.all(prints.map((print) => store(services, print))),
+    async store(services, isWanted) {
+      const inTurn = pLimit(AT_ONCE);
+      const storeWanted = async (print: Print) => (isWanted() ? await store(services, print) : null);
+      const stored = await Promise.all(prints.map((print) => inTurn(storeWanted, print)));
+      return stored.every((object) => object !== null) ? stored : null;
+    },
   };
 }
 

@@ -28,7 +28,15 @@ const signIn = async (email: string): Promise<TestPerson> => {
   return { ...user, token: login.token };
 };
 
+/** What a start that is stopped after three pictures leaves. */
+let stopped: { isFilled: boolean; rows: number[] };
+
 beforeAll(async () => {
+  let asked = 0;
+  const isFilled = await fillDemoWorld(world.services, () => ++asked <= 3);
+  const { user, mediaObject, adminAction } = world.services.db;
+  const counts = [user.count({ where: notTheTeam.where }), mediaObject.count(), adminAction.count()];
+  stopped = { isFilled, rows: await Promise.all(counts) };
   expect(await fillDemoWorld(world.services)).toBe(true);
 }, 120_000);
 
@@ -41,6 +49,10 @@ test("a database that holds it is not served to whoever did not ask for it, whil
   await setPassword(await hashPassword("nobody knows this one"));
   await refuseDemoWorld(world.services);
   await setPassword(people[0]?.password ?? "");
+});
+
+test("a start that is stopped meanwhile leaves nothing half-written, and the next one begins again", () => {
+  expect(stopped).toEqual({ isFilled: false, rows: [0, 0, 0] });
 });
 
 test("counters equal the rows that they count", async () => {
