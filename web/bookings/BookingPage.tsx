@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
 import { readFailure } from "../app/data/errors.ts";
-import { useOnReconnect } from "../app/data/liveConnection.ts";
+import { useOnLive } from "../app/data/liveConnection.ts";
 import { paths } from "../app/routing/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
@@ -37,7 +37,7 @@ export function BookingPage() {
     nextFetchPolicy: "cache-first",
   });
   const announcement = useLiveBookings();
-  useOnReconnect(() => quietly(refetch()));
+  useOnLive(() => quietly(refetch()));
   const booking = data?.booking;
   const failure = error && !booking ? readFailure(error) : null;
   if (failure?.code === "NOT_FOUND") return <BookingNotFound />;

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 export type ConnectionState = "online" | "reconnecting";
 
 const watchers = new Set<() => void>();
 const returners = new Set<() => void>();
+const beginners = new Set<() => void>();
 let socketLost = false;
 let networkLost = typeof navigator !== "undefined" && navigator.onLine === false;
 
@@ -14,12 +15,22 @@ function change(apply: () => void): void {
   apply();
   const after = current();
   if (before === after) return;
-  for (const watcher of watchers) watcher();
-  if (after === "online") for (const returner of returners) returner();
+  tell(watchers);
+  if (after === "online") tell(returners);
 }
 
 window.addEventListener("offline", () => change(() => (networkLost = true)));
 window.addEventListener("online", () => change(() => (networkLost = false)));
+
+/** Lets somebody into these. @returns how they leave again. */
+const joining = (crowd: Set<() => void>) => (listener: () => void) => {
+  crowd.add(listener);
+  return () => void crowd.delete(listener);
+};
+
+const tell = (crowd: Set<() => void>) => {
+  for (const listener of crowd) listener();
+};
 
 /** Whether live events reach this tab, and a word when they do again after a gap. */
 export const connection = {
@@ -28,15 +39,13 @@ export const connection = {
   socketIs(state: "lost" | "open"): void {
     change(() => (socketLost = state === "lost"));
   },
-  subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
+  /** Said by the socket once the subscriptions that waited for it have begun. */
+  begins: () => tell(beginners),
+  subscribe: joining(watchers),
+  /** Runs when subscriptions have begun: what happened between a page's reading and that, no event told. */
+  onBegin: joining(beginners),
   /** Runs after each gap, when events may have been missed. */
-  onReturn(returner: () => void): () => void {
-    returners.add(returner);
-    return () => returners.delete(returner);
-  },
+  onReturn: joining(returners),
 };
 
 export function useConnectionState(): ConnectionState {
@@ -44,10 +53,15 @@ export function useConnectionState(): ConnectionState {
 }
 
 /** Calls `refetch` after each gap in the connection, so that a page catches up with what it missed. */
-export function useOnReconnect(refetch: () => unknown): void {
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  useEffect(() => connection.onReturn(() => void latest.current()), []);
+export const useOnReconnect = (refetch: () => unknown): void => useOn(connection.onReturn, refetch);
+
+/** Calls `refetch` also once subscriptions have begun, for a page that may have been read before they did. */
+export function useOnLive(refetch: () => unknown): void {
+  useOn(connection.onReturn, refetch);
+  useOn(connection.onBegin, refetch);
+}
+
+function useOn(listen: (listener: () => void) => () => void, hear: () => unknown): void {
+  const latest = useEffectEvent(hear);
+  useEffect(() => listen(() => void latest()), [listen]);
 }

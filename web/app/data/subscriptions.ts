@@ -7,6 +7,8 @@ const PING_MS = 15_000;
 const PONG_PATIENCE_MS = 5_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+/** A subscription begins a moment after the socket that carries it opens, and nobody says when. */
+const SETTLE_MS = 1000;
 /** Close codes with which the server refuses the token (graphql-ws: Unauthorized, Forbidden). */
 const REFUSED = new Set([4401, 4403]);
 
@@ -45,7 +47,10 @@ export function createSubscriptionLink(onRefused: () => void): GraphQLWsLink {
     retryWait: backOff,
     shouldRetry: (problem) => !(isCloseEvent(problem) && isRefusal(problem)),
     on: {
-      connected: () => connection.socketIs("open"),
+      connected: () => {
+        connection.socketIs("open");
+        setTimeout(connection.begins, SETTLE_MS);
+      },
       // A socket that died without a goodbye answers no ping.
       ping: (received) => {
         if (!received) pongTimer = setTimeout(() => client.terminate(), PONG_PATIENCE_MS);

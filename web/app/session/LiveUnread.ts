@@ -1,7 +1,7 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useOnReconnect } from "../data/liveConnection.ts";
+import { useOnLive } from "../data/liveConnection.ts";
 import { paths } from "../routing/paths.ts";
 import { tellOfBooking } from "./bookingChanges.ts";
 import { BookingChangedDocument, UnreadMessageEventsDocument } from "./LiveUnread.generated.ts";
@@ -10,7 +10,7 @@ import { useRefetchUnread } from "./unread.ts";
 /** How long the messages screen is given to mark read what it shows, before the badge asks what is left. */
 const READING_MS = 800;
 
-/** Keeps the badges of messages and bookings live, and catches all badges up after a gap in the connection. */
+/** Keeps the badges of messages and bookings live, and catches all badges up with what no event told. */
 export function LiveUnread(): null {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();
@@ -24,7 +24,7 @@ export function LiveUnread(): null {
     for (const fieldName of ["bookings", "bookingQueues", "booking"])
       client.cache.evict({ id: "ROOT_QUERY", fieldName });
   };
-  useOnReconnect(() => {
+  useOnLive(() => {
     forgetBookings();
     return refetchUnread();
   });

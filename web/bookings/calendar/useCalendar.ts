@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useOnLive } from "../../app/data/liveConnection.ts";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { useOnEntryChange } from "../day/useOnEntryChange.ts";
@@ -27,7 +27,7 @@ export function useCalendar(span: DaySpan): LoadedCalendar {
     nextFetchPolicy: "cache-first",
   });
   const reload = () => quietly(refetch());
-  useOnReconnect(reload);
+  useOnLive(reload);
   useOnBookingChange(reload);
   useOnEntryChange(reload);
   return {

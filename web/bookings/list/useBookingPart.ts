@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useOnLive } from "../../app/data/liveConnection.ts";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 
@@ -8,7 +8,7 @@ import { quietly } from "../../ui/quietly.ts";
 export function useBookingPart<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string) {
   const { data, error, loading, refetch } = useQuery(document, { variables: { id }, fetchPolicy: "cache-and-network" });
   const reload = () => quietly(refetch());
-  useOnReconnect(reload);
+  useOnLive(reload);
   useOnBookingChange((changed) => {
     if (changed === id) reload();
   });

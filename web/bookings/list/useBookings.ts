@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ATTENDANCE_HOURS, NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
 import { SIGNING_TIME } from "../../../graph/consents/input.ts";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useOnLive } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
@@ -51,7 +51,7 @@ export function useBookings(role: BookingRole, queue: BookingQueue): LoadedBooki
       setSeen(new Map(bookings.map((booking) => [booking.id, booking])));
   }, [bookings, seen]);
   const reload = () => quietly(refetch());
-  useOnReconnect(reload);
+  useOnLive(reload);
   return {
     bookings,
     failure: error ? readFailure(error) : moreFailure,
@@ -70,7 +70,7 @@ export type LoadedQueues = {
 export function useQueues(): LoadedQueues {
   const { data, error, refetch } = useQuery(BookingQueuesDocument, LATEST);
   const reload = () => quietly(refetch());
-  useOnReconnect(reload);
+  useOnLive(reload);
   useOnBookingChange(reload);
   return {
     counts: data && { CLIENT: data.mine, ARTIST: data.requests },

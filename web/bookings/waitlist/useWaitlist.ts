@@ -1,6 +1,6 @@
 import { useQuery, useSubscription } from "@apollo/client/react";
 import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useOnLive } from "../../app/data/liveConnection.ts";
 import { quietly } from "../../ui/quietly.ts";
 import {
   type Waitlist_EntryFragment as Entry,
@@ -12,7 +12,7 @@ import {
 export function useWaitlist() {
   const { data, error, refetch } = useQuery(WaitlistDocument, { fetchPolicy: "cache-and-network" });
   const reload = () => quietly(refetch());
-  useOnReconnect(reload);
+  useOnLive(reload);
   useSubscription(WaitlistChangedDocument, { ignoreResults: true, onData: reload });
   const entries: readonly Entry[] | null = data?.waitlist ?? null;
   return {

@@ -390,6 +390,24 @@ test("a time is accepted with that day's sessions in view: on a card, in a notif
   });
 });
 
+test("what comes while a page does not hear of anything yet stands there once it does", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Noor Late", userType: "Artist" });
+  const client = await journey.join({ fullName: "Sam Early", userType: "Canvas" });
+  const { page } = artist;
+  const waiting: (() => void)[] = [];
+  await page.routeWebSocket(/\/graphql/, async (socket) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    socket.connectToServer();
+  });
+  await page.goto("/bookings?tab=requests");
+  await expect(page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
+  await expect.poll(() => waiting.length).toBe(1);
+  await request(client, artist, { service: "Consultation", preferredDate: field(20, "17:00:00Z") });
+  for (const proceed of waiting) proceed();
+  await expect(cardOf(page, "Consultation", client)).toContainText("Pending");
+  await expect(page.getByRole("tab", { name: "Artist Requests 1 to answer" })).toBeVisible();
+});
+
 test("an artist far away is asked by their own clocks, and not too soon", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Aroha Tane", userType: "Artist" });
   const client = await journey.join({ fullName: "Kit Moss", userType: "Canvas" });

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { useOnLive } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { UnreadCountsDocument } from "../../app/session/Viewer.generated.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
@@ -40,7 +40,7 @@ export function useNotifications(shown: Shown | null = null): LoadedNotification
   const list = data?.notifications;
   const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const reload = () => quietly(refetch());
-  useOnReconnect(reload);
+  useOnLive(reload);
   const waiting = shown === "social" ? [] : (data?.notificationsToAnswer ?? []);
   const onTop = unread ? waiting.filter(({ read }) => !read) : waiting;
   return {
