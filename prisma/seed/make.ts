@@ -49,7 +49,7 @@ export function makeWorld(now: Date, password: string) {
     bookings: bookings.map(({ acceptedAt: _, review: _review, brief: _brief, ...booking }) => booking),
     bookingBriefs: bookings.flatMap(({ brief }) => brief ?? []),
     bookingEvents: makeBookingEvents(bookings),
-    reviews: makeReviews(bookings),
+    reviews: makeReviews(album, bookings),
     waitlist,
     availabilities: [...makeHours(people), ...waitlist.offers.map(({ patient }) => patient)],
     guestSpots: makeGuestSpots(clock, people),

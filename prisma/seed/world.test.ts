@@ -10,6 +10,7 @@ import { DEMO_LOGINS } from "./logins.ts";
 import { PICTURES } from "./pictures/pictures.ts";
 import { PORTFOLIOS, POSTS } from "./posts.ts";
 import { ARTISTS } from "./rows/artists.ts";
+import { BOOKINGS } from "./rows/bookings.ts";
 import { CLIENTS } from "./rows/clients.ts";
 import { FLASH_DESIGNS } from "./rows/flash.ts";
 import { WAITS } from "./verifications.ts";
@@ -194,6 +195,19 @@ test("mara's flash: one is sold, one is claimed, and one can be had again and ag
   expect(designs.some(({ repeatable }) => repeatable)).toBe(true);
 });
 
+test("what clients show with their reviews stands on the profiles of two artists", async () => {
+  const hollis = await signIn("hollis.gray@inkfolk.test");
+  for (const username of ["mara", "rosa.delgado"]) {
+    const { id } = await world.services.db.user.findUniqueOrThrow({ where: { username } });
+    const { reviews } = await world.run(
+      hollis,
+      "query ($id: ID!) { reviews(userId: $id) { edges { node { images { width placeholder } } } } }",
+      { id },
+    );
+    expect(reviews.edges.flatMap(({ node }) => node.images)).toEqual([{ width: 480, placeholder: expect.any(String) }]);
+  }
+});
+
 test("conversations count without gaps, and casey and mara have something to read", async () => {
   const { db } = world.services;
   const conversations = await db.conversation.findMany({ include: { messages: { orderBy: { seq: "asc" } } } });
@@ -282,7 +296,8 @@ describe("time", () => {
 test("no two rows have the same picture, and every picture is somebody's", () => {
   const people = [...ARTISTS, ...CLIENTS].flatMap((row) => ["cover" in row ? row.cover : [], row.avatar].flat());
   const pieces = [...POSTS, ...Object.values(PORTFOLIOS).flat(), ...FLASH_DESIGNS].map(({ picture }) => picture);
-  expect([...people, ...pieces, WAITS.document].sort()).toEqual(PICTURES.map(({ name }) => name).sort());
+  const photos = BOOKINGS.flatMap(({ review }) => review?.photo ?? []);
+  expect([...people, ...pieces, ...photos, WAITS.document].sort()).toEqual(PICTURES.map(({ name }) => name).sort());
 });
 
 test("casey's feed is full of pictures that are there", async () => {

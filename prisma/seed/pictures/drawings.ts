@@ -22,7 +22,7 @@ export const COVERS: readonly Pick<FlashOptions, "style" | "seed">[] = [
   { style: "portrait", seed: 6 },
 ];
 
-/** Posts and portfolio pieces; what is among the first that a newcomer sees has more pixels across. */
+/** Posts, portfolio pieces and what clients show of them; what is among the first that a newcomer sees has more pixels across. */
 export const FLASH: readonly (FlashOptions & { readonly width: 480 | 640 | 960 })[] = [
   { style: "mandala", seed: 1, width: 960 },
   { style: "mandala", seed: 3, width: 640 },
@@ -121,6 +121,7 @@ export const FLASH: readonly (FlashOptions & { readonly width: 480 | 640 | 960 }
   { style: "ornamental", seed: 24, width: 480 },
   { style: "ornamental", seed: 25, width: 480 },
   { style: "ornamental", seed: 30, width: 480 },
+  { style: "ornamental", seed: 46, paper: "skin", width: 480 },
   { style: "dragon", seed: 1, width: 640 },
   { style: "dragon", seed: 2, width: 960 },
   { style: "dragon", seed: 3, width: 960 },
@@ -136,6 +137,7 @@ export const FLASH: readonly (FlashOptions & { readonly width: 480 | 640 | 960 }
   { style: "portrait", seed: 4, width: 640 },
   { style: "portrait", seed: 6, width: 960 },
   { style: "portrait", seed: 9, paper: "skin", width: 960 },
+  { style: "portrait", seed: 10, paper: "skin", width: 480 },
   { style: "portrait", seed: 20, width: 640 },
   { style: "portrait", seed: 21, width: 640 },
   { style: "portrait", seed: 22, width: 480 },

@@ -146,6 +146,7 @@ export const BOOKINGS: readonly BookingRow[] = [
     review: {
       stars: 5,
       text: "Mara drew the collar on me twice until both sides agreed with my bones, and only then began. Four calm hours, and it healed without a single gap.",
+      photo: "flash/ornamental-46",
       reply: "You sat like a statue. Come by in spring, I would love a photo of it in daylight.",
     },
   },
@@ -298,6 +299,7 @@ export const BOOKINGS: readonly BookingRow[] = [
     review: {
       stars: 5,
       text: "I cried when I saw it. It is her, down to the way she held her chin. Rosa took the time that it needed.",
+      photo: "flash/portrait-10",
     },
   },
   {

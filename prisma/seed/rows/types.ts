@@ -138,5 +138,10 @@ export interface BookingRow {
   /** By its title, the artist's ready design that it is about. */
   readonly design?: string;
   /** What the client says of it, once it is completed. */
-  readonly review?: { readonly stars: number; readonly text: string; readonly reply?: string };
+  readonly review?: {
+    readonly stars: number;
+    readonly text: string;
+    readonly photo?: string;
+    readonly reply?: string;
+  };
 }
