@@ -125,5 +125,5 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   await db.verification.createMany({ data: world.verifications });
   await db.decision.createMany({ data: world.decisions });
   await db.report.createMany({ data: world.reports });
-  await db.adminAction.createMany({ data: world.adminActions });
+  await db.adminAction.createMany({ data: [...world.adminActions, world.announcement] });
 }

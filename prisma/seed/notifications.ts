@@ -28,8 +28,11 @@ interface World extends Posts {
 const MEMORY_DAYS = 16;
 const COMMENT_LENGTH = 140;
 
-const ANNOUNCEMENT =
-  "When you share a tattoo, please tag the artist who made it. It is the nicest way to say thank you, and it helps the next person find them.";
+const ANNOUNCEMENT = {
+  title: "Tag your artist",
+  message:
+    "When you share a tattoo, please tag the artist who made it. It is the nicest way to say thank you, and it helps the next person find them.",
+};
 
 /** The same words that the product writes when these things happen, and whom each row of several people tells of. */
 export function makeNotifications(clock: Clock, world: World) {
@@ -41,13 +44,14 @@ export function makeNotifications(clock: Clock, world: World) {
   const unread = new Map(
     [...ARTISTS, ...CLIENTS].map((row) => [idOf(world.people, row.username), row.unread as number]),
   );
+  const announcement = logAnnouncement(clock, world);
   const told = [
     ...tellOfPosts(tell, world),
     ...tellOfFollows(tell, world),
     ...tellOfBookings(tell, world),
     ...remindOfSessions(clock, world),
     ...tellOfOffers(world),
-    ...announce(clock, world),
+    ...announce(world, announcement),
   ].filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId);
   const rows = gather(told)
     .sort(([one], [other]) => other.createdAt.getTime() - one.createdAt.getTime())
@@ -66,7 +70,8 @@ export function makeNotifications(clock: Clock, world: World) {
         ),
       };
     });
-  return { notifications: rows.map(({ row }) => row), notificationActors: rows.flatMap(({ actors }) => actors) };
+  const notificationActors = rows.flatMap(({ actors }) => actors);
+  return { announcement, notifications: rows.map(({ row }) => row), notificationActors };
 }
 
 /** What is told in one row, each in the order in which it happened. */
@@ -175,19 +180,19 @@ const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
     return told;
   });
 
-function announce(clock: Clock, { people }: World): Told[] {
-  const adminId = idOf(people, "inkadmin");
-  const createdAt = clock.before("53h");
-  return [...people.values()]
-    .filter(({ id }) => id !== adminId)
-    .map(({ id: userId }) => {
-      return {
-        type: "admin_announcement",
-        title: "Tag your artist",
-        message: ANNOUNCEMENT,
-        userId,
-        adminId,
-        createdAt,
-      };
-    });
+/** What the admin's log has of it; an announcement to everybody. */
+function logAnnouncement(clock: Clock, { people }: World) {
+  const details = { ...ANNOUNCEMENT, userType: null, userIds: null };
+  return { ...stamp(clock.before("53h")), adminId: idOf(people, "inkadmin"), action: "announcement", details };
 }
+
+const announce = ({ people }: World, { id, adminId, createdAt }: ReturnType<typeof logAnnouncement>): Told[] =>
+  [...people.values()].map(({ id: userId }) => ({
+    ...ANNOUNCEMENT,
+    type: "admin_announcement",
+    userId,
+    adminId,
+    relatedId: id,
+    // None of them is older than what it tells of.
+    createdAt: minutesAfter(createdAt, 1),
+  }));

@@ -245,11 +245,27 @@ test("somebody waits, and what one of them is offered is kept for them", async (
 test("what notifications speak of exists", async () => {
   const { db } = world.services;
   const notifications = await db.notification.findMany();
-  const about = [db.post.findMany(), db.booking.findMany(), db.user.findMany(), db.waitlistOffer.findMany()] as const;
-  const rows = await Promise.all(about);
+  const rows = await Promise.all([
+    db.post.findMany(),
+    db.booking.findMany(),
+    db.user.findMany(),
+    db.waitlistOffer.findMany(),
+    db.adminAction.findMany({ where: { action: "announcement" } }),
+  ]);
   const known = new Set(rows.flat().map(({ id }) => id));
-  for (const { relatedId, type } of notifications)
-    expect(relatedId ? known.has(relatedId) : type === "admin_announcement").toBe(true);
+  for (const { relatedId } of notifications) expect(known.has(relatedId ?? "")).toBe(true);
+});
+
+test("the admin finds what was announced to everybody, and how many have read it", async () => {
+  const admin = await signIn("admin@inkfolk.test");
+  const { sentAnnouncements } = await world.run(
+    admin,
+    "{ sentAnnouncements(first: 5) { edges { node { title recipientsCount readersCount admin { username } } } } }",
+  );
+  const [sent, ...others] = sentAnnouncements.edges.map(({ node }) => node);
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({ title: "Tag your artist", recipientsCount: 21, admin: { username: "inkadmin" } });
+  expect(sent?.readersCount).toBeGreaterThan(5);
 });
 
 test("several likes of a post within a day are one row that names whom it tells of", async () => {
