@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { assertId, badInput, notFound } from "../core/errors.ts";
+import { batched } from "../core/loader.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { isArtist } from "../people/policy.ts";
@@ -9,6 +11,7 @@ import { knownPerson } from "../visibility/people.ts";
 import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, MAX_OUTSIDE, type OpenSlotsInput } from "./input.ts";
 import { type Artist, type Availability, availabilityOf, type PlanRow, planOf, readPlan } from "./rules/plans.ts";
 import { findSlots, isWithinHours, type Slot, type Span } from "./rules/slots.ts";
+import { type GuestSpot, spotJson } from "./rules/spots.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -43,6 +46,18 @@ export async function readAvailability(ctx: Context, artistId: string): Promise<
   const ahead = { start: now + 2 * DAY, end: now + (MAX_BOOK_AHEAD + MAX_EXCEPTION_DAYS) * DAY };
   return availabilityOf(...(await readHours(ctx, artistId, ahead)));
 }
+
+const readSpots = prepared(
+  (_shape: null, { ids, now }: { ids: readonly string[]; now: Date }) => sql<{ artistId: string; spots: GuestSpot[] }>`
+    SELECT g.artist_id AS "artistId", json_agg(${spotJson} ORDER BY g.first_day) AS spots FROM guest_spots AS g
+    WHERE g.artist_id = ANY(${ids}::uuid[]) AND g.last_day >= ${now}::timestamp::date GROUP BY g.artist_id`,
+);
+
+/** Where these artists work besides, from today on. */
+export const loadGuestSpots = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readSpots(null, { ids, now: ctx.now() }));
+  return new Map(rows.map(({ artistId, spots }) => [artistId, spots]));
+});
 
 /**
  * The times that an artist can be asked for: none while their books are closed, or where they say no hours.

@@ -5,7 +5,9 @@ import { bookingType } from "../bookings/types.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { COSTS } from "../core/limits.ts";
+import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { ofArtist, ofProfile, userType } from "../people/types.ts";
 import {
   addGuestSpotInput,
   HOLD_MINUTES,
@@ -30,7 +32,7 @@ import {
   setAvailabilityExceptionInput,
   updateAvailabilityInput,
 } from "./input.ts";
-import { listOpenSlots, listOutside, readAvailability } from "./lists.ts";
+import { listOpenSlots, listOutside, loadGuestSpots, readAvailability } from "./lists.ts";
 import {
   addGuestSpot,
   removeAvailabilityException,
@@ -39,6 +41,7 @@ import {
   updateAvailability,
 } from "./rules/availability.ts";
 import { holdSlot } from "./rules/holds.ts";
+import type { GuestSpot } from "./rules/spots.ts";
 import { availabilityType, guestSpotType, openSlotType, slotHoldType } from "./types.ts";
 
 const ARTIST = "The artist's id.";
@@ -75,6 +78,19 @@ builder.queryFields((t) => ({
     resolve: (_root, args, ctx) => listOpenSlots(ctx, parseInput(openSlotsInput, args)),
   }),
 }));
+
+builder.objectField(userType, "guestSpots", (t) =>
+  t.field({
+    type: [guestSpotType],
+    atMost: MAX_GUEST_SPOTS,
+    description:
+      "Artists: where they work besides, from today on, the earliest first; nothing where the profile is private.",
+    resolve: ofArtist(
+      [],
+      ofProfile<GuestSpot[]>([], ({ id }, _args, ctx) => andThen(loadGuestSpots(ctx, id), (spots) => spots ?? [])),
+    ),
+  }),
+);
 
 builder.objectField(bookingType, "guestSpot", (t) =>
   t.field({

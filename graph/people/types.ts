@@ -50,7 +50,7 @@ export const ofOneself =
     person.id === ctx.viewer?.id ? resolve(person, args, ctx) : null;
 
 /** A field that a private profile hides. */
-const ofProfile =
+export const ofProfile =
   <Value>(hidden: Value, resolve: Resolve<Value>): Resolve<Value> =>
   (person, args, ctx) =>
     andThen(seesProfile(person, ctx), (isSeen) => (isSeen ? resolve(person, args, ctx) : hidden));

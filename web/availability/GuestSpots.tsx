@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -6,7 +5,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
 import { Dotted } from "../ui/text/Dotted.tsx";
-import { GuestSpotsOfDocument } from "./GuestSpots.generated.ts";
+import type { GuestSpots_UserFragment } from "./GuestSpots.generated.ts";
 
 const days = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 
@@ -18,10 +17,9 @@ function daysOf(from: string, to: string): string {
 }
 
 /** Where an artist works besides in the time to come, each with the way to ask for a session there; nothing where there is none. */
-export function GuestSpots({ artist: { id, isViewer } }: { artist: { id: string; isViewer: boolean } }) {
+export function GuestSpots({ artist }: { artist: GuestSpots_UserFragment }) {
+  const { id, isViewer, takesBookings, guestSpots } = artist;
   const titleId = useId();
-  const { data } = useQuery(GuestSpotsOfDocument, { variables: { artistId: id } });
-  const { takesBookings = false, guestSpots = [] } = data?.availability ?? {};
   if (guestSpots.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ paddingTop: { xs: 0.75, sm: 1.5 } }}>

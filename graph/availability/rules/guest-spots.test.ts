@@ -13,6 +13,7 @@ const SPOT = "guestSpots { id from to location studioName timeZone hours { weekd
 const ADD = `mutation ($input: AddGuestSpotInput!) { addGuestSpot(input: $input) { ${SPOT} } }` as const;
 const REMOVE = `mutation ($id: ID!) { removeGuestSpot(id: $id) { ${SPOT} } }` as const;
 const READ = `query ($id: ID!) { availability(artistId: $id) { ${SPOT} } }` as const;
+const ON_PROFILE = "query ($id: ID!) { user(id: $id) { guestSpots { location from } } }" as const;
 const OUTSIDE = `query ($id: ID!) { availability(artistId: $id) { bookingsOutside { id } } }` as const;
 const SLOTS = `query ($id: ID!, $from: DateTime!, $to: DateTime!) {
   openSlots(artistId: $id, from: $from, to: $to, duration: 60) { start } }` as const;
@@ -73,6 +74,20 @@ describe("a guest spot", () => {
     expect(await slots()).toEqual(away);
     expect(await remove(spot?.id ?? "")).toEqual([]);
     expect(await slots()).toContain("03T14:00");
+  });
+
+  test("stands on the profile until it is over, and not on a private one, but for its owner", async () => {
+    await add();
+    const onProfile = async (person: TestPerson, id: string) =>
+      (await world.run(person, ON_PROFILE, { id })).user.guestSpots;
+    const spots = [{ location: "Berlin", from: "2026-06-03" }];
+    expect(await onProfile(client, artist.id)).toEqual(spots);
+    expect(await onProfile(artist, client.id)).toEqual([]);
+    await world.services.db.user.update({ where: { id: artist.id }, data: { profileVisible: false } });
+    expect(await onProfile(client, artist.id)).toEqual([]);
+    expect(await onProfile(artist, artist.id)).toEqual(spots);
+    world.clock = new Date("2026-06-05T12:00:00Z");
+    expect(await onProfile(artist, artist.id)).toEqual([]);
   });
 
   test("leaves sessions at home outside of the hours, which its artist alone is told", async () => {

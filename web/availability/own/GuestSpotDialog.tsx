@@ -9,6 +9,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
+import { forgetOnProfile } from "./forgetOnProfile.ts";
 import { AddGuestSpotDocument } from "./OwnAvailability.generated.ts";
 import { WeekField } from "./WeekField.tsx";
 import { byPlace, fromWeek, sentencesOf, USUAL, type Week } from "./week.ts";
@@ -50,6 +51,7 @@ export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProp
     failureTitle: "Guest spot not added",
     fields: [...names, "hours"],
     success: { title: "Guest spot added" },
+    update: (cache, { data }) => forgetOnProfile(cache, data?.addGuestSpot),
   });
   const changeWeek = (next: Week) => {
     setWrong({});

@@ -5,6 +5,7 @@ import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { DaysList } from "./DaysList.tsx";
+import { forgetOnProfile } from "./forgetOnProfile.ts";
 import { GuestSpotDialog } from "./GuestSpotDialog.tsx";
 import { type GuestSpotList_SpotFragment, RemoveGuestSpotDocument } from "./OwnAvailability.generated.ts";
 import { daysText } from "./words.ts";
@@ -18,6 +19,7 @@ export function GuestSpotList({ spots, timeZone }: GuestSpotListProps) {
   const [remove, { loading }] = useAppMutation(RemoveGuestSpotDocument, {
     failureTitle: "Not removed",
     success: { title: "Your week holds again on those days" },
+    update: (cache, { data }) => forgetOnProfile(cache, data?.removeGuestSpot),
   });
   const removeOne = async (id: string) => {
     const { failure } = await remove({ id });

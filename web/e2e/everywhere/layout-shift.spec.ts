@@ -1,6 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sharePost } from "../content.ts";
 import { test } from "../journey.ts";
+
+const ADD_GUEST_SPOT = `mutation ($input: AddGuestSpotInput!) { addGuestSpot(input: $input) { id } }`;
 
 /** Issue 4: what moves by itself while the feed loads. */
 const MOST = 0.02;
@@ -11,10 +13,8 @@ declare global {
   }
 }
 
-test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
-  const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
-  for (const caption of ["One", "Two", "Three"]) await sharePost(artist, { caption: `${caption} #dotwork` });
-  const { page } = artist;
+/** Writes down what moves by itself on the pages that come. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -28,6 +28,19 @@ test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `${page.viewportSize()?.width} px: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(MOST);
+}
+
+test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
+  for (const caption of ["One", "Two", "Three"]) await sharePost(artist, { caption: `${caption} #dotwork` });
+  const { page } = artist;
+  await watchShifts(page);
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -42,8 +55,26 @@ test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
     }
     await expect(posts.first()).toBeVisible();
     await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
-    const shifts = await page.evaluate(() => window.shifts);
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, `${size.width} px: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(MOST);
+    await expectStill(page);
   }
+});
+
+test("where an artist is a guest moves nothing on their profile on a phone", async ({ journey }) => {
+  const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
+  const reader = await journey.join(
+    { fullName: "Reader Slow", userType: "Canvas" },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
+  await sharePost(artist, { caption: "One #dotwork" });
+  const first = new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10);
+  const hours = [{ weekday: 1, start: "10:00", end: "18:00" }];
+  await artist.ask(ADD_GUEST_SPOT, {
+    input: { from: first, to: first, location: "Berlin", studioName: "", timeZone: "Europe/Berlin", hours },
+  });
+  const { page } = reader;
+  await watchShifts(page);
+  await page.goto(`/profile/${artist.username}?tab=posts`);
+  await expect(page.getByRole("region", { name: "Guest spots" })).toContainText("Berlin");
+  await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
+  await expectStill(page);
 });

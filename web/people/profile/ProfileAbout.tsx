@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { type FocusEvent, Suspense, useId, useState } from "react";
-import { GuestSpots } from "../../availability/later.tsx";
+import { type FocusEvent, useId, useState } from "react";
+import { GuestSpots } from "../../availability/GuestSpots.tsx";
 import { written } from "../../ui/text/written.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
@@ -76,11 +76,7 @@ export function ProfileAbout({ person }: { person: ProfileHeader_UserFragment })
           ) : null}
         </Box>
       </Box>
-      {person.userType === "ARTIST" && !person.isPrivate ? (
-        <Suspense>
-          <GuestSpots artist={person} />
-        </Suspense>
-      ) : null}
+      <GuestSpots artist={person} />
     </>
   );
 }
