@@ -45,6 +45,7 @@ import type { GuestSpot } from "./rules/spots.ts";
 import { availabilityType, guestSpotType, openSlotType, slotHoldType } from "./types.ts";
 
 const ARTIST = "The artist's id.";
+const MOMENT = "a moment and no day: for all of one, the midnights around it by the artist's clocks";
 const NOT_AN_ARTIST = { code: "BAD_USER_INPUT", at: ["artistId"] } as const;
 
 builder.queryFields((t) => ({
@@ -64,11 +65,11 @@ builder.queryFields((t) => ({
     failures: [{ code: "BAD_USER_INPUT", at: ["artistId", "from", "to", "duration"] }, "NOT_FOUND"],
     args: {
       artistId: t.arg.id({ required: true, description: ARTIST }),
-      from: t.arg({ type: "DateTime", required: true, description: "The earliest start." }),
+      from: t.arg({ type: "DateTime", required: true, description: `The earliest start, ${MOMENT}.` }),
       to: t.arg({
         type: "DateTime",
         required: true,
-        description: `The latest end, at most ${MAX_SLOT_DAYS} days after that.`,
+        description: `The latest end, ${MOMENT}, at most ${MAX_SLOT_DAYS} days after that.`,
       }),
       duration: t.arg.int({
         required: true,
