@@ -31,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          // To load the product anew for each file takes as long as its tests; each opens a world of its own anyway.
+          isolate: false,
           include: ["graph/**/*.test.ts", "prisma/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "graph/abuse/**", "graph/cluster/**"],
           globalSetup: [

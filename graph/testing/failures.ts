@@ -12,9 +12,13 @@ declare module "vitest" {
 
 type Field = GraphQLField<unknown, unknown>;
 
+/** Test files share the modules of their process, and so one schema: it is listened to once. */
+const watched = new WeakMap<GraphQLSchema, ReturnType<typeof watchFailures>>();
+
 /** Fails each test in which a field of the schema failed as it does not declare, and notes how they failed. */
 export function checkFailures(schema: GraphQLSchema): void {
-  const { declared, caused, undeclared } = watchFailures(schema);
+  const { declared, caused, undeclared } = watched.get(schema) ?? watchFailures(schema);
+  watched.set(schema, { declared, caused, undeclared });
   afterEach(({ task }) => {
     task.file.meta.failures = { declared, caused: [...caused] };
     expect(undeclared.splice(0), "failures that their operations do not declare").toEqual([]);
