@@ -6,6 +6,9 @@ export const MAX_NAME_LENGTH = 120;
 export const MAX_QUESTIONS = 20;
 export const MAX_QUESTION_LENGTH = 300;
 export const MAX_ANSWER_LENGTH = 500;
+export const MAX_DRAWING_LENGTH = 10_000;
+/** What a signature is drawn on; right and down are more. */
+export const DRAWING = { width: 600, height: 200 } as const;
 /** From how many days before a session on it can be signed. */
 export const SIGNING_DAYS = 7;
 /** The same in milliseconds. */
@@ -95,10 +98,19 @@ export const answersTo = (questions: readonly ConsentQuestion[]) =>
     }),
   });
 
+/** Strokes of an SVG path: each begins at a point, and goes on to others. */
+const STROKES = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)*$/;
+
 export const signConsentInput = z.object({
   bookingId: z.string(),
   version: z.int(),
   name: nameText.min(1, "Type your full name").max(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`),
+  drawnSignature: z
+    .string()
+    .max(MAX_DRAWING_LENGTH, "Draw it with fewer strokes")
+    .regex(STROKES, "Draw your signature again")
+    .nullish()
+    .transform((strokes) => strokes || null),
   birthDate: z.iso.date(BIRTH_DATE).refine((text) => text >= "1900" && text < "2100", BIRTH_DATE),
   answers: consentAnswers,
 });

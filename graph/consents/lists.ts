@@ -65,6 +65,7 @@ const readConsents = prepared((_shape: null, { ids }: { ids: readonly string[] }
     .distinctOn("c.booking_id")
     .select(["c.booking_id as bookingId", "c.form_version as formVersion", "c.artist_id as artistId"])
     .select(["f.text", "c.text_hash as textHash", "c.name", "c.birth_date as birthDate", "c.signed_at as signedAt"])
+    .select("c.drawn_signature as drawnSignature")
     .select((eb) => [
       eb.ref("f.questions").$castTo<ConsentQuestion[]>().as("questions"),
       eb.ref("c.answers").$castTo<ConsentAnswer[]>().as("answers"),

@@ -42,7 +42,7 @@ export const routes = [
   }),
   route("POST /api/bookings/:id/consent", {
     document: RestSignConsentDocument,
-    body: ["version", "name", "birthDate", "answers"],
+    body: ["version", "name", "drawnSignature", "birthDate", "answers"],
     variables: ({ params, body }) => ({
       input: {
         ...body,

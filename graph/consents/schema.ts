@@ -4,7 +4,9 @@ import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import {
+  DRAWING,
   MAX_ANSWER_LENGTH,
+  MAX_DRAWING_LENGTH,
   MAX_FORM_LENGTH,
   MAX_NAME_LENGTH,
   MAX_QUESTION_LENGTH,
@@ -112,6 +114,11 @@ const signInput = builder.inputType("SignConsentInput", {
       description: "The form's version that the client has read; another one refuses.",
     }),
     name: t.string({ required: true, description: `The client's full name, at most ${MAX_NAME_LENGTH} characters.` }),
+    drawnSignature: t.string({
+      description:
+        `How the client draws it, ${DRAWING.width} wide and ${DRAWING.height} high: strokes as SVG path data of \`M\` and \`L\` ` +
+        `with whole numbers, such as \`M40 120L52 98\`, at most ${MAX_DRAWING_LENGTH} characters; may be left out.`,
+    }),
     birthDate: t.string({
       required: true,
       description: `YYYY-MM-DD; whoever is not ${ADULT_AGE} on the day of the session is refused, and the artist is told.`,
@@ -138,7 +145,7 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "BAD_USER_INPUT", at: ["name", "birthDate", "answers"] },
+      { code: "BAD_USER_INPUT", at: ["name", "drawnSignature", "birthDate", "answers"] },
       { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
       "NOT_FOUND",
       { code: "NOT_ELIGIBLE", when: "where the artist asks for nothing" },

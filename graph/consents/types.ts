@@ -2,6 +2,7 @@ import { builder } from "../graphql/builder.ts";
 import {
   type ConsentAnswer,
   type ConsentQuestion,
+  DRAWING,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
   MAX_NAME_LENGTH,
@@ -81,6 +82,12 @@ export const consentType = builder.objectRef<SignedConsent>("Consent").implement
     }),
     name: t.exposeString("name", {
       description: `As the client typed it, at most ${MAX_NAME_LENGTH} characters; empty once they have left.`,
+    }),
+    drawnSignature: t.exposeString("drawnSignature", {
+      nullable: true,
+      description:
+        `As the client drew it: SVG path data, ${DRAWING.width} wide and ${DRAWING.height} high; null where they only typed their ` +
+        "name, and once they have left.",
     }),
     birthDate: t.string({
       nullable: true,

@@ -41,7 +41,21 @@ const DEVS: Form = {
 
 /** Her regular client. */
 const CLIENT = "casey";
-const SIGNATURE = { name: "Casey Holloway", birthDate: new Date("1993-04-17") };
+const SIGNATURE = {
+  name: "Casey Holloway",
+  birthDate: new Date("1993-04-17"),
+  drawnSignature: [
+    "M120 52L104 44L82 50L64 74L58 104L66 130L86 142L110 136L128 120",
+    "M176 98L160 92L144 102L140 120L150 130L166 124L178 100L180 122L190 128",
+    "M226 92L210 94L206 104L220 112L228 122L214 132L200 128",
+    "M240 112L258 106L262 94L250 90L240 102L242 122L256 128L270 118",
+    "M282 92L290 118L304 122L316 92L310 138L296 164L276 168",
+    "M352 40L350 132",
+    "M412 38L408 134",
+    "M350 90L410 84",
+    "M420 118L436 126L452 108L470 124L490 104L512 122L548 100",
+  ].join(""),
+};
 const ANSWERS: ConsentAnswer[] = [
   { yes: true, text: "Latex: my skin turns red within minutes." },
   { yes: false, text: "" },

@@ -144,7 +144,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   // That it was signed, and what, stays with the artist.
   await db.consent.updateMany({
     where: { booking: { clientId: userId } },
-    data: { name: "", birthDate: null, answers: [] },
+    data: { name: "", drawnSignature: null, birthDate: null, answers: [] },
   });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.project.updateMany({ where: { artistId: userId }, data: { title: "", note: "" } });

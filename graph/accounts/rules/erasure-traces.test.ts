@@ -221,7 +221,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     const questions = [{ text: asked, kind: "text", required: true, medical: false }];
     await db.consentForm.create({ data: { artistId: two, version: 1, text: asked, questions } });
     const answers = [{ yes: null, text: said }];
-    const signature = { name: one === person.id ? WORD : "Jo Park", birthDate: at, answers, signedAt: at };
+    const drawn = { name: one === person.id ? WORD : "Jo Park", drawnSignature: "M1 2L3 4" };
+    const signature = { ...drawn, birthDate: at, answers, signedAt: at };
     await db.aftercareText.create({
       data: { artistId: two, text: two === person.id ? WORD : "Wash it", updatedAt: at },
     });

@@ -13,7 +13,7 @@ const WRITE = `mutation ($input: UpdateConsentFormInput!) {
 }` as const;
 const OWN = "{ consentForm { version text } }";
 const CONSENT = `id version viewerCanSignConsent consentForm { version text }
-  consent { version text textHash name birthDate signedAt }` as const;
+  consent { version text textHash name drawnSignature birthDate signedAt }` as const;
 const ANSWERS = "answers { question { text medical } yes text }";
 const ANSWER = `mutation ($input: SignConsentInput!) {
   signConsent(input: $input) { consent { textHash ${ANSWERS} } }
@@ -46,7 +46,8 @@ const agree = async (days: number) =>
     })
   ).id;
 const write = async (text = TEXT, by = artist) => (await world.run(by, WRITE, { input: { text } })).updateConsentForm;
-const sign = async (changes: { version?: number; birthDate?: string; bookingId?: string } = {}, by = client) => {
+type Signature = { version: number; birthDate: string; drawnSignature: string | null; bookingId: string };
+const sign = async (changes: Partial<Signature> = {}, by = client) => {
   const input = { bookingId, version: 1, name: "Jo Park", birthDate: "1990-05-01", ...changes };
   return (await world.run(by, SIGN, { input })).signConsent;
 };
@@ -93,6 +94,7 @@ describe("a signature", () => {
     expect(await read(artist)).toMatchObject({ viewerCanSignConsent: false, consent: null });
     const consent = {
       ...{ version: 1, textHash: hashOf({ text: TEXT, questions: [] }), name: "Jo Park", birthDate: "1990-05-01" },
+      drawnSignature: null,
       signedAt: NOW.toISOString(),
     };
     const signed = await sign();
@@ -100,6 +102,29 @@ describe("a signature", () => {
     expect(await read(artist)).toMatchObject({ consent });
     // A second time changes nothing.
     expect(await sign({ birthDate: "1980-01-01" })).toMatchObject({ consent, version: signed.version });
+  });
+
+  test("may be drawn, too; both see how, and nobody else", async () => {
+    await write();
+    const drawnSignature = "M40 120L52 98L60 120M5 5L5 5";
+    expect(await sign({ drawnSignature })).toMatchObject({ consent: { drawnSignature } });
+    for (const by of [client, artist]) expect(await read(by)).toMatchObject({ consent: { drawnSignature } });
+    await expect(read(await buildUser(world, { role: "admin" }))).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test.each([
+    ["M1 1", "Draw your signature again"],
+    ["L1 1L2 2", "Draw your signature again"],
+    ["M1 1L2 2Z", "Draw your signature again"],
+    ["M1 1L-2 2", "Draw your signature again"],
+    ["url(#a)", "Draw your signature again"],
+    [`M1 1${"L1 1".repeat(2500)}`, "Draw it with fewer strokes"],
+  ])("is drawn with strokes alone, and not without end: %.20s", async (drawnSignature, sentence) => {
+    await write();
+    await expect(sign({ drawnSignature })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { drawnSignature: sentence },
+    });
   });
 
   test("of an older text is asked for again, and stays", async () => {
@@ -141,6 +166,7 @@ describe("a signature", () => {
     "UPDATE consent_forms SET text = 'Twice'",
     "DELETE FROM consent_forms",
     "UPDATE consents SET name = 'Somebody'",
+    "UPDATE consents SET drawn_signature = 'M1 1L2 2'",
     "UPDATE consents SET text_hash = repeat('1', 64)",
     `UPDATE consents SET answers = '[{"yes": false, "text": ""}]'`,
     `UPDATE consent_forms SET questions = '[]'`,
@@ -222,8 +248,10 @@ test("REST writes, signs and reads", async () => {
   const path = `/api/bookings/${bookingId}/consent`;
   expect(await call(client, "GET", path)).toMatchObject({ viewerCanSignConsent: true, consent: null });
   const answers = [{ yes: true, text: "Latex" }];
-  const signature = { version: 1, name: "Jo Park", birthDate: "1990-05-01", answers };
-  expect(await call(client, "POST", path, signature)).toMatchObject({ consent: { name: "Jo Park" } });
+  const signature = { version: 1, name: "Jo Park", drawnSignature: "M4 5L40 6", birthDate: "1990-05-01", answers };
+  expect(await call(client, "POST", path, signature)).toMatchObject({
+    consent: { name: "Jo Park", drawnSignature: "M4 5L40 6" },
+  });
   expect(await call(artist, "GET", path)).toMatchObject({
     consentForm: form,
     consent: { text: TEXT, answers: [{ ...answers[0], question }] },

@@ -76,9 +76,10 @@ export async function signConsent(ctx: Context, input: SignConsentInput): Promis
     // What was stated stays, also where it is refused.
     if (!isAdult(input.birthDate, booking.preferredDate ?? ctx.now())) return flagMinor(work, ctx, booking);
     const { answers } = parseInput(answersTo(form.questions), { answers: input.answers });
-    const signature = { bookingId: id, formVersion: form.version, artistId, textHash: hashOf(form), answers };
+    const { name, drawnSignature } = input;
+    const of = { bookingId: id, formVersion: form.version, artistId, textHash: hashOf(form) };
     const { count } = await db.consent.createMany({
-      data: { ...signature, name: input.name, birthDate: new Date(input.birthDate), signedAt: ctx.now() },
+      data: { ...of, name, drawnSignature, birthDate: new Date(input.birthDate), answers, signedAt: ctx.now() },
       skipDuplicates: true,
     });
     if (count === 0) return booking;

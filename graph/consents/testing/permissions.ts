@@ -13,6 +13,7 @@ export const permissions: Record<string, Permission> = {
       bookingId: s.nearSession.id,
       version: 1,
       name: "Jo Park",
+      drawnSignature: "M4 5L40 6",
       birthDate: "1990-05-01",
       answers: [{ yes: false }, { text: "At noon" }],
     })),

@@ -47,6 +47,11 @@ export const refusals: Record<string, readonly Refusal[]> = {
     missing("Booking not found")("stranger", ...sign({})),
     invalid("name", "Type your full name")("client", ...sign({ name: " " })),
     invalid("name", "Use at most 120 characters")("client", ...sign({ name: long(121) })),
+    invalid("drawnSignature", "Draw your signature again")("client", ...sign({ drawnSignature: "by hand" })),
+    invalid("drawnSignature", "Draw it with fewer strokes")(
+      "client",
+      ...sign({ drawnSignature: `M1 1${"L1 1".repeat(2500)}` }),
+    ),
     invalid("birthDate", "Enter your date of birth")("client", ...sign({ birthDate: "yesterday" })),
     invalid("birthDate", "You must be 18 or older to be tattooed here")("client", ...sign({ birthDate: "2024-05-01" })),
     invalid("answers", "Answer the questions of the form, each once")(

@@ -201,7 +201,7 @@ async function meet(me: TestPerson, other: TestPerson): Promise<void> {
     });
     const signed = await db.booking.findFirstOrThrow({ where: { clientId: sender.id } });
     const said = { name: `${mark} signature`, answers: [{ yes: true, text: `${mark} allergy` }] };
-    const signature = { ...said, birthDate: NOW, signedAt: NOW, textHash: "0".repeat(64) };
+    const signature = { ...said, drawnSignature: "M1 2L3 4", birthDate: NOW, signedAt: NOW, textHash: "0".repeat(64) };
     await db.consent.create({ data: { ...signature, bookingId: signed.id, artistId: receiverId, formVersion: 1 } });
     await db.aftercare.create({ data: { bookingId: signed.id, text: `${mark} care`, sentAt: NOW } });
     await db.booking.updateMany({ where: { artistId: sender.id }, data: { artistNotes: `${mark} artist notes` } });

@@ -7,6 +7,7 @@ import { Missing } from "../../ui/text/Missing.tsx";
 import type { BookingRole } from "../card/words.ts";
 import { dayText } from "../card/words.ts";
 import { Answers, Questions } from "./Answers.tsx";
+import { SHEET, Strokes } from "./Strokes.tsx";
 import {
   type Answer,
   birthDateText,
@@ -109,16 +110,29 @@ function askingText(booking: Consented, role: BookingRole, now: Date): string {
 /** Who signed, and when; who has left took their name along. */
 function Signed({ consent, now }: { consent: Signature; now: Date }) {
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-      Signed{" "}
-      {consent.name ? (
-        <>
-          by <bdi>{consent.name}</bdi>{" "}
-        </>
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        Signed{" "}
+        {consent.name ? (
+          <>
+            by <bdi>{consent.name}</bdi>{" "}
+          </>
+        ) : null}
+        on <time dateTime={consent.signedAt}>{signedText(consent, now)}</time>
+        {consent.birthDate ? `, born ${birthDateText(consent.birthDate)}` : null}
+      </Typography>
+      {consent.drawnSignature ? (
+        <Box
+          component="svg"
+          viewBox={SHEET}
+          role="img"
+          aria-label={`Signature of ${consent.name}`}
+          sx={{ display: "block", width: 192, height: 64 }}
+        >
+          <Strokes strokes={consent.drawnSignature} />
+        </Box>
       ) : null}
-      on <time dateTime={consent.signedAt}>{signedText(consent, now)}</time>
-      {consent.birthDate ? `, born ${birthDateText(consent.birthDate)}` : null}
-    </Typography>
+    </>
   );
 }
 

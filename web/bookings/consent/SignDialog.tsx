@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Box from "@mui/material/Box";
 import DialogContentText from "@mui/material/DialogContentText";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import type { ConsentText_FormFragment as ConsentForm } from "../../consents/ConsentText.generated.ts";
 import { ConsentText } from "../../consents/ConsentText.tsx";
 import { toQuestion } from "../../consents/questions.ts";
@@ -15,10 +15,11 @@ import { useDraft } from "../../ui/form/useDraft.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import { BookingConsentDocument, SignConsentDocument } from "./BookingConsent.generated.ts";
 import { QuestionField } from "./QuestionField.tsx";
+import { SignatureField } from "./SignatureField.tsx";
 import { fieldNames, noAnswers, type SignFields, signForm } from "./signForm.ts";
 import type { Consented } from "./words.ts";
 
-const names = ["name", "birthDate", "answers"];
+const names = ["name", "drawnSignature", "birthDate", "answers"];
 
 export type SignDialogProps = {
   booking: Pick<Consented, "id" | "service" | "artist" | "viewerCanSignConsent">;
@@ -37,7 +38,7 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
   const [read, setRead] = useState(newest);
   const questions = read.questions.map(toQuestion);
   const form: SignFields = useForm({
-    defaultValues: { name: "", birthDate: "", answers: noAnswers(questions) },
+    defaultValues: { name: "", drawnSignature: "", birthDate: "", answers: noAnswers(questions) },
     resolver: zodResolver(signForm(questions)),
   });
   const { errors } = form.formState;
@@ -77,12 +78,15 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
       onClose={onClose}
       onReset={() => {
         setRead(newest);
-        form.reset({ name: "", birthDate: "", answers: noAnswers(newest.questions.map(toQuestion)) });
+        form.reset({
+          ...{ name: "", drawnSignature: "", birthDate: "" },
+          answers: noAnswers(newest.questions.map(toQuestion)),
+        });
         if (!viewerCanSignConsent) onSigned();
       }}
     >
       <DialogContentText>
-        {service} with <bdi>{artist.fullName}</bdi>, who alone sees your name, your date of birth
+        {service} with <bdi>{artist.fullName}</bdi>, who alone sees your name, your signature, your date of birth
         {questions.length > 0 ? " and your answers" : ""}.
       </DialogContentText>
       <Box
@@ -101,6 +105,13 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
         autoComplete="name"
         field={form.register("name")}
         error={errors.name?.message}
+      />
+      <Controller
+        control={form.control}
+        name="drawnSignature"
+        render={({ field: { value, onChange } }) => (
+          <SignatureField strokes={value ?? ""} onChange={onChange} error={errors.drawnSignature?.message} />
+        )}
       />
       <DayField label="Date of birth" field={form.register("birthDate")} error={errors.birthDate?.message} />
     </FormDialog>

@@ -4,7 +4,7 @@ import { answersTo, type ConsentQuestion, signConsentInput } from "../../../grap
 
 /** What a client says while they sign: the server refuses the same. */
 export const signForm = (questions: readonly ConsentQuestion[]) =>
-  signConsentInput.pick({ name: true, birthDate: true }).extend(answersTo(questions).shape);
+  signConsentInput.pick({ name: true, drawnSignature: true, birthDate: true }).extend(answersTo(questions).shape);
 type SignForm = ReturnType<typeof signForm>;
 export type SignFields = UseFormReturn<z.input<SignForm>, unknown, z.output<SignForm>>;
 
@@ -12,6 +12,7 @@ export const noAnswers = (questions: readonly ConsentQuestion[]) => questions.ma
 
 export const fieldNames = (questions: readonly ConsentQuestion[]) => [
   "name" as const,
+  "drawnSignature" as const,
   "birthDate" as const,
   ...questions.flatMap((_, index) => [`answers.${index}.yes`, `answers.${index}.text`] as const),
 ];

@@ -28,6 +28,7 @@ const booking = {
   consent: null,
   viewerCanSignConsent: true,
 } as unknown as Consented;
+const named = { name: "Jo Park", drawnSignature: "M4 5L40 6" };
 const dialog = { booking, form, onSigned: () => undefined };
 
 keepsWhatIsTyped("consent", {
@@ -48,7 +49,14 @@ test("what was read is signed, and a form that has changed meanwhile is read aga
   fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-01" } });
   await sign();
   await waitFor(() => expect(app.latest().name).toBe("SignConsent"));
-  const input = { bookingId: "b", name: "Jo Park", birthDate: "1990-05-01", answers: [], version: 2 };
+  const input = {
+    bookingId: "b",
+    name: "Jo Park",
+    birthDate: "1990-05-01",
+    answers: [],
+    version: 2,
+    drawnSignature: null,
+  };
   expect(app.latest().variables).toEqual({ input });
   await app.latest().refuse("The form has changed: read it again", "CONFLICT");
   await waitFor(() => expect(app.latest().name).toBe("BookingConsent"));
@@ -93,7 +101,7 @@ test("the artist reads first what was answered with yes", async () => {
     { question: eaten, yes: false, text: "" },
     { question: allergies, yes: true, text: "Latex" },
   ];
-  const consent = { ...form, answers, name: "Jo Park", birthDate: "1990-05-01", signedAt: now.toISOString() };
+  const consent = { ...form, answers, ...named, birthDate: "1990-05-01", signedAt: now.toISOString() };
   const app = openApp();
   const signed = { ...booking, viewerCanSignConsent: false, consent } as Consented;
   const seen = { role: "ARTIST" as const, now, onSigned: () => undefined };
@@ -112,7 +120,7 @@ test("the artist reads first what was answered with yes", async () => {
 
 test("each side reads how it stands, and what was signed", async () => {
   const now = new Date("2026-06-01T12:00:00Z");
-  const consent = { ...form, answers: [], name: "Jo Park", birthDate: "1990-05-01", signedAt: now.toISOString() };
+  const consent = { ...form, answers: [], ...named, birthDate: "1990-05-01", signedAt: now.toISOString() };
   const seenBy = (role: BookingRole) => ({ role, now, onSigned: () => undefined });
   const app = openApp();
   const theirs = { ...booking, viewerCanSignConsent: false };
@@ -126,6 +134,7 @@ test("each side reads how it stands, and what was signed", async () => {
   app.show(<ConsentStanding {...seenBy("ARTIST")} booking={{ ...theirs, consent }} />);
   const signed = within(screen.getByRole("region", { name: "Consent signed" }));
   expect(signed.getByText(/^Signed by/).textContent).toBe("Signed by Jo Park on Monday, June 1, born May 1, 1990");
+  expect(signed.getByRole("img", { name: "Signature of Jo Park" }).innerHTML).toContain('d="M4 5L40 6"');
   await press(signed.getByRole("button", { name: "Read what was signed" }));
   expect((await screen.findByRole("dialog", { name: "What was signed" })).textContent).toContain("I am well today.");
 });

@@ -7,6 +7,7 @@ const at = (version: number) => ({
   text: "",
   answers: [],
   name: "Jo Park",
+  drawnSignature: null,
   birthDate: null,
   signedAt: now.toISOString(),
 });

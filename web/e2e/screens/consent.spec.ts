@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectToast } from "../failures.ts";
 import { test, type Visitor } from "../journey.ts";
 
@@ -22,6 +22,18 @@ async function agree(client: Visitor, artist: Visitor, days: number): Promise<st
   });
   await artist.ask(ACCEPT, { id: requestBooking.id });
   return requestBooking.id;
+}
+
+/** A stroke across a sheet, by mouse. */
+async function draw({ mouse }: Page, sheet: Locator): Promise<void> {
+  await sheet.scrollIntoViewIfNeeded();
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error("There is nothing to draw on");
+  const at = (share: number) => [box.x + box.width * share, box.y + box.height * (share % 0.4) * 2] as const;
+  await mouse.move(...at(0.1));
+  await mouse.down();
+  for (const share of [0.3, 0.5, 0.7, 0.9]) await mouse.move(...at(share));
+  await mouse.up();
 }
 
 /** Signs what the page of a booking asks for. */
@@ -68,6 +80,10 @@ test("an artist makes a template their own, their client answers and signs it, a
       .getByRole("radio", { name: "No" })
       .check();
     await dialog.getByLabel("Your full name").fill("Jo Ann Park");
+    await draw(client.page, dialog.getByRole("img", { name: "Nothing is drawn yet" }));
+    await dialog.getByRole("button", { name: "Clear your signature" }).click();
+    await draw(client.page, dialog.getByRole("img", { name: "Nothing is drawn yet" }));
+    await expect(dialog.getByRole("img", { name: "What you have drawn" })).toBeVisible();
     await dialog.getByLabel("Date of birth").fill("1990-05-01");
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
     await expect(question.getByText("Please say more about it")).toBeVisible();
@@ -82,6 +98,7 @@ test("an artist makes a template their own, their client answers and signs it, a
     for (const { page } of [client, artist]) {
       const consent = page.getByRole("region", { name: "Consent signed" });
       await expect(consent).toContainText(/Signed by Jo Ann Park on .+, born May 1, 1990/);
+      await expect(consent.getByRole("img", { name: "Signature of Jo Ann Park" })).toBeVisible();
       await expect(consent.getByRole("definition")).toHaveText(/^Yes, medical\s*Latex$/);
       await consent.getByRole("button", { name: "Read what was signed" }).click();
       await expect(page.getByRole("dialog", { name: "What was signed" })).toContainText(TEXT);

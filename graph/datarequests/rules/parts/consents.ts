@@ -15,6 +15,7 @@ const CONSENT = {
   artistId: false,
   textHash: true,
   name: true,
+  drawnSignature: true,
   birthDate: true,
   answers: true,
   signedAt: true,
