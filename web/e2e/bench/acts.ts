@@ -39,16 +39,16 @@ async function repeat(page: Page, act: (nth: number) => Promise<unknown>): Promi
   return mostOf(costs);
 }
 
-/** The first of these that stands in view, so that pressing it scrolls nothing. */
+/** The first of these that stands in view, so that pressing it scrolls nothing; looked for at once, as the list may go on. */
 async function inView(found: Locator): Promise<Locator> {
-  for (const each of await found.all()) {
-    const seen = await each.evaluate((element) => {
+  const place = await found.evaluateAll((elements) =>
+    elements.findIndex((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return top > 0 && bottom < window.innerHeight && at !== null && element.contains(at);
-    });
-    if (seen) return each;
-  }
+    }),
+  );
+  if (place >= 0) return found.nth(place);
   const first = found.first();
   await first.scrollIntoViewIfNeeded();
   return first;
