@@ -16,6 +16,7 @@ import {
 import { noticeText } from "../../../graph/bookings/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
+import { ownZone } from "../../ui/form/localTime.ts";
 import { PageForm } from "../../ui/form/PageForm.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -71,7 +72,7 @@ const toValues = (availability: OwnAvailability_AvailabilityFragment): Values =>
   const { takesBookings, timeZone, hours } = availability;
   return {
     takesBookings,
-    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZone ?? ownZone(),
     week: toWeek(hours),
     bufferBefore: String(availability.bufferBefore),
     bufferAfter: String(availability.bufferAfter),

@@ -42,12 +42,13 @@ export function SignatureField({ strokes, onChange, error }: SignatureFieldProps
         role="img"
         aria-label={strokes === "" ? "Nothing is drawn yet" : "What you have drawn"}
         onPointerDown={(event) => {
-          if (event.button !== 0) return;
+          // A second finger, or the hand that holds the pen, draws nothing.
+          if (event.button !== 0 || !event.isPrimary) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           draw(begin, event);
         }}
         onPointerMove={(event) => {
-          if (drawn.current !== null) draw(goOn, event);
+          if (drawn.current !== null && event.isPrimary) draw(goOn, event);
         }}
         onPointerUp={lift}
         onPointerCancel={lift}

@@ -163,17 +163,17 @@ test("a client is told of their own sessions, and may take the time all the same
   expect(app.latest().name).toBe("AcceptProposal");
 });
 
+const there = {
+  ...request,
+  preferredDate: "2099-06-02T05:30:00.000Z",
+  endsAt: "2099-06-02T06:30:00.000Z",
+  artistTimeZone: "Asia/Kolkata",
+};
+
 test.each([
-  ["a notification", (there: object) => <BookingAnswer booking={there as Answered} onAnswered={done} />],
-  ["a card", (there: object) => <BookingActions booking={there as Booking} {...asArtist} onMoved={done} />],
+  ["a notification", (shown: object) => <BookingAnswer booking={shown as Answered} onAnswered={done} />],
+  ["a card", (shown: object) => <BookingActions booking={shown as Booking} {...asArtist} onMoved={done} />],
 ])("by %s a session at a studio elsewhere is taken by the studio's clocks", async (_name, page) => {
-  const start = "2099-06-02T05:30:00.000Z";
-  const there = {
-    ...request,
-    preferredDate: start,
-    endsAt: "2099-06-02T06:30:00.000Z",
-    artistTimeZone: "Asia/Kolkata",
-  };
   const app = openApp();
   app.show(page(there));
   expect(app.latest().variables).toEqual({ from: "2099-06-01T00:00:00.000Z", to: "2099-06-04T00:00:00.000Z" });
@@ -184,14 +184,7 @@ test.each([
 });
 
 test("a notification tells a session by the studio's clocks, with the reader's beside", () => {
-  const start = "2099-06-02T05:30:00.000Z";
-  const there = {
-    ...request,
-    preferredDate: start,
-    endsAt: "2099-06-02T06:30:00.000Z",
-    artistTimeZone: "Asia/Kolkata",
-  };
   openApp().show(<BookingAnswer booking={there as unknown as Answered} onAnswered={done} />);
   const told = screen.getByText(/11:00.*12:00\sPM GMT\+5:30/).parentElement?.textContent;
-  expect(told).toContain(`${clocksText(new Date(start), null)} your time`);
+  expect(told).toContain(`${clocksText(new Date(there.preferredDate), null)} your time`);
 });
