@@ -15,18 +15,44 @@ const positionInView = (page: Page) =>
     return Number(found?.getAttribute("aria-posinset") ?? 0);
   });
 
+declare global {
+  interface Window {
+    /** Every card that the page has made, for as long as something holds it. */
+    cards: WeakRef<Element>[];
+  }
+}
+
+/** Runs in the page, before anything else does. */
+function noteCards(): void {
+  window.cards = [];
+  const create = Document.prototype.createElement;
+  Document.prototype.createElement = function (this: Document, name: string, ...more: []) {
+    const element = create.call(this, name, ...more);
+    if (name === "article") window.cards.push(new WeakRef(element));
+    return element;
+  } as typeof create;
+}
+
+/** Cards that stand nowhere, and that something holds nevertheless. */
+async function countHeld(page: Page): Promise<number> {
+  await page.requestGC();
+  return page.evaluate(() => window.cards.filter((card) => card.deref()?.isConnected === false).length);
+}
+
 test("of a long feed a few cards are drawn; places, words and focus are kept", async ({ journey }) => {
   const artist = await journey.join(
     { fullName: "Lou Long", userType: "Artist" },
     { viewport: { width: 390, height: 844 } },
   );
   const other = await journey.join({ fullName: "Lea Long", userType: "Artist" });
+  const captionOf = (nth: number) => `Piece number ${nth} of ${artist.username}.`;
   // In turns: more than two in a row of one person would be folded.
   for (let nth = POSTS; nth > 0; nth -= 1) {
-    await sharePost(nth % 2 === 0 ? artist : other, { caption: `Piece number ${nth}.` });
+    await sharePost(nth % 2 === 0 ? artist : other, { caption: captionOf(nth) });
   }
   const { page } = artist;
-  const piece = (nth: number) => page.getByRole("article").filter({ hasText: `Piece number ${nth}.` });
+  const piece = (nth: number) => page.getByRole("article").filter({ hasText: captionOf(nth) });
+  await page.addInitScript(noteCards);
   await page.goto("/");
   await expect(piece(1)).toBeVisible();
 
@@ -41,6 +67,11 @@ test("of a long feed a few cards are drawn; places, words and focus are kept", a
     expect(await page.getByRole("article").count()).toBeLessThanOrEqual(MOST_DRAWN);
     await expect(piece(10)).toHaveCount(0);
     await expect(piece(1).getByRole("textbox", { name: "Add a comment" })).toHaveValue("I was about to say");
+  });
+
+  await test.step("what has been drawn and is gone is let go of, and what was never shown", async () => {
+    expect(await page.evaluate(() => window.cards.length)).toBeGreaterThanOrEqual(POSTS);
+    await expect.poll(() => countHeld(page)).toBe(0);
   });
 
   await test.step("the keyboard goes from card to card", async () => {

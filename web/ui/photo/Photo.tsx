@@ -6,6 +6,9 @@ import { BrokenPicture } from "./BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "./images.ts";
 import { useBroken } from "./useBroken.ts";
 
+/** Pictures that have come: whoever comes back to them finds them, and sees none of them come again. */
+const come = new Set<string>();
+
 export type PhotoProps = {
   /** As the server gives it: `/objects/…`, a full address, or a bare object name; a local blob: preview works too. */
   src: string;
@@ -44,17 +47,21 @@ export function Photo({
   onFailed,
   sx,
 }: PhotoProps) {
-  const [loaded, setLoaded] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState(come.has(src) ? src : null);
   const [isBroken, onError] = useBroken(src);
   const isLoaded = loaded === src;
   const natural = width && height ? width / height : 1;
   const shape = ratio ?? Math.max(natural, minRatio);
-  // A picture from the browser's cache may be complete before React listens.
-  const watch = useCallback(
+  // Only once it stands in the page: what has a set of sources and never comes there, as of a rendering that was given
+  // up, Chromium keeps for as long as the page lives, and all that was drawn around it.
+  const load = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+      if (!image) return;
+      image.sizes = sizes;
+      image.srcset = imageSourceSet(src, width) ?? "";
+      image.src = imageSource(src);
     },
-    [src],
+    [src, sizes, width],
   );
   if (isBroken && onBroken === "hide") return <BrokenPicture alt={alt} />;
   if (isBroken && onBroken !== "message") return onBroken;
@@ -84,17 +91,17 @@ export function Photo({
       ) : (
         <Box
           component="img"
-          ref={watch}
-          src={imageSource(src)}
-          srcSet={imageSourceSet(src, width)}
-          sizes={sizes}
+          ref={load}
           alt={alt}
           width={width ?? undefined}
           height={height ?? undefined}
           loading={priority ? "eager" : "lazy"}
           decoding="async"
           fetchPriority={priority ? "high" : undefined}
-          onLoad={() => setLoaded(src)}
+          onLoad={() => {
+            come.add(src);
+            setLoaded(src);
+          }}
           onError={() => {
             onError();
             onFailed?.();
