@@ -292,6 +292,27 @@ test("people talk under a post: likes, comments, replies, links and what fails o
   });
 });
 
+test("on a phone the line to write in stays in view under what one adds", async ({ journey }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const { page, ...writer } = await journey.join({ fullName: "Wyn Writes", userType: "Canvas" }, phone);
+  const post = await sharePost({ ...writer, page }, { caption: "Fresh." });
+  await page.goto(`/post/${post}`);
+  const line = page.getByRole("textbox", { name: "Add a comment" });
+  const added = page.getByRole("group", { name: `Comment by ${writer.username}` });
+  const navigation = page.getByRole("navigation", { name: "Main" }).locator("visible=true");
+  const isUnderBar = async () => {
+    const [field, bar] = [await line.boundingBox(), await navigation.boundingBox()];
+    return (field?.y ?? 0) + (field?.height ?? 0) > (bar?.y ?? 0);
+  };
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await line.fill(`Word number ${nth}`);
+    await line.press("Enter");
+    await expect(added).toHaveCount(nth);
+    await expect(added.last()).toHaveAttribute("aria-busy", "false");
+    expect(await isUnderBar()).toBe(false);
+  }
+});
+
 test("an artist answers a tag, and everybody with the post open sees it at once", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Iris Vang", userType: "Artist" });
   const client = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });

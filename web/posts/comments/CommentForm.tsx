@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputBase from "@mui/material/InputBase";
-import type { RefObject } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { MAX_COMMENT_LENGTH } from "../../../graph/comments/input.ts";
 import { typed } from "../../app/data/typed.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
@@ -38,6 +38,15 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       if (data) joinComment(cache, data.addComment);
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  const isAdding = useRef(false);
+  // What is added stands above the field, and would push it off the screen under whoever writes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is added when the number changes
+  useLayoutEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, [post.comments]);
   const content = text.trim();
   const isEmpty = !content || content === opening.trim();
   const submit = async () => {
@@ -60,6 +69,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       replies: [],
       post: typed("Post", { id: post.id, comments: post.comments + 1 }),
     });
+    isAdding.current = true;
     const { failure } = await addComment(
       { input: { postId: post.id, parentId: answer?.toId, content } },
       { optimisticResponse: { addComment: comment } },
@@ -72,6 +82,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
   return (
     <Box
       component="form"
+      ref={form}
       aria-label={label}
       hidden={loading && Boolean(answer)}
       onSubmit={(event) => {
@@ -83,7 +94,13 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
         event.stopPropagation();
         onDone?.(false);
       }}
-      sx={{ display: "flex", alignItems: "center", gap: 1.25, "&[hidden]": { display: "none" } }}
+      sx={{
+        scrollMarginBlock: "calc(var(--bar) + 16px) calc(var(--bottom) + 16px)",
+        display: "flex",
+        alignItems: "center",
+        gap: 1.25,
+        "&[hidden]": { display: "none" },
+      }}
     >
       <PersonAvatar person={viewer} size="xs" alt="" />
       <Completing>

@@ -18,14 +18,25 @@ const CommentMenu = lazy(() => import("./CommentMenu.tsx").then((module) => ({ d
 /** A comment's place in its page: what a link to it names. */
 export const anchorOf = (id: string) => `comment-${id}`;
 
+/** As high as what is pressed in it, before that is there, too: what is sent pushes nothing away once it has arrived. */
+const line = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  minHeight: 28,
+  typography: "caption",
+  color: "text.secondary",
+  "@media (pointer: coarse)": { minHeight: 44 },
+} as const;
+
 const quiet = {
   typography: "caption",
   fontWeight: 600,
   gap: 0.5,
-  minHeight: 28,
+  minHeight: "inherit",
   borderRadius: "4px",
   color: "text.secondary",
-  "@media (pointer: coarse)": { minHeight: 44, minWidth: 32 },
+  "@media (pointer: coarse)": { minWidth: 32 },
   "&:hover": { color: "text.primary" },
 } as const;
 
@@ -73,7 +84,7 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
           </Box>{" "}
           <Words text={content} />
         </Box>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, typography: "caption", color: "text.secondary" }}>
+        <Box sx={line}>
           <RelativeTime value={createdAt} />
           {isSent ? (
             <>
