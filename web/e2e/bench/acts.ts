@@ -166,11 +166,13 @@ function startLeaving(): void {
     document.addEventListener(
       "click",
       ({ timeStamp }) => {
-        const look = () => {
-          if (document.querySelector("[role=feed][aria-label=Posts]")) return void requestAnimationFrame(look);
+        // Not frame by frame: each frame that is asked for would hold up the page that comes.
+        const changes = new MutationObserver(() => {
+          if (document.querySelector("[role=feed][aria-label=Posts]")) return;
+          changes.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
-        };
-        requestAnimationFrame(look);
+        });
+        changes.observe(document.body, { childList: true, subtree: true });
       },
       { once: true, capture: true },
     );
@@ -179,15 +181,25 @@ function startLeaving(): void {
 
 function goBack({ position, top }: Place): Promise<number> {
   const start = performance.now();
-  history.back();
   return new Promise((resolve, reject) => {
     const look = () => {
       const article = document.querySelector(`[role=feed] [aria-posinset="${position}"]`);
-      const isThere = article && Math.abs(article.getBoundingClientRect().top - top) < 100;
-      if (isThere) return void requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-      if (performance.now() - start > 10_000) return reject(new Error("The way back does not lead to the same post"));
-      requestAnimationFrame(look);
+      if (!article || Math.abs(article.getBoundingClientRect().top - top) >= 100) return;
+      stop();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     };
-    requestAnimationFrame(look);
+    const changes = new MutationObserver(look);
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error("The way back does not lead to the same post"));
+    }, 10_000);
+    const stop = () => {
+      changes.disconnect();
+      window.removeEventListener("scroll", look);
+      clearTimeout(timer);
+    };
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener("scroll", look);
+    history.back();
   });
 }

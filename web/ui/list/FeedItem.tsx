@@ -7,18 +7,25 @@ const NEAR = "3000px 0px";
 
 /** How high items were when they were last drawn, so that the page stays as long as it was. */
 const heights = new Map<string, number>();
-/** What was in view when its list was left: whoever comes back finds it drawn. */
-const leftInView = new Set<string>();
+/** What is in view, or was when its list was left: whoever comes back finds it drawn. */
+const inView = new Set<string>();
 
-const places = new Map<Element, (isNear: boolean) => void>();
-let observer: IntersectionObserver | undefined;
+interface Place {
+  id: string;
+  tell: (isNear: boolean) => void;
+}
 
-/** Tells when an element comes near the view, and when it is far from it again. @returns stops. */
-function watchPlace(element: Element, tell: (isNear: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
+const places = new Map<Element, Place>();
+
+/** What is told of all places; made with the first of them. */
+let observers: readonly (IntersectionObserver | ResizeObserver)[] | undefined;
+
+/** Nothing is measured when a list is left: that would lay out a page which is about to go. */
+const observe = () => [
+  new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        const tellThis = () => places.get(target)?.(isIntersecting);
+        const tellThis = () => places.get(target)?.tell(isIntersecting);
         const isSeen = boundingClientRect.bottom > 0 && boundingClientRect.top < window.innerHeight;
         // What is not in view yet comes after it and in slices: together it is more than one frame's work.
         if (isSeen) tellThis();
@@ -26,12 +33,32 @@ function watchPlace(element: Element, tell: (isNear: boolean) => void): () => vo
       }
     },
     { rootMargin: NEAR },
-  );
-  places.set(element, tell);
-  observer.observe(element);
+  ),
+  new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const place = places.get(target);
+      if (!place) continue;
+      if (isIntersecting) inView.add(place.id);
+      else inView.delete(place.id);
+    }
+  }),
+  new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) {
+      const place = places.get(target);
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (place && height > 0 && target.hasChildNodes()) heights.set(place.id, height);
+    }
+  }),
+];
+
+/** Tells when an element comes near the view, and when it is far from it again. @returns stops. */
+function watchPlace(element: Element, place: Place): () => void {
+  observers ??= observe();
+  places.set(element, place);
+  for (const observer of observers) observer.observe(element);
   return () => {
     places.delete(element);
-    observer?.unobserve(element);
+    for (const observer of observers ?? []) observer.unobserve(element);
   };
 }
 
@@ -51,27 +78,11 @@ export type FeedItemProps = {
 /** An item of a long list: far from view only its place is kept, so that hundreds cost as little as a few. */
 export function FeedItem({ id, isFirst, children }: FeedItemProps) {
   // What has been drawn before has its place, and is drawn again when it is known to be near.
-  const [isNear, setIsNear] = useState(() => leftInView.has(id) || (isFirst && !heights.has(id)));
+  const [isNear, setIsNear] = useState(() => inView.has(id) || (isFirst && !heights.has(id)));
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      const remember = () => {
-        const { top, bottom, height } = element.getBoundingClientRect();
-        if (height > 0) heights.set(id, height);
-        if (bottom > 0 && top < window.innerHeight) leftInView.add(id);
-        else leftInView.delete(id);
-      };
-      const stop = watchPlace(element, (near) => {
-        if (near) return setIsNear(true);
-        if (isInUse(element)) return;
-        remember();
-        setIsNear(false);
-      });
-      return () => {
-        stop();
-        // Of what is not drawn everything is known: to measure hundreds as they leave would hold up the page that comes.
-        if (element.hasChildNodes()) remember();
-      };
+      return watchPlace(element, { id, tell: (near) => (near || !isInUse(element) ? setIsNear(near) : undefined) });
     },
     [id],
   );
