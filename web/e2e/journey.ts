@@ -10,6 +10,7 @@ import {
   type Page,
 } from "@playwright/test";
 import sharp from "sharp";
+import { v4 as randomId } from "uuid";
 import { ADMIN } from "./admin.ts";
 
 /** A person with a browser of their own. */
@@ -39,11 +40,17 @@ interface Journey {
   visit(options?: BrowserContextOptions): Promise<Page>;
   /** What a page may log or be answered because this journey provokes it; everything else fails the journey. */
   provoke(expected: RegExp): void;
+  /** Puts back what others would find changed, also when the journey ends half-way. */
+  afterwards(restore: () => Promise<unknown>): void;
 }
 
 export const PASSWORD = "a long enough password";
 
-let arrivals = 0;
+/** Letters that nobody has written before, so neither a journey nor an earlier try of the same one. */
+export const coinWord = (): string =>
+  randomId()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 
 /** Journeys fail when any page logs an error, throws, or gets an answer that it should not. */
 export const test = base.extend<{ journey: Journey }>({
@@ -51,6 +58,7 @@ export const test = base.extend<{ journey: Journey }>({
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     const provoked: RegExp[] = [];
+    const restores: (() => Promise<unknown>)[] = [];
     const open = async (options?: BrowserContextOptions) => {
       const context = await browser.newContext(options);
       contexts.push(context);
@@ -98,15 +106,16 @@ export const test = base.extend<{ journey: Journey }>({
       },
       visit: async (options) => openPage(await open(options), troubles),
       provoke: (expected) => void provoked.push(expected),
+      afterwards: (restore) => void restores.push(restore),
     });
+    for (const restore of restores) await restore();
     for (const context of contexts) await context.close();
     expect(troubles.filter((trouble) => !provoked.some((expected) => expected.test(trouble)))).toEqual([]);
   },
 });
 
 function nameOf({ fullName }: Person) {
-  arrivals += 1;
-  const username = `${fullName.toLowerCase().replace(/[^a-z]/g, "")}${process.pid}${arrivals}`;
+  const username = fullName.toLowerCase().replace(/[^a-z]/g, "") + coinWord();
   return { username, email: `${username}@inkfolk.test` };
 }
 

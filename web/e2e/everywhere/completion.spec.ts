@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { v4 as randomId } from "uuid";
 import { sharePost } from "../content.ts";
-import { test } from "../journey.ts";
+import { coinWord, test } from "../journey.ts";
 
 const people = (page: Page) => page.getByRole("listbox", { name: "People" }).getByRole("option");
 
@@ -18,7 +17,7 @@ test("people complete after @ in messages, captions, comments and replies, and n
 }) => {
   const { page, ask, ...writer } = await journey.join({ fullName: "Nora Wills", userType: "Artist" });
   // Nobody of an earlier try begins like these two.
-  const given = `Zofia${randomId().slice(0, 8).replace(/\d/g, "x")}`;
+  const given = `Zofia${coinWord()}`;
   const friend = await journey.join({ fullName: `${given} Quill`, userType: "Canvas" });
   const foe = await journey.join({ fullName: `${given} Quarrel`, userType: "Canvas" });
   await foe.ask("mutation ($id: ID!) { blockUser(id: $id) { id } }", { id: writer.id });

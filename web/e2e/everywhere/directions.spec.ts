@@ -122,7 +122,7 @@ test("every field takes any direction, and what people wrote runs in its own", a
   await press(client, "1 Followers", client.page.getByRole("dialog").getByText(NAME));
   await look(paths.portfolio(artist.id), WORDS);
   await press(client, /^Look at/, client.page.getByRole("dialog").getByText(WORDS));
-  await look(paths.discover(), NAME);
+  await look(paths.discover({ q: artist.username }), NAME);
   await look(paths.search({ q: NAME }), NAME);
   await test.step("what the search suggests", async () => {
     await client.page.goto(paths.home());

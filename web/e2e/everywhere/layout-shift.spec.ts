@@ -38,7 +38,8 @@ async function expectStill(page: Page): Promise<void> {
 
 test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
-  for (const caption of ["One", "Two", "Three"]) await sharePost(artist, { caption: `${caption} #dotwork` });
+  const captionOf = (nth: string) => `${nth} of ${artist.username} #dotwork`;
+  for (const nth of ["One", "Two", "Three"]) await sharePost(artist, { caption: captionOf(nth) });
   const { page } = artist;
   await watchShifts(page);
   for (const size of [
@@ -47,13 +48,13 @@ test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
   ]) {
     await page.setViewportSize(size);
     await page.goto("/");
-    const posts = page.getByRole("article", { name: `Post by ${artist.fullName}` });
-    for (const post of await posts.all()) {
+    // The third in a row of one person is folded.
+    for (const nth of ["Three", "Two"]) {
+      const post = page.getByRole("article").filter({ hasText: captionOf(nth) });
       const photo = post.getByRole("img", { name: /tattoo/i }).first();
       await photo.scrollIntoViewIfNeeded();
       await expect(photo).toHaveJSProperty("complete", true);
     }
-    await expect(posts.first()).toBeVisible();
     await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
     await expectStill(page);
   }

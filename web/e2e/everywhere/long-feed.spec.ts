@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sharePost } from "../content.ts";
-import { test } from "../journey.ts";
+import { coinWord, test } from "../journey.ts";
 
 const POSTS = 44;
 /** Of a long feed no more cards are drawn than this. */
@@ -96,18 +96,19 @@ test("of a long feed a few cards are drawn; places, words and focus are kept", a
 });
 
 test("one person's flood is folded, and what was opened stays open", async ({ journey }) => {
-  const artist = await journey.join({ fullName: "Fay Flood", userType: "Artist" });
+  const artist = await journey.join({ fullName: `Fay ${coinWord()}`, userType: "Artist" });
   const other = await journey.join({ fullName: "Ole Other", userType: "Artist" });
   const { page } = await journey.join(
     { fullName: "Rea Reader", userType: "Canvas" },
     { viewport: { width: 390, height: 844 } },
   );
-  await sharePost(other, { caption: "Before the flood." });
-  for (const caption of ["Flood four.", "Flood three.", "Flood two.", "Flood one."])
-    await sharePost(artist, { caption });
-  const post = (caption: string) => page.getByRole("article").filter({ hasText: caption });
-  const more = page.getByRole("button", { name: "2 more from Fay Flood" });
-  const fewer = page.getByRole("button", { name: "Fewer from Fay Flood" });
+  const captionOf = (words: string) => `${words} So says ${artist.username}.`;
+  await sharePost(other, { caption: captionOf("Before the flood.") });
+  for (const words of ["Flood four.", "Flood three.", "Flood two.", "Flood one."])
+    await sharePost(artist, { caption: captionOf(words) });
+  const post = (words: string) => page.getByRole("article").filter({ hasText: captionOf(words) });
+  const more = page.getByRole("button", { name: `2 more from ${artist.fullName}` });
+  const fewer = page.getByRole("button", { name: `Fewer from ${artist.fullName}` });
   await page.goto("/");
 
   await test.step("two are shown, a line stands for the others, and others follow", async () => {
@@ -131,9 +132,9 @@ test("one person's flood is folded, and what was opened stays open", async ({ jo
     await expect(page).toHaveURL(/\/post\//);
     await page.goBack();
     await expect(post("Flood three.")).toBeVisible();
-    await sharePost(other, { caption: "After the flood." });
+    await sharePost(other, { caption: captionOf("After the flood.") });
     await page.getByRole("button", { name: "New posts" }).click();
-    await expect(page.getByRole("article").first()).toContainText("After the flood.");
+    await expect(page.getByRole("article").first()).toContainText(captionOf("After the flood."));
     await expect(fewer).toBeAttached();
   });
 

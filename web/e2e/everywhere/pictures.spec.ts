@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { addArtwork, sharePost } from "../content.ts";
 import { expectToast } from "../failures.ts";
-import { takePhoto, test, type Visitor } from "../journey.ts";
+import { coinWord, takePhoto, test, type Visitor } from "../journey.ts";
 
 const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
 
@@ -28,7 +28,7 @@ async function joinArtist(join: (person: { fullName: string; userType: "Artist" 
 }
 
 test("cards of artists show their work, and are the way to it and to a booking", async ({ journey }) => {
-  const name = `Ottilie${Date.now()}`;
+  const name = `Ottilie${coinWord()}`;
   const artist = await joinArtist(journey.join, name);
   await sharePost(artist, { caption: "Not among the first three" });
   const { page } = await journey.join({ fullName: "Lin Looks", userType: "Canvas" });

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, takePhoto, test } from "../journey.ts";
 
-const CAPTION = "Two koi, five hours.";
 const question = (page: Page, what: string) => page.getByRole("alertdialog", { name: `Discard ${what}?` });
 const give = (page: Page) => page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 
@@ -15,6 +14,7 @@ test("a post that is being written is asked about, and outlives the page and the
   const author = await journey.join({ fullName: "Ona Vidal", userType: "Artist" });
   const stranger = await journey.join({ fullName: "Rolf Bauer", userType: "Canvas" });
   const { page } = author;
+  const words = `Two koi, five hours, says ${author.username}.`;
   const dialog = page.getByRole("dialog", { name: "Share Your Tattoo" });
   const caption = dialog.getByLabel("Caption");
   const share = page.getByRole("button", { name: "Share your latest work" });
@@ -33,7 +33,7 @@ test("a post that is being written is asked about, and outlives the page and the
     await share.click();
     await dialog.getByLabel("Tattoo photo").setInputFiles(await takePhoto());
     await expect(dialog.getByText("Uploaded").first()).toBeVisible();
-    await caption.fill(CAPTION);
+    await caption.fill(words);
     await page.keyboard.press("Escape");
     await expect(question(page, "this post").getByRole("button", { name: "Keep editing" })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -46,14 +46,14 @@ test("a post that is being written is asked about, and outlives the page and the
     await expect(question(page, "this post")).toBeVisible();
     await expect(page).toHaveURL("/");
     await page.keyboard.press("Enter");
-    await expect(caption).toHaveValue(CAPTION);
+    await expect(caption).toHaveValue(words);
   });
 
   await test.step("a reload brings it back with its picture, and it can be sent", async () => {
     await page.reload();
     await share.click();
     await expect(dialog.getByText("What you typed before is back.")).toBeVisible();
-    await expect(caption).toHaveValue(CAPTION);
+    await expect(caption).toHaveValue(words);
     const preview = dialog.getByRole("img", { name: "Preview of the chosen file" });
     await expect(preview).not.toHaveJSProperty("naturalWidth", 0);
     await expect(dialog.getByRole("button", { name: "Share", exact: true })).toBeEnabled();
@@ -65,11 +65,11 @@ test("a post that is being written is asked about, and outlives the page and the
     await expect(page.getByLabel("Email")).toBeVisible();
     await signIn(page, author.email);
     await share.click();
-    await expect(caption).toHaveValue(CAPTION);
+    await expect(caption).toHaveValue(words);
     await expect(dialog.getByRole("button", { name: "Share", exact: true })).toBeEnabled();
     await dialog.getByRole("button", { name: "Share", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("article").filter({ hasText: CAPTION })).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: words })).toBeVisible();
     await share.click();
     await expect(caption, "what was sent is no draft").toHaveValue("");
     await caption.fill("For nobody else");

@@ -211,6 +211,8 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await dialog.getByRole("checkbox", { name: "Breach notice" }).check();
     await expect(dialog.getByLabel("Title")).toHaveValue("A security incident may concern your data");
     await expect(dialog.getByLabel("Message")).toHaveValue(/What happened: …/);
+    const title = `A security incident may concern ${artist.username}`;
+    await dialog.getByLabel("Title").fill(title);
     await dialog.getByRole("radio", { name: "Selected users" }).check();
     await dialog.getByRole("textbox", { name: "Users" }).fill(artist.username);
     await dialog.getByRole("list", { name: "Users found" }).getByRole("button", { name: artist.fullName }).click();
@@ -226,7 +228,7 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await schedule.click();
     await expectToast(page, "Notification scheduled", "It will be sent ");
     const list = page.getByRole("list", { name: "Scheduled announcements" });
-    const waiting = list.getByRole("listitem").filter({ hasText: "A security incident may concern your data" });
+    const waiting = list.getByRole("listitem").filter({ hasText: title });
     await expect(waiting).toContainText("61 hours left of 72");
     await waiting.getByRole("button", { name: /^Cancel/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel announcement" }).click();
@@ -362,6 +364,11 @@ test("announcements are read as they were sent, with how many read them, and cha
 test("an admin chooses what stands above everybody's feed", async ({ journey }) => {
   journey.provoke(/500/);
   const { page, ask } = await journey.enterAsAdmin();
+  journey.afterwards(() =>
+    ask("mutation ($input: UpdateHighlightsInput!) { updateHighlights(input: $input) { label } }", {
+      input: { highlights: ["Dragons", "Portraits", "Geometric"].map((label) => ({ label, tag: label })) },
+    }),
+  );
   const artist = await journey.join({ fullName: "Ove Lind", userType: "Artist" });
   await sharePost(artist, { caption: "From this morning #freshink" });
   await page.goto("/admin");
@@ -397,8 +404,4 @@ test("an admin chooses what stands above everybody's feed", async ({ journey }) 
   );
   await highlights.getByRole("link", { name: /^Fresh, \d+ posts?$/ }).click();
   await expect(artist.page.getByRole("heading", { name: "#freshink", level: 1 })).toBeVisible();
-
-  await ask("mutation ($input: UpdateHighlightsInput!) { updateHighlights(input: $input) { label } }", {
-    input: { highlights: ["Dragons", "Portraits", "Geometric"].map((label) => ({ label, tag: label })) },
-  });
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { breakOperation } from "../failures.ts";
-import { test } from "../journey.ts";
+import { coinWord, test } from "../journey.ts";
 
 const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
 
@@ -9,7 +9,7 @@ test("artists are found by what one looks for", async ({ journey }) => {
   const near = await journey.join({ fullName: "Wrenna Holt", userType: "Artist" });
   const far = await journey.join({ fullName: "Wrenna Voss", userType: "Artist" });
   const { page } = await journey.join({ fullName: "Dot Finch", userType: "Canvas" });
-  const name = `Wrenna${Date.now()}`;
+  const name = `Wrenna${coinWord()}`;
   await near.ask(UPDATE, {
     input: {
       fullName: `${name} Holt`,
@@ -172,12 +172,8 @@ test("artists are found by what one looks for", async ({ journey }) => {
 test("an artist is found by what they do, and from a place where nobody works", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Orla Quist", userType: "Artist" });
   const { page } = await journey.join({ fullName: "Nils Far", userType: "Canvas" });
-  // Of letters that nobody has in this order, or in one that is nearly it.
-  const style = crypto
-    .randomUUID()
-    .replaceAll(/[^a-f]/g, "")
-    .padEnd(8, "wxyz")
-    .replaceAll("a", "q");
+  // Nobody does what is nearly called so, either.
+  const style = coinWord();
   await artist.ask(UPDATE, {
     input: { location: "Austin, TX", specialization: `Fine ${style} and single needle`, bio: "Small pieces." },
   });

@@ -79,6 +79,7 @@ test("an admin who came with the password shows the passkey before they make som
     first.ask("mutation ($input: SetUserRoleInput!) { setUserRole(input: $input) { id } }", {
       input: { userId, role },
     });
+  for (const userId of [id, other.id]) journey.afterwards(() => setRole(userId, "USER"));
   await setRole(id, "ADMIN");
   const home = new URL("/", baseURL);
   home.hostname = "localhost";
@@ -123,5 +124,4 @@ test("an admin who came with the password shows the passkey before they make som
     "The second factor was lifted",
   );
   await expect(page.getByRole("button", { name: "Sign In", exact: true }), "signed out everywhere").toBeVisible();
-  for (const { id: userId } of [other, { id }]) await setRole(userId, "USER");
 });

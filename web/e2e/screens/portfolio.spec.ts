@@ -14,6 +14,8 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const { page } = artist;
   const photo = await takePhoto();
+  // Nobody else's is pinned under this title.
+  const piece = (number: number) => `Piece ${number} of ${artist.username}`;
   await page.goto("/portfolio");
 
   await test.step("an empty portfolio offers the first piece; Add waits for a title and an image", async () => {
@@ -86,18 +88,18 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
   });
 
   await test.step("six pieces can be featured, the seventh cannot", async () => {
-    for (const number of [1, 2, 3, 4, 5, 6]) await addArtwork(artist, { title: `Piece ${number}` });
+    for (const number of [1, 2, 3, 4, 5, 6]) await addArtwork(artist, { title: piece(number) });
     await page.reload();
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      await page.getByRole("button", { name: `Feature Piece ${number}` }).click();
-      await expect(page.getByRole("button", { name: `Feature Piece ${number}`, pressed: true })).toBeVisible();
+      await page.getByRole("button", { name: `Feature ${piece(number)}` }).click();
+      await expect(page.getByRole("button", { name: `Feature ${piece(number)}`, pressed: true })).toBeVisible();
     }
     await page.getByRole("button", { name: "Feature Nine Rings" }).click();
     await expect(page.getByText("Portfolio failed", { exact: true })).toBeVisible();
     await expect(page.getByText("You can feature up to 6 pieces", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Feature Nine Rings", pressed: false })).toBeVisible();
-    await page.getByRole("button", { name: "Feature Piece 6" }).click();
-    await expect(page.getByRole("button", { name: "Feature Piece 6", pressed: false })).toBeVisible();
+    await page.getByRole("button", { name: `Feature ${piece(6)}` }).click();
+    await expect(page.getByRole("button", { name: `Feature ${piece(6)}`, pressed: false })).toBeVisible();
   });
 
   await test.step("a visitor looks at the pieces, one category, and one piece in full by keyboard", async () => {
@@ -107,17 +109,17 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
     await expect(visit.getByRole("heading", { name: "Featured Artwork" })).toHaveCount(0);
     await expect(visit.getByRole("button", { name: /^(Edit|Delete|Feature) / })).toHaveCount(0);
     await expect(visit.getByRole("article")).toHaveCount(7);
-    await expect(cardOf(visit, "Piece 1")).toContainText("Featured");
+    await expect(cardOf(visit, piece(1))).toContainText("Featured");
     await visit.getByRole("button", { name: "Geometric", pressed: false }).click();
     await expect(visit.getByRole("article")).toHaveCount(1);
     await visit.getByRole("button", { name: "All", pressed: false }).click();
-    await visit.getByRole("button", { name: "Look at Piece 6" }).press("Enter");
-    await expect(visit.getByRole("dialog", { name: "Piece 6" })).toBeFocused();
+    await visit.getByRole("button", { name: `Look at ${piece(6)}` }).press("Enter");
+    await expect(visit.getByRole("dialog", { name: piece(6) })).toBeFocused();
     await visit.keyboard.press("ArrowRight");
-    await expect(visit.getByRole("dialog", { name: "Piece 5" })).toContainText("Blackwork");
+    await expect(visit.getByRole("dialog", { name: piece(5) })).toContainText("Blackwork");
     await visit.keyboard.press("Escape");
     await expect(visit.getByRole("dialog")).toHaveCount(0);
-    await expect(visit.getByRole("button", { name: "Look at Piece 6" })).toBeFocused();
+    await expect(visit.getByRole("button", { name: `Look at ${piece(6)}` })).toBeFocused();
     await visit.goto(`/portfolio/${artist.id}`);
     await expect(visit.getByRole("article")).toHaveCount(7);
   });
@@ -127,27 +129,27 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
     journey.provoke(/500/);
     await admin.page.goto(`/portfolio/${artist.id}`);
     await breakOperation(admin.page, /PinPortfolioItem/);
-    await admin.page.getByRole("button", { name: "Pin Piece 2" }).click();
+    await admin.page.getByRole("button", { name: `Pin ${piece(2)}` }).click();
     await expectToast(admin.page, "Portfolio failed", "Failed to update the artwork");
-    await admin.page.getByRole("button", { name: "Pin Piece 2", exact: true }).click();
-    await expect(admin.page.getByRole("button", { name: "Unpin Piece 2" })).toBeVisible();
+    await admin.page.getByRole("button", { name: `Pin ${piece(2)}`, exact: true }).click();
+    await expect(admin.page.getByRole("button", { name: `Unpin ${piece(2)}` })).toBeVisible();
     await admin.page.goto("/portfolio");
     const featured = admin.page.getByRole("region", { name: "Featured Artwork" });
-    await featured.getByRole("button", { name: "Unpin Piece 2" }).click();
+    await featured.getByRole("button", { name: `Unpin ${piece(2)}` }).click();
     // Its artist is not verified: only the pin had brought it here.
-    await expect(cardOf(admin.page, "Piece 2")).toHaveCount(0);
+    await expect(cardOf(admin.page, piece(2))).toHaveCount(0);
   });
 
   await test.step("deleting asks first", async () => {
-    await page.getByRole("button", { name: "Delete Piece 1" }).click();
+    await page.getByRole("button", { name: `Delete ${piece(1)}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Delete Piece 1" }).click();
+    await page.getByRole("button", { name: `Delete ${piece(1)}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete artwork" }).click();
     await expect(page.getByText("Artwork deleted", { exact: true })).toBeVisible();
-    await expect(cardOf(page, "Piece 1")).toHaveCount(0);
+    await expect(cardOf(page, piece(1))).toHaveCount(0);
     await page.reload();
-    await expect(cardOf(page, "Piece 2")).toBeVisible();
-    await expect(cardOf(page, "Piece 1")).toHaveCount(0);
+    await expect(cardOf(page, piece(2))).toBeVisible();
+    await expect(cardOf(page, piece(1))).toHaveCount(0);
   });
 });
 

@@ -200,8 +200,7 @@ test("people talk under a post: likes, comments, replies, links and what fails o
   await page.goto("/");
   const post = page
     .getByRole("article", { name: `Post by ${author.fullName}` })
-    .filter({ hasText: "Rings by" })
-    .first();
+    .filter({ hasText: `Rings by ${author.username}` });
   const comment = (by: string, text: string) =>
     post.getByRole("group", { name: `Comment by ${by}` }).filter({ hasText: text });
 
