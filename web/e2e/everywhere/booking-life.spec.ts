@@ -125,7 +125,7 @@ test("a session lives from a request with its brief to the review that Discover 
   });
 
   await test.step("it takes place, and the reminder leads nowhere any more", async () => {
-    await bringNear(2000);
+    await bringNear(4000);
     await expect
       .poll(async () => (await artist.ask<{ booking: { viewerCanComplete: boolean } }>(CAN_COMPLETE, { id })).booking)
       .toEqual({ viewerCanComplete: true });

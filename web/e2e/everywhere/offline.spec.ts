@@ -65,6 +65,6 @@ test("the app starts without a network, says so, and shows nothing of before as 
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    expect((await kept()).filter((path) => path.startsWith("/objects/"))).toEqual([]);
+    await expect.poll(async () => (await kept()).filter((path) => path.startsWith("/objects/"))).toEqual([]);
   });
 });

@@ -77,11 +77,16 @@ test("an artist's work is on the first screen of their profile on a phone", asyn
     { viewport: { width: 390, height: 844 } },
   );
   await page.goto(`/profile/${artist.username}`);
-  const bar = await page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+  const bar = page.getByRole("navigation", { name: "Main" }).last();
   const picture = page.getByRole("link", { name: /^Tattoo shared by/ }).first();
   await expect(picture.getByRole("presentation")).toHaveJSProperty("complete", true);
-  const box = await picture.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  // The page's own letters may come after its words.
+  await expect
+    .poll(async () => {
+      const [box, edge] = [await picture.boundingBox(), await bar.boundingBox()];
+      return box && edge && box.y + box.height < edge.y;
+    })
+    .toBe(true);
   await expect(page.getByRole("link", { name: "Book", exact: true })).toBeInViewport();
   const toggle = page.getByRole("button", { name: /^Show (more|less) about Wilhelmina Thistlewood/ });
   await toggle.press("Enter");
@@ -120,7 +125,11 @@ test("a large picture that does not load is told of, and one that comes late ope
 
   await test.step("it comes late", async () => {
     await page.reload();
-    const asked = new Promise<Route>((resolve) => void page.route(viewer, resolve));
+    let hold: (route: Route) => void = () => {};
+    const asked = new Promise<Route>((resolve) => {
+      hold = resolve;
+    });
+    await page.route(viewer, (route) => hold(route));
     await picture.press("Enter");
     const held = await asked;
     await page.getByRole("link", { name: "Discover" }).first().click();
@@ -148,6 +157,8 @@ test("a post's picture opens large, is zoomed, and closes by Escape and by going
     await picture.press("Enter");
     await expect(large.getByRole("img", { name: /Nine rings/ })).toHaveJSProperty("complete", true);
     await expect(large.getByRole("button", { name: /^(Next|Previous)/ })).toHaveCount(0);
+    // Once it stands still.
+    await large.getByRole("img", { name: /Nine rings/ }).hover({ trial: true });
     const whole = await widthOf(page, name, /Nine rings/);
     await page.keyboard.press("+");
     await expect(large.getByRole("status")).toHaveText("Zoomed 200%");

@@ -26,7 +26,7 @@ async function leave(page: Page): Promise<void> {
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByText(ENDED)).toHaveCount(0);
-  expect(await stored(page)).not.toContain(CAPTION);
+  await expect.poll(() => stored(page)).not.toContain(CAPTION);
 }
 
 test("a session that ends keeps what is typed in every tab; signing out of one leaves nothing in any", async ({

@@ -45,6 +45,8 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
 
   await test.step("a short push springs back, 50 pixels to the right send it away", async () => {
     await follow.click();
+    // It is pushed once it stands still.
+    await shown.hover();
     const box = await shown.boundingBox();
     if (!box) throw new Error("The toast has no place on the screen");
     const [x, y] = [box.x + 60, box.y + box.height / 2];
@@ -83,6 +85,7 @@ test("a toast lies on nothing that is pressed: a menu on a phone held sideways, 
       .click();
     await expect(shown).toContainText("You now follow Tara Clear.");
     await page.getByRole("button", { name: "Your account" }).click();
+    await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeVisible();
     for (const item of await page.getByRole("menuitem").all()) await item.click({ trial: true, timeout: 1500 });
     await expect(shown).toHaveCount(1);
     await page.keyboard.press("Escape");

@@ -10,7 +10,9 @@ const READ = `query ($id: ID!) { booking(id: $id) { preferredDate openProposal {
 
 type Proposed = { preferredDate: string; openProposal: { slots: { start: string; duration: number }[] } | null };
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** What fades in or out has colours of its own meanwhile. */
+const STILL = { reducedMotion: "reduce" } as const;
+const PHONE = { ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true };
 const MINUTE = 60_000;
 
 const DAY = 24 * 60 * MINUTE;
@@ -134,7 +136,7 @@ test("an artist's week on a phone: the day, a request accepted, an hour blocked,
 test("a session is moved on the grid by the keyboard, and dragged: both only ask for that time", async ({
   journey,
 }) => {
-  const artist = await journey.join({ fullName: "Runa Falk", userType: "Artist" });
+  const artist = await journey.join({ fullName: "Runa Falk", userType: "Artist" }, STILL);
   const client = await journey.join({ fullName: "Ben Ortiz", userType: "Canvas" });
   await keepHours(artist);
   const id = await request(client, artist, "Consultation", at("16:00"));
@@ -166,6 +168,8 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
   });
 
   await test.step("by dragging it an hour down", async () => {
+    // Once it stands still.
+    await session.hover();
     const box = await session.boundingBox();
     if (!box) throw new Error("The session is not on the screen");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -182,6 +186,7 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
   });
 
   await test.step("empty time is pressed on to enter who walked in", async () => {
+    await session.hover();
     const box = await session.boundingBox();
     if (!box) throw new Error("The session is not on the screen");
     await page.mouse.click(box.x + box.width / 2, box.y + box.height * 3 + 12);

@@ -26,7 +26,8 @@ async function agree(client: Visitor, artist: Visitor, days: number): Promise<st
 
 /** A stroke across a sheet, by mouse. */
 async function draw({ mouse }: Page, sheet: Locator): Promise<void> {
-  await sheet.scrollIntoViewIfNeeded();
+  // Once it is in view and stands still.
+  await sheet.hover();
   const box = await sheet.boundingBox();
   if (!box) throw new Error("There is nothing to draw on");
   const at = (share: number) => [box.x + box.width * share, box.y + box.height * (share % 0.4) * 2] as const;

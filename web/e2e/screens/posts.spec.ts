@@ -308,7 +308,7 @@ test("on a phone the line to write in stays in view under what one adds", async 
     await line.press("Enter");
     await expect(added).toHaveCount(nth);
     await expect(added.last()).toHaveAttribute("aria-busy", "false");
-    expect(await isUnderBar()).toBe(false);
+    await expect.poll(isUnderBar).toBe(false);
   }
 });
 

@@ -1,10 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
-import { breakOperation } from "../failures.ts";
-import { PASSWORD, test } from "../journey.ts";
-
-/** A name that nobody had before, of letters only. */
-const makeName = () => `Zq${Array.from(String(Date.now()), (digit) => "abcdefghij"[Number(digit)]).join("")}`;
+import { breakOperation, intercept } from "../failures.ts";
+import { coinWord, PASSWORD, test } from "../journey.ts";
 
 async function register(request: APIRequestContext, count: number, name: string, userType: "artist" | "canvas") {
   for (let index = 0; index < count; index += 1) {
@@ -27,7 +24,7 @@ test("people are found as one types, and everything on the search page", async (
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Ona Search", userType: "Canvas" });
   const { page } = visitor;
-  const name = makeName();
+  const name = `Zq${coinWord()}`;
   await register(request, 6, name, "artist");
   await register(request, 3, name, "canvas");
   await page.goto("/");
@@ -38,8 +35,17 @@ test("people are found as one types, and everything on the search page", async (
     await box.fill(name.slice(0, 1));
     await expect(page.getByText("Searching...")).toBeHidden();
     await expect(options).toHaveCount(0);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await intercept(page, /query SearchBox\b/, async (route) => {
+      await released;
+      await route.fallback();
+    });
     await box.fill(name);
     await expect(page.getByText("Searching...")).toBeVisible();
+    release();
     await expect(options).toHaveCount(8);
     await expect(page.getByRole("button", { name: "View all 9 results" })).toBeVisible();
     await page.getByRole("main").click({ position: { x: 5, y: 400 } });
