@@ -23,7 +23,17 @@ function someWednesday(): string {
   return new Date(now.getTime() + (14 + 3 - now.getUTCDay()) * DAY).toISOString().slice(0, 10);
 }
 const day = someWednesday();
-const at = (time: string) => `${day}T${time}:00.000Z`;
+
+/** The hours that Chicago's clocks are behind on that day, which in summer are not those of winter. */
+const behind =
+  12 -
+  Number(
+    new Intl.DateTimeFormat("en-US", { timeZone: "America/Chicago", hour: "2-digit", hourCycle: "h23" }).format(
+      new Date(`${day}T12:00Z`),
+    ),
+  );
+/** When Chicago's clocks say so on that day. */
+const at = (hour: number) => new Date(Date.parse(`${day}T00:00Z`) + (hour + behind) * 60 * MINUTE).toISOString();
 
 async function request(client: Visitor, artist: Visitor, service: string, preferredDate: string): Promise<string> {
   const input = { artistId: artist.id, service, preferredDate, estimatedDuration: 60, adultConfirmed: true };
@@ -52,9 +62,9 @@ test("an artist's week on a phone: the day, a request accepted, an hour blocked,
   const artist = await journey.join({ fullName: "Hana Beck", userType: "Artist" }, PHONE);
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   await keepHours(artist);
-  const agreed = await request(client, artist, "Consultation", at("16:00"));
+  const agreed = await request(client, artist, "Consultation", at(10));
   await confirm(artist, agreed);
-  const asked = await request(client, artist, "Flash Tattoo", at("18:00"));
+  const asked = await request(client, artist, "Flash Tattoo", at(12));
   const { page } = artist;
   const row = (text: RegExp) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
   const card = page.getByRole("dialog", { name: /^(Session|Request)$/ });
@@ -120,14 +130,14 @@ test("an artist's week on a phone: the day, a request accepted, an hour blocked,
     await form.getByRole("button", { name: "Propose", exact: true }).click();
     await expectToast(page, "Times proposed");
     const { booking } = await client.ask<{ booking: Proposed }>(READ, { id: agreed });
-    expect(booking.preferredDate).toBe(at("16:00"));
-    expect(booking.openProposal?.slots).toEqual([{ start: at("21:00"), duration: 60 }]);
+    expect(booking.preferredDate).toBe(at(10));
+    expect(booking.openProposal?.slots).toEqual([{ start: at(15), duration: 60 }]);
     await page.goBack();
     await expect(row(/Consultation/)).toContainText(/10:00\s–\s11:00\sAM/);
   });
 
   await test.step("what a client asks for meanwhile is there by itself", async () => {
-    await request(client, artist, "Touch-up Session", at("14:00"));
+    await request(client, artist, "Touch-up Session", at(8));
     await expect(row(/Touch-up Session/)).toBeVisible();
     expect(asked).not.toBe(agreed);
   });
@@ -139,7 +149,7 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
   const artist = await journey.join({ fullName: "Runa Falk", userType: "Artist" }, STILL);
   const client = await journey.join({ fullName: "Ben Ortiz", userType: "Canvas" });
   await keepHours(artist);
-  const id = await request(client, artist, "Consultation", at("16:00"));
+  const id = await request(client, artist, "Consultation", at(10));
   await confirm(artist, id);
   const { page } = artist;
   await page.goto(`/bookings?view=calendar&day=${day}`);
@@ -161,9 +171,9 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
     await propose.focus();
     await page.keyboard.press("Enter");
     await expectToast(page, "Times proposed");
-    const start = new Date(Date.parse(at("16:00")) + DAY).toISOString();
+    const start = new Date(Date.parse(at(10)) + DAY).toISOString();
     expect((await proposed()).openProposal?.slots).toEqual([{ start, duration: 60 }]);
-    expect((await proposed()).preferredDate).toBe(at("16:00"));
+    expect((await proposed()).preferredDate).toBe(at(10));
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -182,7 +192,7 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
     await form.getByRole("button", { name: "Cancel" }).click();
     await expect(form).toBeHidden();
     await expect(session).toBeVisible();
-    expect((await proposed()).preferredDate).toBe(at("16:00"));
+    expect((await proposed()).preferredDate).toBe(at(10));
   });
 
   await test.step("empty time is pressed on to enter who walked in", async () => {
