@@ -58,7 +58,7 @@ function findMotion(page: Page): Promise<string[]> {
 }
 
 test("no screen has a serious barrier in either theme, or is wider than a small phone", async ({ journey }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, { reducedMotion: "reduce" });
   const client = await journey.join({ fullName: "Bo Field", userType: "Canvas" });
   const addresses = await fillWorld(artist, client);

@@ -39,7 +39,7 @@ const findOutOfReach = (page: Page) =>
     return wrong;
   });
 
-const { poll } = expect.configure({ soft: true, timeout: 3_000 });
+const { poll } = expect.configure({ soft: true });
 
 /** Looks at what is open in every size. */
 async function look(page: Page, where: string): Promise<void> {
@@ -51,7 +51,7 @@ async function look(page: Page, where: string): Promise<void> {
 }
 
 test("everything is within reach on small, low and enlarged screens", async ({ journey }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, { reducedMotion: "reduce" });
   const client = await journey.join({ fullName: "Bo Field", userType: "Canvas" }, { reducedMotion: "reduce" });
   const admin = await journey.enterAsAdmin({ reducedMotion: "reduce" });
