@@ -28,7 +28,7 @@ async function joinArtist(join: (person: { fullName: string; userType: "Artist" 
 }
 
 test("cards of artists show their work, and are the way to it and to a booking", async ({ journey }) => {
-  const name = `Ottilie${coinWord()}`;
+  const name = coinWord();
   const artist = await joinArtist(journey.join, name);
   await sharePost(artist, { caption: "Not among the first three" });
   const { page } = await journey.join({ fullName: "Lin Looks", userType: "Canvas" });

@@ -9,7 +9,7 @@ test("artists are found by what one looks for", async ({ journey }) => {
   const near = await journey.join({ fullName: "Wrenna Holt", userType: "Artist" });
   const far = await journey.join({ fullName: "Wrenna Voss", userType: "Artist" });
   const { page } = await journey.join({ fullName: "Dot Finch", userType: "Canvas" });
-  const name = `Wrenna${coinWord()}`;
+  const name = coinWord();
   await near.ask(UPDATE, {
     input: {
       fullName: `${name} Holt`,
