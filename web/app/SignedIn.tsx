@@ -1,11 +1,11 @@
 import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { lazy, memo, Suspense, useDeferredValue, useState } from "react";
-import { BrowserRouter } from "react-router-dom";
 import { NotificationsMenu } from "../notifications/NotificationsMenu.tsx";
 import { LargePictures } from "../ui/photo/LargePictures.tsx";
 import { createApolloClient } from "./data/apollo.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
 import { UserMenu } from "./layout/UserMenu.tsx";
+import { AppRouter } from "./routing/AppRouter.tsx";
 import { paths } from "./routing/paths.ts";
 import { AppRoutes } from "./routing/router.tsx";
 import { routes } from "./routing/routes.ts";
@@ -31,11 +31,11 @@ export function SignedIn() {
   const [client] = useState(() => openData(() => void expire()));
   return (
     <Themed>
-      <BrowserRouter>
+      <AppRouter>
         <ApolloProvider client={client}>
           <CurrentViewer />
         </ApolloProvider>
-      </BrowserRouter>
+      </AppRouter>
     </Themed>
   );
 }

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
@@ -20,14 +21,14 @@ export type ConversationRowProps = { conversation: Conversation; isOpen: boolean
 /** A row too narrow for name, username and time side by side: the username gets a line of its own. */
 const narrow = "@container (max-width: 300px)";
 
-export function ConversationRow(props: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   return (
     <Box sx={{ display: "flex", alignItems: "center" }}>
       <RowLink {...props} />
       <RowMenu conversation={props.conversation} />
     </Box>
   );
-}
+});
 
 function RowLink({ conversation, isOpen }: ConversationRowProps) {
   const { otherUser, lastMessage, updatedAt } = conversation;
