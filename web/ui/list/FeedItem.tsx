@@ -54,11 +54,12 @@ const observe = () => [
 /** Tells when an element comes near the view, and when it is far from it again. @returns stops. */
 function watchPlace(element: Element, place: Place): () => void {
   observers ??= observe();
+  const watching = observers;
   places.set(element, place);
-  for (const observer of observers) observer.observe(element);
+  for (const observer of watching) observer.observe(element);
   return () => {
     places.delete(element);
-    for (const observer of observers ?? []) observer.unobserve(element);
+    for (const observer of watching) observer.unobserve(element);
   };
 }
 
@@ -82,7 +83,10 @@ export function FeedItem({ id, isFirst, children }: FeedItemProps) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      return watchPlace(element, { id, tell: (near) => (near || !isInUse(element) ? setIsNear(near) : undefined) });
+      const tell = (near: boolean) => {
+        if (near || !isInUse(element)) setIsNear(near);
+      };
+      return watchPlace(element, { id, tell });
     },
     [id],
   );
