@@ -1,7 +1,6 @@
 import { useFragment } from "@apollo/client/react";
-import Box from "@mui/material/Box";
-import Card from "@mui/material/Card";
 import { memo, type ReactNode, useRef, useState } from "react";
+import { classes } from "../app/theme/classes.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { edgeToEdge } from "../ui/page/bleed.ts";
 import { POST_SIZES, TALLEST_POST } from "../ui/photo/images.ts";
@@ -37,6 +36,14 @@ export type PostCardProps = {
 };
 
 const part = { display: "flex", flexDirection: "column", gap: 1, paddingInline: { xs: 2, sm: 2.5 } } as const;
+const card = {
+  backgroundColor: "background.paper",
+  color: "text.primary",
+  border: "1px solid",
+  borderColor: "divider",
+  overflow: "hidden",
+  ...edgeToEdge,
+} as const;
 /** On a wide screen a post's own page shows the words beside the picture. */
 const beside = {
   display: { md: "grid" },
@@ -44,6 +51,15 @@ const beside = {
   gridTemplateRows: { md: "auto 1fr" },
   gridTemplateAreas: { md: '"photo head" "photo foot"' },
 } as const;
+
+const styles = classes({
+  card,
+  whole: { ...card, ...beside },
+  head: { ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 },
+  photo: { gridArea: "photo", backgroundColor: "sunken" },
+  foot: { ...part, gridArea: "foot", paddingTop: 1, paddingBottom: 2 },
+  acts: { display: "flex", gap: 0.5, marginLeft: "-10px" },
+});
 
 /** A post as it is in the cache now: whatever changes one, no other card is drawn again. */
 export const PostCard = memo(function PostCard({ id, ...props }: PostCardProps) {
@@ -72,18 +88,14 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
   const watch = useWatchedPost(post.id);
   const hasWords = post.caption !== "" || post.tags.length > 0;
   return (
-    <Card
+    <article
       ref={watch}
-      component="article"
       aria-label={`Post by ${post.user.fullName}`}
       aria-posinset={position}
       aria-setsize={position ? -1 : undefined}
-      sx={{
-        ...edgeToEdge,
-        ...(whole ? beside : {}),
-      }}
+      className={whole ? styles.whole : styles.card}
     >
-      <Box sx={{ ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 }}>
+      <div className={styles.head}>
         <PostHeader post={post} onDeleted={onDeleted} />
         <Attribution post={post} />
         {post.healedWeeks === null ? null : (
@@ -93,8 +105,8 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
         )}
         {question}
         {hasWords ? <Caption text={post.caption} tags={post.tags} full={whole} /> : null}
-      </Box>
-      <Box sx={{ gridArea: "photo", backgroundColor: "sunken" }}>
+      </div>
+      <div className={styles.photo}>
         <PostPhoto
           src={post.imageUrl}
           alt={describePhoto(post)}
@@ -108,9 +120,9 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
           onDoubleTap={() => likeButton.current?.like()}
           onOpen={() => showPictures([pictureOf(post)])}
         />
-      </Box>
-      <Box sx={{ ...part, gridArea: "foot", paddingTop: 1, paddingBottom: 2 }}>
-        <Box sx={{ display: "flex", gap: 0.5, marginLeft: "-10px" }}>
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.acts}>
           <LikeButton post={post} ref={likeButton} />
           <CountButton
             count={post.comments}
@@ -126,7 +138,7 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
             <Icon name="comment" size={24} />
           </CountButton>
           {actions}
-        </Box>
+        </div>
         <Comments
           post={post}
           expanded={expanded}
@@ -134,7 +146,7 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
           takesLinks={whole}
           inputRef={input}
         />
-      </Box>
-    </Card>
+      </div>
+    </article>
   );
 }

@@ -1,13 +1,11 @@
-import createCache from "@emotion/cache";
 import { CacheProvider, ThemeContext } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import DefaultPropsProvider from "@mui/material/DefaultPropsProvider";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import type { ComponentProps, ReactNode } from "react";
+import { cache } from "./classes.ts";
 import { theme } from "./theme.ts";
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-const styles = createCache({ key: "ink", nonce, prepend: true });
 const variables = theme.generateStyleSheets();
 // It reads the default props from the theme's components, as the library's own provider hands them over.
 const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>["value"];
@@ -18,7 +16,7 @@ const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={styles}>
+    <CacheProvider value={cache}>
       <ThemeContext value={theme}>
         <DefaultPropsProvider value={defaults}>
           <GlobalStyles styles={variables} />

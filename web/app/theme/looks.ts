@@ -17,6 +17,21 @@ export const low = "@media (max-height: 360px)";
 /** What is drawn smaller than a finger still answers in a finger's size. */
 export const reach = { position: "relative", "&::after": { content: '""', position: "absolute", inset: -6 } } as const;
 
+/** A plain button that looks like nothing yet. */
+export const pressable = {
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  margin: 0,
+  border: 0,
+  padding: 0,
+  color: "inherit",
+  background: "none",
+  font: "inherit",
+  cursor: "pointer",
+  userSelect: "none",
+} as const;
+
 /*
  * What the component library draws (controls.ts) and the first screens, which come without it (plain.ts).
  */

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Collapse from "@mui/material/Collapse";
-import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -17,6 +16,7 @@ import { Dotted } from "../../ui/text/Dotted.tsx";
 import { priceText } from "../../ui/text/price.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import { TextLink } from "../../ui/text/TextLink.tsx";
 import { written } from "../../ui/text/written.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
 import { BookingDeposit } from "../deposit/BookingDeposit.tsx";
@@ -115,13 +115,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
       </Box>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
         <Typography variant="h3" component="h3">
-          {whole ? (
-            booking.service
-          ) : (
-            <MuiLink component={Link} to={paths.booking(booking.id)} color="inherit" underline="hover">
-              {booking.service}
-            </MuiLink>
-          )}
+          {whole ? booking.service : <TextLink to={paths.booking(booking.id)}>{booking.service}</TextLink>}
         </Typography>
         {isSession ? (
           <SessionPlace artist={booking.artist} guestSpot={booking.guestSpot} />

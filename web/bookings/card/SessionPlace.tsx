@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
 /** Where a session is, and the way there; nothing where its artist does not say. */
@@ -20,9 +20,9 @@ export function SessionPlace({ artist, guestSpot }: Pick<Booking, "artist" | "gu
         {studioAddress || guestSpot?.studioName ? (
           <>
             {" · "}
-            <Link href={mapsAddress(place)} target="_blank" rel="noreferrer" aria-label={`Directions to ${place}`}>
+            <TextLink to={mapsAddress(place)} target="_blank" rel="noreferrer" aria-label={`Directions to ${place}`}>
               Directions
-            </Link>
+            </TextLink>
           </>
         ) : null}
       </Box>

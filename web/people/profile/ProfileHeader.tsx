@@ -43,7 +43,7 @@ const avatarPlace = {
   marginTop: { xs: "-24px", sm: "-56px" },
   width: "fit-content",
   maxWidth: "100%",
-  "& .MuiAvatar-root": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 } },
+  "& [data-avatar]": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 } },
 } as const;
 /** On a phone it shares a line with the badges; elsewhere it has one of its own. */
 const usernamePlace = { flexBasis: { xs: "auto", sm: "100%" }, minWidth: 0, overflowWrap: "anywhere" } as const;

@@ -1,27 +1,25 @@
-import Box from "@mui/material/Box";
-import MuiLink from "@mui/material/Link";
-import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { Attribution_PostFragment } from "./Attribution.generated.ts";
+
+const styles = classes({
+  line: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5 },
+  by: { typography: "body2", color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" },
+});
 
 /** Who made the tattoo, and whether they said so themselves. */
 export function Attribution({ post }: { post: Attribution_PostFragment }) {
   const { artist, attribution, verified } = post;
   if (!artist) return null;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5 }}>
-      <Box
-        component="span"
-        sx={{ typography: "body2", color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}
-      >
-        Tattoo by{" "}
-        <MuiLink component={Link} to={paths.profile(artist.id)} color="textPrimary">
-          @{artist.username}
-        </MuiLink>{" "}
+    <div className={styles.line}>
+      <span className={styles.by}>
+        Tattoo by <TextLink to={paths.profile(artist.id)}>@{artist.username}</TextLink>{" "}
         {artist.verified ? <VerifiedMark size={14} label="Verified artist" /> : null}
-      </Box>
+      </span>
       {/* Who was told no is told to nobody but the author. */}
       {attribution === "REJECTED" ? (
         <StatusBadge status="cancelled" label="Not confirmed" />
@@ -31,6 +29,6 @@ export function Attribution({ post }: { post: Attribution_PostFragment }) {
           label={verified ? "Verified" : "Pending Verification"}
         />
       )}
-    </Box>
+    </div>
   );
 }

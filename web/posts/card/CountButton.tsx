@@ -1,8 +1,9 @@
-import Box from "@mui/material/Box";
-import ButtonBase, { type ButtonBaseProps } from "@mui/material/ButtonBase";
+import type { ComponentProps } from "react";
+import { classes } from "../../app/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 
-export type CountButtonProps = ButtonBaseProps & {
+export type CountButtonProps = ComponentProps<"button"> & {
   count: number;
   /** What is counted, and what a press does: read aloud as "Like, 12 likes". */
   noun: string;
@@ -11,30 +12,28 @@ export type CountButtonProps = ButtonBaseProps & {
   isWhole?: boolean;
 };
 
+const styles = classes({
+  button: {
+    ...pressable,
+    gap: "6px",
+    minHeight: 40,
+    minWidth: 44,
+    paddingInline: "10px",
+    borderRadius: 999,
+    justifyContent: "flex-start",
+    color: "text.primary",
+    [touch]: { minHeight: TARGET },
+    "&:hover": { backgroundColor: "action.hover" },
+  },
+  count: { typography: "subtitle1", fontVariantNumeric: "tabular-nums" },
+});
+
 /** An icon with its number. */
 export function CountButton({ count, noun, verb, isWhole = true, children, ...button }: CountButtonProps) {
   return (
-    <ButtonBase
-      {...button}
-      aria-label={`${verb}, ${countOf(count, noun)}`}
-      sx={(theme) => ({
-        gap: "6px",
-        minHeight: 40,
-        minWidth: 44,
-        paddingInline: "10px",
-        borderRadius: 999,
-        justifyContent: "flex-start",
-        color: theme.vars?.palette.text.primary,
-        "@media (pointer: coarse)": { minHeight: 44 },
-        "&:hover": { backgroundColor: theme.vars?.palette.action.hover },
-      })}
-    >
+    <button type="button" {...button} aria-label={`${verb}, ${countOf(count, noun)}`} className={styles.button}>
       {children}
-      {isWhole ? (
-        <Box component="span" sx={{ typography: "subtitle1", fontVariantNumeric: "tabular-nums" }}>
-          {formatCount(count)}
-        </Box>
-      ) : null}
-    </ButtonBase>
+      {isWhole ? <span className={styles.count}>{formatCount(count)}</span> : null}
+    </button>
   );
 }

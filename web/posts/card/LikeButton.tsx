@@ -1,7 +1,7 @@
 import { useFragment } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import { keyframes } from "@mui/material/styles";
 import { lazy, type Ref, useImperativeHandle, useState } from "react";
+import { classes } from "../../app/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { CountButton } from "./CountButton.tsx";
@@ -13,6 +13,11 @@ const LikersDialog = whenOpen(
 );
 
 const pop = keyframes`40% { transform: scale(1.22); }`;
+
+const styles = classes({
+  liked: { color: "primary.main", animation: `${pop} 180ms ease-out` },
+  likers: { display: "flex", marginLeft: "-12px" },
+});
 
 export type LikeHandle = { like: () => void };
 
@@ -42,14 +47,10 @@ export function LikeButton({ post, ref }: LikeButtonProps) {
         aria-pressed={likedByMe}
         onClick={() => toggle()}
       >
-        <Icon
-          name={likedByMe ? "heartFilled" : "heart"}
-          size={24}
-          sx={likedByMe ? { color: "primary.main", animation: `${pop} 180ms ease-out` } : undefined}
-        />
+        <Icon name={likedByMe ? "heartFilled" : "heart"} size={24} className={likedByMe ? styles.liked : undefined} />
       </CountButton>
       {likes > 0 ? (
-        <Box sx={{ display: "flex", marginLeft: "-12px" }}>
+        <div className={styles.likers}>
           <CountButton
             count={likes}
             noun="like"
@@ -57,7 +58,7 @@ export function LikeButton({ post, ref }: LikeButtonProps) {
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           />
-        </Box>
+        </div>
       ) : null}
       <LikersDialog open={open} postId={post.id} onClose={() => setOpen(false)} />
     </>

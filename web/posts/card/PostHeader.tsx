@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -11,43 +11,49 @@ import type { PostCard_PostFragment } from "../PostCard.generated.ts";
 const PostMenu = lazy(() => import("../menu/PostMenu.tsx").then((module) => ({ default: module.PostMenu })));
 
 const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
+const row = { display: "flex", alignItems: "center" } as const;
+const styles = classes({
+  header: { ...row, gap: 1.5 },
+  picture: { textDecoration: "none" },
+  words: { flex: 1, minWidth: 0 },
+  who: { ...row, gap: 0.5 },
+  name: { typography: "name", minWidth: 0, overflowWrap: "anywhere", ...plainLink },
+  when: { typography: "body2", color: "text.secondary", overflowWrap: "anywhere" },
+  link: plainLink,
+  menu: { width: 40, "@media (pointer: coarse)": { width: 44 } },
+});
 
 export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; onDeleted?: () => void }) {
   const { user } = post;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+    <div className={styles.header}>
       {/* The name beside it is the same link; one stop is enough for the keyboard and the ear. */}
-      <Box component={Link} to={paths.profile(user.username)} tabIndex={-1} aria-hidden sx={{ textDecoration: "none" }}>
+      <Link to={paths.profile(user.username)} tabIndex={-1} aria-hidden className={styles.picture}>
         <PersonAvatar person={user} size="md" alt="" />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-          <Box
-            component={Link}
-            dir="auto"
-            to={paths.profile(user.username)}
-            sx={{ typography: "name", minWidth: 0, overflowWrap: "anywhere", ...plainLink }}
-          >
+      </Link>
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <Link dir="auto" to={paths.profile(user.username)} className={styles.name}>
             {user.fullName}
-          </Box>
+          </Link>
           {user.verified ? <VerifiedMark /> : null}
-        </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
-          <Box component={Link} to={paths.post(post.id)} sx={plainLink}>
+        </div>
+        <div className={styles.when}>
+          <Link to={paths.post(post.id)} className={styles.link}>
             <RelativeTime value={post.createdAt} />
             <span style={visuallyHidden}>, open post</span>
-          </Box>
+          </Link>
           {post.location ? (
             <>
               {" · "}
               <bdi>{post.location}</bdi>
             </>
           ) : null}
-        </Box>
-      </Box>
-      <Suspense fallback={<Box sx={{ width: 40, "@media (pointer: coarse)": { width: 44 } }} />}>
+        </div>
+      </div>
+      <Suspense fallback={<div className={styles.menu} />}>
         <PostMenu post={post} onDeleted={onDeleted} />
       </Suspense>
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
 import { keyframes } from "@mui/material/styles";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { classes } from "../../app/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Photo, type PhotoProps } from "../../ui/photo/Photo.tsx";
 
@@ -12,6 +12,34 @@ const burst = keyframes`
   25%, 70% { opacity: 1; transform: scale(1); }
   100% { opacity: 0; transform: scale(1.1); }
 `;
+
+const styles = classes({
+  button: {
+    position: "relative",
+    display: "block",
+    width: "100%",
+    padding: 0,
+    border: 0,
+    font: "inherit",
+    color: "inherit",
+    background: "none",
+    cursor: "zoom-in",
+    touchAction: "manipulation",
+    userSelect: "none",
+    "&:focus-visible": { outlineOffset: -4 },
+  },
+  burst: {
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    placeItems: "center",
+    pointerEvents: "none",
+    opacity: 0,
+    color: "common.white",
+    filter: "drop-shadow(0 2px 12px rgba(0, 0, 0, 0.45))",
+    animation: `${burst} 700ms ease-out`,
+  },
+});
 
 export type PostPhotoProps = PhotoProps & { onDoubleTap: () => void; onOpen: () => void };
 
@@ -37,46 +65,13 @@ export function PostPhoto({ onDoubleTap, onOpen, ...photo }: PostPhotoProps) {
     }, DOUBLE_TAP_MS);
   };
   return (
-    <Box
-      component="button"
-      type="button"
-      aria-label={`Look at the picture: ${photo.alt}`}
-      onClick={press}
-      sx={{
-        position: "relative",
-        display: "block",
-        width: "100%",
-        padding: 0,
-        border: 0,
-        font: "inherit",
-        color: "inherit",
-        background: "none",
-        cursor: "zoom-in",
-        touchAction: "manipulation",
-        userSelect: "none",
-        "&:focus-visible": { outlineOffset: -4 },
-      }}
-    >
+    <button type="button" aria-label={`Look at the picture: ${photo.alt}`} onClick={press} className={styles.button}>
       <Photo {...photo} />
       {bursts > 0 ? (
-        <Box
-          key={bursts}
-          aria-hidden
-          sx={{
-            position: "absolute",
-            inset: 0,
-            display: "grid",
-            placeItems: "center",
-            pointerEvents: "none",
-            opacity: 0,
-            color: "common.white",
-            filter: "drop-shadow(0 2px 12px rgba(0, 0, 0, 0.45))",
-            animation: `${burst} 700ms ease-out`,
-          }}
-        >
+        <div key={bursts} aria-hidden className={styles.burst}>
           <Icon name="heartFilled" size={88} />
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </button>
   );
 }

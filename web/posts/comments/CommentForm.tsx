@@ -1,11 +1,12 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import InputBase from "@mui/material/InputBase";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { MAX_COMMENT_LENGTH } from "../../../graph/comments/input.ts";
 import { typed } from "../../app/data/typed.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
+import { classes } from "../../app/theme/classes.ts";
+import { touch } from "../../app/theme/looks.ts";
+import { size } from "../../app/theme/typography.ts";
 import { Completing } from "../../search/Completing.tsx";
 import { useDraftText } from "../../ui/form/useDraftText.ts";
 import { painted } from "../../ui/painted.ts";
@@ -15,6 +16,36 @@ import { joinComment, unsentId } from "./commentCache.ts";
 
 /** Nobody types what the server refuses: its number by type, because its file would bring the feed all rules. */
 const LONGEST: typeof MAX_COMMENT_LENGTH = 1000;
+
+const styles = classes({
+  form: {
+    scrollMarginBlock: "calc(var(--bar) + 16px) calc(var(--bottom) + 16px)",
+    display: "flex",
+    alignItems: "center",
+    gap: 1.25,
+    "&[hidden]": { display: "none" },
+  },
+  field: {
+    typography: "body1",
+    lineHeight: "1.4375",
+    boxSizing: "border-box",
+    flex: 1,
+    minWidth: 0,
+    minHeight: 40,
+    margin: 0,
+    border: 0,
+    borderBottom: "1px solid",
+    borderColor: "divider",
+    borderRadius: 0,
+    padding: 0,
+    color: "text.primary",
+    background: "none",
+    "&::placeholder": { color: "text.secondary", opacity: 1 },
+    "&:focus": { borderColor: "text.primary" },
+    // Below 16 px iOS zooms the page into the field.
+    [touch]: { fontSize: size.md },
+  },
+});
 
 export type CommentFormProps = {
   post: { id: string; comments: number };
@@ -80,8 +111,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
   };
   const label = answer ? `Reply to ${answer.username}` : "Add a comment";
   return (
-    <Box
-      component="form"
+    <form
       ref={form}
       aria-label={label}
       hidden={loading && Boolean(answer)}
@@ -94,31 +124,23 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
         event.stopPropagation();
         onDone?.(false);
       }}
-      sx={{
-        scrollMarginBlock: "calc(var(--bar) + 16px) calc(var(--bottom) + 16px)",
-        display: "flex",
-        alignItems: "center",
-        gap: 1.25,
-        "&[hidden]": { display: "none" },
-      }}
+      className={styles.form}
     >
       <PersonAvatar person={viewer} size="xs" alt="" />
       <Completing>
-        <InputBase
-          fullWidth
+        <input
+          // biome-ignore lint/a11y/noAutofocus: whoever presses Reply goes on by writing
           autoFocus={Boolean(answer)}
-          inputRef={inputRef}
+          ref={inputRef}
+          dir="auto"
+          aria-label={label}
+          maxLength={LONGEST}
+          enterKeyHint="send"
+          placeholder={answer ? `${label}...` : "Add a comment..."}
           value={text}
           onChange={(event) => write(event.target.value)}
           onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-          placeholder={answer ? `${label}...` : "Add a comment..."}
-          slotProps={{ input: { "aria-label": label, maxLength: LONGEST, enterKeyHint: "send" } }}
-          sx={(theme) => ({
-            minHeight: 40,
-            "& input": { "@media (pointer: coarse)": { fontSize: theme.typography.h3.fontSize } },
-            borderBottom: `1px solid ${theme.vars?.palette.divider}`,
-            "&.Mui-focused": { borderColor: theme.vars?.palette.text.primary },
-          })}
+          className={styles.field}
         />
       </Completing>
       {answer ? (
@@ -135,6 +157,6 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
       <Button type="submit" size="small" variant="text" disabled={isEmpty} loading={loading}>
         Post
       </Button>
-    </Box>
+    </form>
   );
 }

@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf, formatCount } from "../../ui/text/count.ts";
@@ -26,19 +26,39 @@ const line = {
   minHeight: 28,
   typography: "caption",
   color: "text.secondary",
-  "@media (pointer: coarse)": { minHeight: 44 },
+  [touch]: { minHeight: TARGET },
 } as const;
 
 const quiet = {
+  ...pressable,
   typography: "caption",
   fontWeight: 600,
   gap: 0.5,
   minHeight: "inherit",
   borderRadius: "4px",
   color: "text.secondary",
-  "@media (pointer: coarse)": { minWidth: 32 },
+  [touch]: { minWidth: 32 },
   "&:hover": { color: "text.primary" },
 } as const;
+const row = {
+  display: "flex",
+  gap: 1.25,
+  borderRadius: "8px",
+  scrollMarginBlock: "calc(var(--bar) + 16px)",
+  outlineOffset: 4,
+} as const;
+
+const styles = classes({
+  row,
+  marked: [row, ({ vars }) => ({ backgroundColor: "sunken", boxShadow: `0 0 0 8px ${vars.palette.sunken}` })],
+  words: { flex: 1, minWidth: 0, paddingTop: "3px" },
+  text: { ...written, typography: "body1", lineHeight: 1.45, whiteSpace: "pre-wrap" },
+  author: { typography: "subtitle2", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+  line,
+  quiet,
+  liked: { ...quiet, color: "primary.main", "&:hover": { color: "primary.main" } },
+  menu: { width: 32 },
+});
 
 export type CommentRowProps = {
   comment: CommentRow_CommentFragment;
@@ -52,47 +72,35 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
   const toggleLike = useCommentLike(comment);
   const isSent = !isUnsent(id);
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
       id={anchorOf(id)}
       tabIndex={-1}
       role="group"
       aria-label={`Comment by ${user.username}`}
       aria-busy={!isSent}
-      sx={{
-        display: "flex",
-        gap: 1.25,
-        opacity: isSent ? 1 : 0.6,
-        borderRadius: "8px",
-        scrollMarginBlock: "calc(var(--bar) + 16px)",
-        outlineOffset: 4,
-        ...(isMarked
-          ? { backgroundColor: "sunken", boxShadow: (theme) => `0 0 0 8px ${theme.vars?.palette.sunken}` }
-          : {}),
-      }}
+      className={isMarked ? styles.marked : styles.row}
+      style={isSent ? undefined : { opacity: 0.6 }}
     >
       <PersonAvatar person={user} size="xs" alt="" />
-      <Box sx={{ flex: 1, minWidth: 0, paddingTop: "3px" }}>
-        <Box dir="auto" sx={{ ...written, typography: "body1", lineHeight: 1.45, whiteSpace: "pre-wrap" }}>
+      <div className={styles.words}>
+        <div dir="auto" className={styles.text}>
           {/* It is the comment that decides which way they run. */}
-          <Box
-            component={Link}
-            dir="auto"
-            to={paths.profile(user.username)}
-            sx={{ typography: "subtitle2", textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
-          >
+          <Link dir="auto" to={paths.profile(user.username)} className={styles.author}>
             {user.username}
-          </Box>{" "}
+          </Link>{" "}
           <Words text={content} />
-        </Box>
-        <Box sx={line}>
+        </div>
+        <div className={styles.line}>
           <RelativeTime value={createdAt} />
           {isSent ? (
             <>
-              <ButtonBase
+              <button
+                type="button"
                 aria-pressed={likedByMe}
                 aria-label={`Like the comment by ${user.username}, ${countOf(likes, "like")}`}
                 onClick={() => toggleLike()}
-                sx={[quiet, likedByMe && { color: "primary.main", "&:hover": { color: "primary.main" } }]}
+                className={likedByMe ? styles.liked : styles.quiet}
               >
                 Like
                 {likes > 0 ? (
@@ -101,21 +109,21 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
                     {formatCount(likes)}
                   </>
                 ) : null}
-              </ButtonBase>
-              <ButtonBase aria-label={`Reply to ${user.username}`} onClick={onReply} sx={quiet}>
+              </button>
+              <button type="button" aria-label={`Reply to ${user.username}`} onClick={onReply} className={styles.quiet}>
                 Reply
-              </ButtonBase>
+              </button>
             </>
           ) : (
             <span>Posting…</span>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
       {isSent ? (
-        <Suspense fallback={<Box sx={{ width: 32 }} />}>
+        <Suspense fallback={<div className={styles.menu} />}>
           <CommentMenu comment={comment} />
         </Suspense>
       ) : null}
-    </Box>
+    </div>
   );
 }

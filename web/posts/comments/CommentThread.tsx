@@ -1,8 +1,14 @@
-import Box from "@mui/material/Box";
 import { useRef } from "react";
+import { classes } from "../../app/theme/classes.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import type { CommentRow_CommentFragment as Row } from "./CommentRow.generated.ts";
 import { CommentRow } from "./CommentRow.tsx";
+
+const column = { display: "flex", flexDirection: "column", gap: 1.5 } as const;
+const styles = classes({
+  answers: { paddingLeft: "38px", paddingTop: 1.5, ...column },
+  replies: { listStyle: "none", margin: 0, padding: 0, ...column },
+});
 
 /** A comment that answers no other, with its answers where they are loaded. */
 export type Thread = Row & { replies?: readonly Row[] };
@@ -42,18 +48,15 @@ export function CommentThread({ thread, post, answeredId, onAnswer, onAnswered, 
     <>
       {row(thread)}
       {thread.replies?.length || answered ? (
-        <Box sx={{ paddingLeft: "38px", paddingTop: 1.5, display: "flex", flexDirection: "column", gap: 1.5 }}>
+        <div className={styles.answers}>
           {thread.replies?.length ? (
-            <Box
-              component="ul"
-              role="list"
-              aria-label={`Replies to ${thread.user.username}`}
-              sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 1.5 }}
-            >
+            // Safari forgets that it is a list without bullets.
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <ul role="list" aria-label={`Replies to ${thread.user.username}`} className={styles.replies}>
               {thread.replies.map((reply) => (
                 <li key={reply.id}>{row(reply)}</li>
               ))}
-            </Box>
+            </ul>
           ) : null}
           {answered ? (
             <CommentForm
@@ -63,7 +66,7 @@ export function CommentThread({ thread, post, answeredId, onAnswer, onAnswered, 
               onDone={close}
             />
           ) : null}
-        </Box>
+        </div>
       ) : null}
     </>
   );

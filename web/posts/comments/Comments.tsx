@@ -1,8 +1,8 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useState } from "react";
+import { classes } from "../../app/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { formatCount } from "../../ui/text/count.ts";
 import { CommentForm } from "./CommentForm.tsx";
@@ -21,7 +21,19 @@ export type CommentsProps = {
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-const column = { display: "flex", flexDirection: "column", gap: 1.5 } as const;
+const styles = classes({
+  column: { display: "flex", flexDirection: "column", gap: 1.5 },
+  all: {
+    ...pressable,
+    typography: "subtitle1",
+    color: "text.secondary",
+    alignSelf: "flex-start",
+    minHeight: 32,
+    [touch]: { minHeight: TARGET },
+    "&:hover": { color: "text.primary" },
+  },
+  skeleton: { display: "flex", gap: 1.25, alignItems: "center" },
+});
 
 export function Comments({ post, expanded, onExpand, takesLinks, inputRef }: CommentsProps) {
   const { comments: total } = post;
@@ -30,7 +42,7 @@ export function Comments({ post, expanded, onExpand, takesLinks, inputRef }: Com
   const [answeredId, setAnsweredId] = useState<string | null>(null);
   const missing = isLoading ? Math.min(3, total - threads.length) : 0;
   return (
-    <Box sx={column}>
+    <div className={styles.column}>
       {isMissing ? (
         <Typography role="status" variant="body2" color="textSecondary">
           The comment that you were led to is not there any more.
@@ -65,35 +77,24 @@ export function Comments({ post, expanded, onExpand, takesLinks, inputRef }: Com
         </div>
       ) : null}
       {!expanded && total > threads.length ? (
-        <ButtonBase
-          onClick={onExpand}
-          aria-expanded={false}
-          sx={{
-            typography: "subtitle1",
-            color: "text.secondary",
-            alignSelf: "flex-start",
-            minHeight: 32,
-            "@media (pointer: coarse)": { minHeight: 44 },
-            "&:hover": { color: "text.primary" },
-          }}
-        >
+        <button type="button" onClick={onExpand} aria-expanded={false} className={styles.all}>
           View all {formatCount(total)} comments
-        </ButtonBase>
+        </button>
       ) : null}
       <CommentForm post={post} inputRef={inputRef} />
-    </Box>
+    </div>
   );
 }
 
 function CommentSkeletons({ count }: { count: number }) {
   return (
-    <Box sx={column} aria-hidden>
+    <div className={styles.column} aria-hidden>
       {Array.from({ length: count }, (_, index) => `${index}`).map((key) => (
-        <Box key={key} sx={{ display: "flex", gap: 1.25, alignItems: "center" }}>
+        <div key={key} className={styles.skeleton}>
           <Skeleton variant="circular" width={28} height={28} />
           <Skeleton height={16} sx={{ flex: 1 }} />
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }

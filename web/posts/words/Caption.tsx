@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import { useCallback, useId, useState } from "react";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
 import { written } from "../../ui/text/written.ts";
 import { splitWords } from "./splitWords.ts";
 import { WordLink, Words } from "./Words.tsx";
@@ -10,6 +10,35 @@ const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]/gu;
 
 /** A tag as it was written, and the one word under which it is found. */
 const toTag = (tag: string) => ({ tag, joined: tag.replace(NOT_IN_TAGS, "") });
+
+const text = { ...written, whiteSpace: "pre-wrap" } as const;
+const styles = classes({
+  caption: { typography: "body1", maxWidth: "68ch" },
+  text,
+  cut: {
+    ...text,
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 4,
+    overflow: "hidden",
+  },
+  more: {
+    ...pressable,
+    typography: "subtitle1",
+    color: "text.secondary",
+    minHeight: 28,
+    [touch]: { minHeight: TARGET },
+    "&:hover": { color: "text.primary" },
+  },
+  tags: {
+    typography: "body2",
+    color: "text.secondary",
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: 1,
+    "* + &": { paddingTop: 0.5 },
+  },
+});
 
 export type CaptionProps = {
   text: string;
@@ -34,58 +63,33 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
   const others = tags.map(toTag).filter(({ joined }) => joined && !said.has(`#${joined.toLowerCase()}`));
   if (!text && others.length === 0) return null;
   return (
-    <Box sx={{ typography: "body1", maxWidth: "68ch" }}>
+    <div className={styles.caption}>
       {text ? (
-        <Box
-          id={id}
-          dir="auto"
-          ref={open ? undefined : watch}
-          sx={{
-            ...written,
-            whiteSpace: "pre-wrap",
-            ...(open
-              ? {}
-              : { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: 4, overflow: "hidden" }),
-          }}
-        >
+        <div id={id} dir="auto" ref={open ? undefined : watch} className={open ? styles.text : styles.cut}>
           <Words text={text} />
-        </Box>
+        </div>
       ) : null}
       {cut && !open ? (
-        <ButtonBase
+        <button
+          type="button"
           aria-controls={id}
           aria-expanded={false}
           aria-label="Show more of the caption"
           onClick={() => setOpen(true)}
-          sx={{
-            typography: "subtitle1",
-            color: "text.secondary",
-            minHeight: 28,
-            "@media (pointer: coarse)": { minHeight: 44 },
-            "&:hover": { color: "text.primary" },
-          }}
+          className={styles.more}
         >
           more
-        </ButtonBase>
+        </button>
       ) : null}
       {others.length > 0 ? (
-        <Box
-          sx={{
-            typography: "body2",
-            color: "text.secondary",
-            display: "flex",
-            flexWrap: "wrap",
-            columnGap: 1,
-            paddingTop: text ? 0.5 : 0,
-          }}
-        >
+        <div className={styles.tags}>
           {others.map(({ tag, joined }) => (
             <bdi key={tag}>
               <WordLink to={paths.hashtag(joined)} text={tag} />
             </bdi>
           ))}
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
 import { splitWords, type Word } from "./splitWords.ts";
 
 /** What somebody wrote, with its hashtags and mentions as links. */
@@ -16,20 +16,20 @@ function LeadingWord({ word: { kind, text } }: { word: Word }) {
   return <WordLink to={address} text={text} />;
 }
 
+const styles = classes({
+  link: {
+    fontWeight: 600,
+    overflowWrap: "anywhere",
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline" },
+  },
+});
+
 /** A word that leads somewhere. */
 export function WordLink({ to, text }: { to: string; text: string }) {
   return (
-    <Box
-      component={Link}
-      to={to}
-      sx={{
-        fontWeight: 600,
-        overflowWrap: "anywhere",
-        textDecoration: "none",
-        "&:hover": { textDecoration: "underline" },
-      }}
-    >
+    <Link to={to} className={styles.link}>
       {text}
-    </Box>
+    </Link>
   );
 }

@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
+import { classes } from "../../app/theme/classes.ts";
 import { LineIcon, type LineIconProps } from "./LineIcon.tsx";
 
 export type { IconName } from "./iconShapes.tsx";
-export type IconProps = Omit<LineIconProps, "className"> & { sx?: SxProps<Theme> };
+export type IconProps = LineIconProps & { sx?: SxProps<Theme> };
 
-export function Icon({ sx, ...icon }: IconProps) {
-  return (
-    <Box component={LineIcon} {...icon} sx={[{ display: "block", flex: "none" }, ...(Array.isArray(sx) ? sx : [sx])]} />
-  );
+const look = { display: "block", flex: "none" } as const;
+const styles = classes({ look });
+
+export function Icon({ sx, className, ...icon }: IconProps) {
+  if (sx) return <Box component={LineIcon} {...icon} sx={[look, ...(Array.isArray(sx) ? sx : [sx])]} />;
+  return <LineIcon {...icon} className={className ? `${styles.look} ${className}` : styles.look} />;
 }

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import type { Failure } from "../../app/data/errors.ts";
+import { classes } from "../../app/theme/classes.ts";
 import { ErrorState } from "./ErrorState.tsx";
 import { FeedItem } from "./FeedItem.tsx";
 
@@ -27,6 +28,14 @@ export type ListViewProps<TItem> = {
   dense?: boolean;
 };
 
+const list = { display: "flex", flexDirection: "column", gap: 2 } as const;
+const rows = { listStyle: "none", margin: 0, padding: 0, ...list } as const;
+const styles = classes({
+  list,
+  rows,
+  item: { minWidth: 0 },
+});
+
 /** A list that owns its four states: loading, failed, empty, and more to come. */
 export function ListView<TItem>(props: ListViewProps<TItem>) {
   const { items, keyOf, renderItem, label, loading, error, empty, more, role = "list", sx, dense } = props;
@@ -40,39 +49,38 @@ export function ListView<TItem>(props: ListViewProps<TItem>) {
       </Box>
     );
   }
-  const place = [{ display: "flex", flexDirection: "column", gap: 2 }, ...(Array.isArray(sx) ? sx : [sx])];
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+    <div className={styles.list}>
       {role === "feed" ? (
-        <Box role="feed" aria-label={label} aria-busy={more.loadingMore} sx={place}>
+        <div role="feed" aria-label={label} aria-busy={more.loadingMore} className={styles.list}>
           {items.map((item, index) => (
             <FeedItem key={keyOf(item)} id={keyOf(item)} isFirst={index === 0}>
               {renderItem(item, index)}
             </FeedItem>
           ))}
-        </Box>
+        </div>
       ) : (
         // Lists without bullets lose their meaning in Safari unless the role is spelled out.
-        <Box
-          component="ul"
-          role="list"
-          aria-label={label}
-          sx={[{ listStyle: "none", margin: 0, padding: 0 }, ...place]}
-        >
+        <Place sx={sx} role="list" aria-label={label}>
           {items.map((item, index) => (
-            <Box component="li" key={keyOf(item)} sx={{ minWidth: 0 }}>
+            <li key={keyOf(item)} className={styles.item}>
               {renderItem(item, index)}
-            </Box>
+            </li>
           ))}
-        </Box>
+        </Place>
       )}
       {error.failure ? (
         <ErrorState title={error.title} failure={error.failure} onRetry={error.onRetry} dense />
       ) : (
         <More {...more} label={label} />
       )}
-    </Box>
+    </div>
   );
+}
+
+function Place({ sx, ...list }: ComponentProps<"ul"> & { sx?: SxProps<Theme> }) {
+  if (!sx) return <ul {...list} className={styles.rows} />;
+  return <Box component="ul" {...list} sx={[rows, ...(Array.isArray(sx) ? sx : [sx])]} />;
 }
 
 function More({ hasNext, loadMore, loadingMore, label }: ListMore & { label: string }) {

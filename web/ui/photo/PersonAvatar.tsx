@@ -1,13 +1,45 @@
-import Avatar from "@mui/material/Avatar";
+import type { SxProps, Theme } from "@mui/material/styles";
+import { classes } from "../../app/theme/classes.ts";
 import { type TintName, tintNames } from "../../app/theme/palette.ts";
 import { imageVariant } from "./images.ts";
 import { useBroken } from "./useBroken.ts";
 
 const pixels = { xs: 28, sm: 36, md: 44, lg: 64, xl: 96, xxl: 128 };
+type Size = keyof typeof pixels;
+
+const styles = classes({
+  avatar: ({ typography, vars }) => ({
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    flex: "none",
+    borderRadius: "50%",
+    overflow: "hidden",
+    userSelect: "none",
+    fontFamily: typography.fontFamilySerif,
+    fontWeight: 600,
+    lineHeight: 1,
+    boxShadow: `inset 0 0 0 1px ${vars.palette.divider}`,
+  }),
+  ring: ({ vars }) => ({ "&&": { boxShadow: `0 0 0 4px ${vars.palette.background.paper}` } }),
+  picture: { width: "100%", height: "100%", objectFit: "cover" },
+});
+const sizes = classesOf(Object.keys(pixels) as Size[], (name) => {
+  const side = pixels[name];
+  return { width: side, height: side, fontSize: side * 0.38 };
+});
+const tints = classesOf(tintNames, (name) => ({ vars }) => ({
+  color: vars.palette.tint[name].text,
+  backgroundColor: vars.palette.tint[name].wash,
+}));
+
+function classesOf<Name extends string>(names: readonly Name[], look: (name: Name) => SxProps<Theme>) {
+  return classes(Object.fromEntries(names.map((name) => [name, look(name)])) as Record<Name, SxProps<Theme>>);
+}
 
 export type PersonAvatarProps = {
   person: { fullName: string; username?: string | null; avatar?: string | null };
-  size?: keyof typeof pixels;
+  size?: Size;
   /** A ring in the surface's colour, for an avatar that overlaps a cover. */
   ring?: boolean;
   /** Empty where the name stands beside it, so that it is not read twice. */
@@ -34,27 +66,26 @@ export function PersonAvatar({ person, size = "md", ring = false, alt = person.f
   const tint = tintOf(person.username ?? fullName);
   const source = avatar && !isBroken ? imageVariant(avatar, 320) : null;
   return (
-    <Avatar
-      role={source || !alt ? undefined : "img"}
-      aria-label={source || !alt ? undefined : alt}
+    <div
+      {...(source || !alt ? {} : { role: "img", "aria-label": alt })}
       aria-hidden={alt ? undefined : true}
-      sx={(theme) => ({
-        width: side,
-        height: side,
-        fontSize: side * 0.38,
-        color: theme.vars?.palette.tint[tint].text,
-        backgroundColor: theme.vars?.palette.tint[tint].wash,
-        boxShadow: ring
-          ? `0 0 0 4px ${theme.vars?.palette.background.paper}`
-          : `inset 0 0 0 1px ${theme.vars?.palette.divider}`,
-        "& img": { width: "100%", height: "100%", objectFit: "cover" },
-      })}
+      data-avatar=""
+      className={`${styles.avatar} ${sizes[size]} ${tints[tint]} ${ring ? styles.ring : ""}`}
     >
       {source ? (
-        <img src={source} alt={alt} width={side} height={side} loading="lazy" decoding="async" onError={onError} />
+        <img
+          src={source}
+          className={styles.picture}
+          alt={alt}
+          width={side}
+          height={side}
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+        />
       ) : (
         <span aria-hidden>{initials(fullName)}</span>
       )}
-    </Avatar>
+    </div>
   );
 }

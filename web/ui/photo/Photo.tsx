@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { type ReactElement, useCallback, useState } from "react";
+import { type ReactElement, type ReactNode, useCallback, useState } from "react";
+import { classes } from "../../app/theme/classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { BrokenPicture } from "./BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "./images.ts";
@@ -32,6 +33,28 @@ export type PhotoProps = {
   onFailed?: () => void;
   sx?: SxProps<Theme>;
 };
+
+const image = {
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+  transition: ({ transitions }: Theme) => transitions.create("opacity", { duration: transitions.duration.standard }),
+} as const;
+const frame = { position: "relative", overflow: "hidden", width: "100%", backgroundColor: "sunken" } as const;
+const styles = classes({
+  frame,
+  blur: {
+    position: "absolute",
+    inset: -24,
+    backgroundSize: "cover",
+    backgroundPosition: "center",
+    filter: "blur(16px)",
+  },
+  image,
+  coming: { ...image, opacity: 0 },
+});
 
 export function Photo({
   src,
@@ -66,31 +89,14 @@ export function Photo({
   if (isBroken && onBroken === "hide") return <BrokenPicture alt={alt} />;
   if (isBroken && onBroken !== "message") return onBroken;
   return (
-    <Box
-      sx={[
-        { position: "relative", overflow: "hidden", width: "100%", backgroundColor: "sunken" },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-      style={{ aspectRatio: shape }}
-    >
+    <Frame sx={sx} ratio={shape}>
       {blur && !isLoaded && !isBroken ? (
-        <Box
-          aria-hidden
-          sx={{
-            position: "absolute",
-            inset: -24,
-            backgroundSize: "cover",
-            backgroundPosition: "center",
-            filter: "blur(16px)",
-          }}
-          style={{ backgroundImage: `url("${blur}")` }}
-        />
+        <div aria-hidden className={styles.blur} style={{ backgroundImage: `url("${blur}")` }} />
       ) : null}
       {isBroken ? (
         <Unavailable alt={alt} />
       ) : (
-        <Box
-          component="img"
+        <img
           ref={load}
           alt={alt}
           width={width ?? undefined}
@@ -106,21 +112,18 @@ export function Photo({
             onError();
             onFailed?.();
           }}
-          sx={{
-            position: "absolute",
-            inset: 0,
-            width: "100%",
-            height: "100%",
-            objectFit: "cover",
-            // What the first screen is waited for does not fade in.
-            opacity: isLoaded || priority ? 1 : 0,
-            transition: (theme) =>
-              theme.transitions.create("opacity", { duration: theme.transitions.duration.standard }),
-          }}
+          // What the first screen is waited for does not fade in.
+          className={isLoaded || priority ? styles.image : styles.coming}
         />
       )}
-    </Box>
+    </Frame>
   );
+}
+
+function Frame({ sx, ratio, children }: { sx?: SxProps<Theme>; ratio: number; children: ReactNode }) {
+  const place = { style: { aspectRatio: ratio }, children };
+  if (!sx) return <div className={styles.frame} {...place} />;
+  return <Box sx={[frame, ...(Array.isArray(sx) ? sx : [sx])]} {...place} />;
 }
 
 function Unavailable({ alt }: { alt: string }) {

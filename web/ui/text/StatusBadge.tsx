@@ -1,4 +1,5 @@
-import Box from "@mui/material/Box";
+import type { SxProps, Theme } from "@mui/material/styles";
+import { classes } from "../../app/theme/classes.ts";
 import type { BookingTone } from "../../app/theme/palette.ts";
 
 const words: Record<BookingTone, string> = {
@@ -7,6 +8,29 @@ const words: Record<BookingTone, string> = {
   completed: "Completed",
   cancelled: "Cancelled",
 };
+
+const styles = classes({
+  pending: badge("pending"),
+  confirmed: badge("confirmed"),
+  completed: badge("completed"),
+  cancelled: badge("cancelled"),
+});
+
+function badge(tone: BookingTone): SxProps<Theme> {
+  return ({ vars }) => ({
+    typography: "subtitle2",
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "6px",
+    height: 24,
+    paddingInline: "10px",
+    borderRadius: 999,
+    whiteSpace: "nowrap",
+    color: vars.palette.status[tone].text,
+    backgroundColor: vars.palette.status[tone].wash,
+    "&::before": { content: '""', width: 6, height: 6, borderRadius: "50%", backgroundColor: "currentColor" },
+  });
+}
 
 export type StatusBadgeProps = {
   /** As the server spells it, or in lower case. */
@@ -18,24 +42,8 @@ export type StatusBadgeProps = {
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const tone = status.toLowerCase() as BookingTone;
   return (
-    <Box
-      component="span"
-      data-status={tone}
-      sx={(theme) => ({
-        ...theme.typography.subtitle2,
-        display: "inline-flex",
-        alignItems: "center",
-        gap: "6px",
-        height: 24,
-        paddingInline: "10px",
-        borderRadius: 999,
-        whiteSpace: "nowrap",
-        color: theme.vars?.palette.status[tone].text,
-        backgroundColor: theme.vars?.palette.status[tone].wash,
-        "&::before": { content: '""', width: 6, height: 6, borderRadius: "50%", backgroundColor: "currentColor" },
-      })}
-    >
+    <span data-status={tone} className={styles[tone]}>
       {label ?? words[tone]}
-    </Box>
+    </span>
   );
 }
