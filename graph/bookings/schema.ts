@@ -38,17 +38,9 @@ import { updateBookingBrief } from "./rules/briefs.ts";
 import { acceptProposal, counterProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
 import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
-import {
-  bookingQueueEnum,
-  bookingQueuesType,
-  bookingRoleEnum,
-  bookingStatusEnum,
-  bookingType,
-  briefColourEnum,
-  partOfDayEnum,
-  sessionRecordType,
-  sizeUnitEnum,
-} from "./types.ts";
+import { briefColourEnum, partOfDayEnum, sizeUnitEnum } from "./types/briefs.ts";
+import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum } from "./types/status.ts";
+import { bookingType, sessionRecordType } from "./types.ts";
 
 builder.queryFields((t) => ({
   bookings: t.connection(

@@ -5,8 +5,6 @@ import { recordable, sumUp } from "../deposits/policy.ts";
 import { depositEntryKindEnum, depositType } from "../deposits/types.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
-import { imageType } from "../media/types.ts";
-import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
@@ -16,37 +14,15 @@ import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
 import { loadProject } from "../projects/lists.ts";
 import { loadReviewOf } from "../reviews/lists.ts";
-import { knownPerson } from "../visibility/people.ts";
-import {
-  ADULT_AGE,
-  ATTENDANCE_HOURS,
-  type DayPart,
-  depositFor,
-  MAX_NOTES,
-  MAX_PLACEMENT_PHOTOS,
-  MAX_REFERENCES,
-  MAX_SLOTS,
-  MAX_WORDS,
-  PARTS_OF_DAY,
-  type SizeUnit,
-} from "./input.ts";
+import { ADULT_AGE, ATTENDANCE_HOURS, depositFor, MAX_NOTES } from "./input.ts";
 import { loadClash } from "./lists/bookings.ts";
-import { type BriefOfBooking, loadBrief, loadPictures } from "./lists/briefs.ts";
-import {
-  loadEvents,
-  loadOpenProposal,
-  loadProposals,
-  loadTakenSlots,
-  MAX_HISTORY,
-  type ProposalOfBooking,
-} from "./lists/history.ts";
+import { loadBrief } from "./lists/briefs.ts";
+import { loadEvents, loadOpenProposal, loadProposals, MAX_HISTORY } from "./lists/history.ts";
 import { loadRecord, NO_RECORD, type SessionRecord } from "./lists/records.ts";
 import { loadTerms, type Terms } from "./lists/terms.ts";
-import type { QueueCounts } from "./lists/turns.ts";
 import {
   type Act,
   canAct,
-  canAnswer,
   canChangeBrief,
   canConfirmAttendance,
   canSeeArtistNotes,
@@ -54,7 +30,6 @@ import {
   countsAsReschedule,
   endedBy,
   isInsideNotice,
-  isOpen,
   queueOf,
   reschedulesLeft,
   sideOf,
@@ -62,261 +37,9 @@ import {
   waitsFor,
 } from "./policy.ts";
 import { agreedPrice } from "./rules/prices.ts";
-
-export const bookingStatusEnum = builder.enumType("BookingStatus", {
-  description: "Where a booking stands; REST says the same in lower case.",
-  values: {
-    PENDING: { value: "pending", description: "The artist has not answered." },
-    CONFIRMED: { value: "confirmed", description: "The artist accepted; the time is taken." },
-    COMPLETED: { value: "completed", description: "The session took place." },
-    CANCELLED: { value: "cancelled", description: "It will not take place; `resolution` says why." },
-  } as const,
-});
-
-const bookingResolutionEnum = builder.enumType("BookingResolution", {
-  description: "How a booking ended.",
-  values: {
-    DECLINED: { value: "declined", description: "The artist said no." },
-    WITHDRAWN: { value: "withdrawn", description: "The client took the request back." },
-    EXPIRED: { value: "expired", description: "Nobody answered in time." },
-    CANCELLED_BY_CLIENT: { value: "cancelled_by_client", description: "The client cancelled a confirmed session." },
-    CANCELLED_BY_ARTIST: { value: "cancelled_by_artist", description: "The artist cancelled a confirmed session." },
-    COMPLETED: { value: "completed", description: "The artist marked it completed." },
-    COMPLETED_AUTO: { value: "completed_auto", description: "It ended and nobody objected." },
-    NO_SHOW_CLIENT: { value: "no_show_client", description: "The client did not come." },
-    NO_SHOW_ARTIST: { value: "no_show_artist", description: "The artist did not come." },
-    BLOCKED: { value: "blocked", description: "One of the two has blocked the other." },
-    ACCOUNT_CLOSED: { value: "account_closed", description: "One of the two has left." },
-    ACCOUNT_SUSPENDED: { value: "account_suspended", description: "One of the two is suspended." },
-    DEPOSIT_UNPAID: { value: "deposit_unpaid", description: "Its deposit was not paid in time." },
-  } as const,
-});
-
-export const bookingRoleEnum = builder.enumType("BookingRole", {
-  description: "On which side of a booking somebody is.",
-  values: {
-    CLIENT: { value: "client", description: "Who asked for the session." },
-    ARTIST: { value: "artist", description: "Who was asked." },
-  } as const,
-});
-
-export const bookingQueueEnum = builder.enumType("BookingQueue", {
-  description: "In which of the viewer's queues a booking is; each is in one.",
-  values: {
-    YOUR_TURN: { value: "your_turn", description: "The viewer is to answer, or to say whether a session took place." },
-    THEIR_TURN: { value: "their_turn", description: "The other side is." },
-    UPCOMING: { value: "upcoming", description: "It is agreed and not over." },
-    PAST: { value: "past", description: "It took place, or will not." },
-  } as const,
-});
-
-export const bookingQueuesType = builder.objectRef<QueueCounts>("BookingQueues").implement({
-  description: `How many of the viewer's bookings on one side are in each queue, each counted to ${MAX_BADGE_COUNT}.`,
-  fields: (t) => ({
-    yourTurn: t.exposeInt("yourTurn", { description: "It is the viewer's turn." }),
-    theirTurn: t.exposeInt("theirTurn", { description: "It is the other side's." }),
-    upcoming: t.exposeInt("upcoming", { description: "Agreed and not over." }),
-    past: t.exposeInt("past", { description: "Completed or cancelled." }),
-  }),
-});
-
-const bookingEventType = builder.prismaObject("BookingEvent", {
-  description: "Something that happened to a booking; it is never changed afterwards.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    version: t.exposeInt("version", { description: "The booking's version after it." }),
-    actor: t.field({
-      type: userType,
-      nullable: true,
-      description: "Who did it; null: the product itself, or somebody who has left.",
-      resolve: ({ actorId }, _args, ctx) =>
-        actorId === null
-          ? null
-          : andThen(loadExistingCard(ctx, actorId), (actor) =>
-              knownPerson.test(null, { ...actor, isBlocked: false }) ? actor : null,
-            ),
-    }),
-    from: t.field({
-      type: bookingStatusEnum,
-      nullable: true,
-      description: "The status before; null: it was asked for.",
-      resolve: (event) => event.from,
-    }),
-    to: t.field({ type: bookingStatusEnum, description: "The status after.", resolve: (event) => event.to }),
-    resolution: t.field({
-      type: bookingResolutionEnum,
-      nullable: true,
-      description: "How it ended, if it did.",
-      resolve: (event) => event.resolution,
-    }),
-    reason: t.exposeString("reason", { description: "What was said about it; may be empty." }),
-    previousStart: t.expose("previousStart", {
-      type: "DateTime",
-      nullable: true,
-      description: "The start before, where the session moved.",
-    }),
-    previousEnd: t.expose("previousEnd", {
-      type: "DateTime",
-      nullable: true,
-      description: "The end before, where the session moved.",
-    }),
-    requestId: t.exposeString("requestId", { description: "The request that did it, as its answer named it." }),
-    at: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
-  }),
-});
-
-type SlotOfProposal = ProposalOfBooking["slots"][number] & { proposal: ProposalOfBooking };
-
-const bookingSlotType = builder.objectRef<SlotOfProposal>("BookingSlot").implement({
-  description: "A time at which a session could be.",
-  fields: (t) => ({
-    slot: t.exposeInt("position", { description: "Its number in the proposal, from 0; acceptProposal takes it." }),
-    start: t.expose("start", { type: "DateTime", description: "Start of the session." }),
-    duration: t.exposeInt("duration", { description: "Minutes." }),
-    viewerCanTake: t.boolean({
-      description:
-        "Whether the person who asks may take it now: it has not passed, and the artist has nothing else then. Whoever " +
-        "proposed it cannot, and learns nothing of other sessions.",
-      resolve: ({ proposal, position, start }, _args, ctx) =>
-        canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()) &&
-        start > ctx.now() &&
-        andThen(loadTakenSlots(ctx, proposal.id), (taken) => !taken?.has(position)),
-    }),
-  }),
-});
-
-const proposalStateEnum = builder.enumType("BookingProposalState", {
-  description: "What became of proposed times.",
-  values: {
-    OPEN: { value: "open", description: "The other side can still answer." },
-    ACCEPTED: { value: "accepted", description: "One of the times was taken." },
-    DECLINED: { value: "declined", description: "The other side said no; the booking stayed as it was." },
-    REPLACED: { value: "replaced", description: "A newer proposal took its place." },
-    EXPIRED: { value: "expired", description: "Nobody answered in time." },
-    CLOSED: { value: "closed", description: "The booking moved on without it." },
-  } as const,
-});
-
-const bookingProposalType = builder.objectRef<ProposalOfBooking>("BookingProposal").implement({
-  description: "Other times for a session, of which the other side may take one.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    proposer: t.field({
-      type: userType,
-      description: "Who proposes.",
-      resolve: (proposal, _args, ctx) => loadExistingCard(ctx, proposal.proposerId),
-    }),
-    slots: t.field({
-      type: [bookingSlotType],
-      atMost: MAX_SLOTS,
-      description: "One to four times.",
-      resolve: (proposal) => proposal.slots.map((slot) => ({ ...slot, proposal })),
-    }),
-    message: t.exposeString("message", { description: `Plain text, at most ${MAX_WORDS} characters; may be empty.` }),
-    state: t.field({
-      type: proposalStateEnum,
-      description: "What became of it.",
-      // The job that closes what is over runs now and then.
-      resolve: (proposal, _args, ctx) =>
-        proposal.state === "open" && !isOpen(proposal, ctx.now()) ? "expired" : proposal.state,
-    }),
-    expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it can be answered." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was made." }),
-    viewerCanAnswer: t.boolean({
-      description: "Whether the person who asks may take one of the times, or decline.",
-      resolve: (proposal, _args, ctx) => canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()),
-    }),
-  }),
-});
-
-export const sizeUnitEnum = builder.enumType("SizeUnit", {
-  description: "What a size is measured in.",
-  values: {
-    INCHES: { value: "inches", description: "Of 2.54 centimeters." },
-    CENTIMETERS: { value: "centimeters", description: "Hundredths of a meter." },
-  } as const,
-});
-
-export const briefColourEnum = builder.enumType("BriefColour", {
-  description: "Whether a piece is in colour.",
-  values: {
-    COLOUR: { value: "colour", description: "In colour." },
-    BLACK_AND_GREY: { value: "black_and_grey", description: "In black and its greys alone." },
-  } as const,
-});
-
-export const partOfDayEnum = builder.enumType("PartOfDay", {
-  description: "A part of a day.",
-  values: {
-    MORNING: { value: "morning", description: "Before noon." },
-    AFTERNOON: { value: "afternoon", description: "From noon on." },
-    EVENING: { value: "evening", description: "After the day's work." },
-  } as const,
-});
-
-interface PieceSize {
-  width: number;
-  height: number;
-  unit: SizeUnit;
-}
-
-export const pieceSizeType = builder.objectRef<PieceSize>("PieceSize").implement({
-  description: "How large a piece is to be.",
-  fields: (t) => ({
-    width: t.exposeFloat("width", { description: "In that unit." }),
-    height: t.exposeFloat("height", { description: "In that unit." }),
-    unit: t.field({ type: sizeUnitEnum, description: "Of both.", resolve: ({ unit }) => unit }),
-  }),
-});
-
-export const dayPartType = builder.objectRef<DayPart>("DayPart").implement({
-  description: "A part of a day of the week.",
-  fields: (t) => ({
-    weekday: t.exposeInt("weekday", { description: "1, Monday, to 7, Sunday." }),
-    part: t.field({ type: partOfDayEnum, description: "Which part of it.", resolve: ({ part }) => part }),
-  }),
-});
-
-const bookingBriefType = builder.objectRef<BriefOfBooking>("BookingBrief").implement({
-  description: "What a client says about the piece that they ask for; only the two of the booking see it.",
-  fields: (t) => ({
-    style: t.exposeString("style", { nullable: true, description: "One of the categories of portfolios." }),
-    placement: t.exposeString("placement", { nullable: true, description: "Where on the body it is to be." }),
-    size: t.field({
-      type: pieceSizeType,
-      nullable: true,
-      description: "How large it is to be.",
-      resolve: ({ width, height, unit }) =>
-        width === null || height === null || unit === null ? null : { width, height, unit },
-    }),
-    colour: t.field({
-      type: briefColourEnum,
-      nullable: true,
-      description: "Whether it is to be in colour.",
-      resolve: ({ colour }) => colour,
-    }),
-    coverUp: t.exposeBoolean("coverUp", { description: "Whether it is to cover another tattoo." }),
-    firstTattoo: t.exposeBoolean("firstTattoo", { nullable: true, description: "Whether it is the client's first." }),
-    references: t.field({
-      type: [imageType],
-      atMost: MAX_REFERENCES,
-      description: "Pictures of what they have in mind.",
-      resolve: ({ referenceUrls }, _args, ctx) => loadPictures(ctx, referenceUrls),
-    }),
-    placementPhotos: t.field({
-      type: [imageType],
-      atMost: MAX_PLACEMENT_PHOTOS,
-      description: "Photos of where it is to be.",
-      resolve: ({ placementUrls }, _args, ctx) => loadPictures(ctx, placementUrls),
-    }),
-    windows: t.field({
-      type: [dayPartType],
-      atMost: 7 * PARTS_OF_DAY.length,
-      description: "When the client has time.",
-      resolve: ({ windows }) => windows,
-    }),
-  }),
-});
+import { bookingBriefType } from "./types/briefs.ts";
+import { bookingEventType, bookingProposalType } from "./types/history.ts";
+import { bookingQueueEnum, bookingResolutionEnum, bookingRoleEnum, bookingStatusEnum } from "./types/status.ts";
 
 const arePartiesApart = (ctx: Context, { clientId, artistId }: Booking) =>
   isKeptApart(ctx, ctx.viewer?.id === clientId ? artistId : clientId);

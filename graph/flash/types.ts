@@ -1,4 +1,4 @@
-import { pieceSizeType } from "../bookings/types.ts";
+import { pieceSizeType } from "../bookings/types/briefs.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";

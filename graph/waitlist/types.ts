@@ -1,6 +1,7 @@
 import { type DayPart, PARTS_OF_DAY } from "../bookings/input.ts";
 import { loadBooking } from "../bookings/lists/bookings.ts";
-import { bookingType, dayPartType } from "../bookings/types.ts";
+import { dayPartType } from "../bookings/types/briefs.ts";
+import { bookingType } from "../bookings/types.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
