@@ -1,5 +1,6 @@
 import { print } from "graphql";
 import { beforeAll, expect, test } from "vitest";
+import { MAX_GUEST_SPOTS } from "../availability/input.ts";
 import * as documents from "../bench/documents.ts";
 import { buildWorld, COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "../bench/world.ts";
 import { RestFeedDocument } from "../posts/routes.generated.ts";
@@ -9,16 +10,24 @@ import { useTestWorld } from "../testing/world.ts";
 const world = useTestWorld();
 
 let rows: World;
-/** Who offers designs, for whom others wait, and whose requests for sessions are listed. */
+/** Who offers designs, is a guest elsewhere, for whom others wait, and whose requests for sessions are listed. */
 let artistId: string;
+let artistName: string;
 
 beforeAll(async () => {
   rows = await buildWorld(world.services, 1_000);
-  artistId = (await world.run({ token: rows.artistToken }, "{ me { id } }")).me.id;
+  const { me } = await world.run({ token: rows.artistToken }, "{ me { id username } }");
+  [artistId, artistName] = [me.id, me.username];
   for (let made = 0; made < 24; made += 1) {
     await buildFlashDesign(world, { artistId });
     await buildWait(world, { artistId });
   }
+  const spots = Array.from({ length: MAX_GUEST_SPOTS }, (_, month) => {
+    const day = new Date(Date.UTC(2098, month, 3));
+    return { firstDay: day, lastDay: day, location: "Berlin", timeZone: "Europe/Berlin", hours: [] };
+  });
+  const hours = { artistId, timeZone: "UTC", hours: [] };
+  await world.services.db.availability.create({ data: { ...hours, guestSpots: { create: spots } } });
 }, 120_000);
 
 interface Request {
@@ -46,6 +55,7 @@ const person = ({ personId: id }: Writer) => ({ id });
 const comment = ({ postIds: [postId] }: Writer) => ({ input: { postId, content: COMMENT_TEXT } });
 const PORTFOLIO =
   "{ me { portfolio(first: 24) { categories edges { node { id title category featured image { path } } } } } }";
+const GUEST_SPOTS = "guestSpots { id from to location studioName timeZone hours { weekday start end } }";
 const FLASH = `query ($id: ID!) {
   flashDesigns(artistId: $id, first: 24) { edges { node { id title price state viewerCanClaim image { path } } } }
 }`;
@@ -56,6 +66,11 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["feed", 2, () => ask(documents.FEED)],
   ["feed of REST", 2, () => ask(print(RestFeedDocument), { first: 50 })],
   ["profile", 2, () => ask(documents.PROFILE, { username: rows.username })],
+  [
+    "profile with guest spots",
+    3,
+    () => ask(documents.PROFILE.replace("isViewer", `isViewer ${GUEST_SPOTS}`), { username: artistName }),
+  ],
   ["portfolio of a profile", 3, () => askAs(rows.artistToken, PORTFOLIO)],
   ["thread", 3, () => ask(documents.THREAD, { id: rows.conversationId })],
   ["conversations", 2, () => ask(documents.CONVERSATIONS)],
