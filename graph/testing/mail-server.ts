@@ -58,12 +58,19 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<T
 /** Call it at the top of a test file: each of its tests has a server of its own, to which the world sends its mails. */
 export function useMailServer(world: TestWorld) {
   let server: TestMailServer;
-  beforeEach(async () => {
+  const open = async () => {
     server = await openMailServer();
     world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  });
+  };
+  beforeEach(open);
   afterEach(() => server.close());
   return {
+    /** The server is away while this goes on, and has forgotten what had come before. */
+    async away(act: () => Promise<unknown>): Promise<void> {
+      await server.close();
+      await act();
+      await open();
+    },
     /** Sends what waits. @returns what has come since it was last taken: all of it, or what came to somebody. */
     async take(person?: TestPerson): Promise<ReceivedMail[]> {
       await world.workOff();

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openMailer } from "../../mail/mailer.ts";
 import { forgetMailed } from "../../notifications/rules/digests.ts";
-import { readConfig } from "../../process/config.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { subjectOf, useMailServer } from "../../testing/mail-server.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { sendReminders } from "./reminders.ts";
 
 const world = useTestWorld();
+const mails = useMailServer(world);
 
 const HOUR = 60 * 60 * 1000;
 /** 23:00 in Chicago. */
@@ -24,21 +23,17 @@ const PREFER = `mutation ($input: UpdateNotificationPreferencesInput!) {
 }`;
 const CHANGE_EMAIL = `mutation { requestEmailConfirmation }`;
 
-let server: TestMailServer;
 let artist: TestPerson;
 let client: TestPerson;
 
 beforeEach(async () => {
   world.clock = NIGHT;
   await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
-  server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
   artist = await buildArtist(world, { timeZone: "America/Chicago" });
   client = await buildUser(world);
 });
-afterEach(async () => {
+afterEach(() => {
   world.clock = null;
-  await server.close();
 });
 
 const sleep = (person: TestPerson) =>
@@ -61,10 +56,7 @@ async function arrived(when = world.clock ?? NIGHT): Promise<(string | undefined
   world.clock = when;
   // What is given back to leave by itself is due in the same moment.
   for (let done = 1; done > 0; ) done = await world.workOff();
-  return server.received
-    .splice(0)
-    .filter(({ to: [to] }) => to === artist.email)
-    .map(({ mail }) => mail.subject?.replace("Inkfolk: ", ""));
+  return (await mails.take(artist)).map((mail) => subjectOf(mail)[1]);
 }
 const later = (hours: number) => new Date((world.clock ?? NIGHT).getTime() + hours * HOUR);
 
@@ -84,11 +76,9 @@ describe("in quiet hours", () => {
     await world.run(client, MOVE, { input: { id: first, status: "CANCELLED", reason: "<Ill>" } });
     expect(await arrived()).toEqual([]);
     world.clock = MORNING;
-    await world.workOff();
-    expect(server.received).toMatchObject([
-      { to: [artist.email], mail: { subject: "Inkfolk: 4 updates about your bookings" } },
-    ]);
-    const [{ mail } = expect.fail()] = server.received;
+    const came = await mails.take();
+    expect(came.map(subjectOf)).toEqual([[artist.email, "4 updates about your bookings"]]);
+    const [{ mail } = expect.fail()] = came;
     for (const part of [mail.text, mail.html]) {
       expect(part?.match(/New booking request/g)).toHaveLength(3);
       expect(part).toContain("Request withdrawn");
@@ -149,11 +139,10 @@ describe("in quiet hours", () => {
   test("a mail whose server was away until then waits for the morning, too", async () => {
     await sleep(artist);
     world.clock = new Date("2026-05-03T02:59:00Z");
-    await server.close();
-    await request();
-    expect(await arrived()).toEqual([]);
-    server = await openMailServer();
-    world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
+    await mails.away(async () => {
+      await request();
+      expect(await arrived()).toEqual([]);
+    });
     expect(await arrived(later(0.25))).toEqual([]);
     expect(await arrived(later(10))).toEqual(["New booking request"]);
   });
@@ -228,10 +217,11 @@ test("whoever is killed in between leaves nothing out, and sends nothing that ca
   await db.$executeRaw`DROP RULE keep_it ON outbox`;
   await db.$executeRaw`DROP TRIGGER keep_it ON outbox`;
   await db.$executeRaw`DROP FUNCTION keep_waiting`;
-  const ids = server.received.filter(({ to: [to] }) => to === artist.email).map(({ mail }) => mail.messageId);
+  const came = await mails.take(artist);
+  const ids = came.map(({ mail }) => mail.messageId);
   expect(new Set(ids).size).toBe(6);
   expect(ids.length).toBeGreaterThan(6);
-  const subjects = server.received.map(({ mail }) => mail.subject?.replace("Inkfolk: ", ""));
+  const subjects = came.map((mail) => subjectOf(mail)[1]);
   expect(new Set(subjects)).toEqual(new Set(["New booking request", "3 updates about your bookings"]));
 });
 

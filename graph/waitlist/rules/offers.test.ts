@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "../../jobs/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
-import { openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
-import { openMailServer } from "../../testing/mail-server.ts";
+import { subjectOf, useMailServer } from "../../testing/mail-server.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { waitlistActs } from "../../testing/waitlist.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -546,26 +544,24 @@ describe("an artist", () => {
   });
 });
 
-test("a mail tells of an offer, with how long it is kept, and none once it is over", async () => {
-  const server = await openMailServer();
-  world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
-  const [session, other] = [await agreed("03"), await agreed("04")];
-  await join(clients[0], artist.id);
-  await world.workOff();
-  server.received.length = 0;
-  await cancel(session);
-  await world.workOff();
-  const sent = server.received.splice(0).filter(({ to }) => to.includes(clients[0].email));
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.mail.subject).toBe("Inkfolk: A time for you");
-  expect(sent[0]?.mail.text?.replaceAll("\n", " ")).toMatch(
-    /@mara has a time for you: Consultation, Wednesday, June 3, 2026( at|,) 9:00\sAM UTC\..*kept for you until Monday, June 1, 2026( at|,) 2:00\sPM UTC/,
-  );
-  expect(sent[0]?.mail.text).toContain(`${world.services.config.publicUrl}/bookings?view=waitlist`);
-  await answer(clients[0], (await offerOf(clients[0])).id, false);
-  await cancel(other);
-  pass(121);
-  await world.workOff();
-  expect(server.received.filter(({ to }) => to.includes(clients[0].email))).toEqual([]);
-  await server.close();
+describe("a mail", () => {
+  const mails = useMailServer(world);
+
+  test("tells of an offer, with how long it is kept, and none once it is over", async () => {
+    const [session, other] = [await agreed("03"), await agreed("04")];
+    await join(clients[0], artist.id);
+    await mails.forget();
+    await cancel(session);
+    const sent = await mails.take(clients[0]);
+    expect(sent.map(subjectOf)).toEqual([[clients[0].email, "A time for you"]]);
+    const text = sent[0]?.mail.text?.replaceAll("\n", " ");
+    expect(text).toMatch(
+      /@mara has a time for you: Consultation, Wednesday, June 3, 2026( at|,) 9:00\sAM UTC\..*kept for you until Monday, June 1, 2026( at|,) 2:00\sPM UTC/,
+    );
+    expect(text).toContain(`${world.services.config.publicUrl}/bookings?view=waitlist`);
+    await answer(clients[0], (await offerOf(clients[0])).id, false);
+    await cancel(other);
+    pass(121);
+    expect(await mails.take(clients[0])).toEqual([]);
+  });
 });
