@@ -12,18 +12,20 @@ import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { DayField } from "../../ui/form/DayField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { ownZone } from "../../ui/form/localTime.ts";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { WindowsField } from "../brief/WindowsField.tsx";
 import { DurationField } from "../DurationField.tsx";
 import { isService } from "../request/bookForm.ts";
+import { addDays, dayIn } from "../slots/days.ts";
 import { type Waitlist_EntryFragment as Entry, JoinWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
 
 const DAY = 24;
 /** Hours. */
 const NOTICES = [0, 4, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
-/** Months for which one waits who changes nothing. */
-const MONTHS = 3;
+/** For how many days one waits who changes nothing. */
+const USUAL = 90;
 
 const names = ["service", "duration", "noticeHours", "until", "note"] as const;
 const { shape } = joinWaitlistInput;
@@ -44,16 +46,11 @@ type Values = { service: string; duration: string; noticeHours: string; until: s
 const PARTS = { morning: "MORNING", afternoon: "AFTERNOON", evening: "EVENING" } as const;
 const toPart = (word: string) => word.toLowerCase() as keyof typeof PARTS;
 
-const inMonths = (months: number): string => {
-  const day = new Date();
-  day.setMonth(day.getMonth() + months);
-  return day.toISOString().slice(0, 10);
-};
-
-function valuesOf(entry: Entry | null, service: string | null): Values {
+function valuesOf(entry: Entry | null, service: string | null, timeZone: string): Values {
   if (!entry) {
     const chosen = isService(service) ? service : (SERVICE_NAMES[0] ?? "Consultation");
-    const wishes = { windows: [], noticeHours: "0", until: inMonths(MONTHS), note: "" };
+    const until = addDays(dayIn(new Date(), timeZone), USUAL);
+    const wishes = { windows: [], noticeHours: "0", until, note: "" };
     return { service: chosen, duration: String(SERVICES[chosen]), ...wishes };
   }
   const { duration, windows, noticeHours, until, note } = entry;
@@ -80,7 +77,7 @@ export type JoinDialogProps = {
 
 /** Asks for what one waits, and when one has time. */
 export function JoinDialog({ open, artist, entry, service = null, onClose }: JoinDialogProps) {
-  const start = valuesOf(entry, service);
+  const start = valuesOf(entry, service, artist.timeZone ?? ownZone());
   const form = useForm<Values, unknown, z.output<typeof joinForm>>({
     defaultValues: start,
     resolver: zodResolver(joinForm) as never,

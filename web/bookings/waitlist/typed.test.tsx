@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { JoinDialog } from "./JoinDialog.tsx";
@@ -24,6 +24,8 @@ keepsWhatIsTyped("waitlistOffer", {
   words: "2099-06-02T10:00",
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const inKolkata = { ...mara, timeZone: "Asia/Kolkata" };
 const done = () => undefined;
 
@@ -41,4 +43,13 @@ test("a time is offered by the studio's clocks, wherever its artist is", async (
 test("whoever waits for an artist elsewhere is told by whose clocks their mornings are", () => {
   openApp().show(<JoinDialog open artist={inKolkata} entry={null} onClose={done} />);
   expect(screen.getByText("By the artist's clocks: Asia/Kolkata")).toBeTruthy();
+});
+
+test.each([
+  ["where a day has begun that is to come elsewhere", "Asia/Kolkata", "2026-08-31"],
+  ["where it is still the day before", "Pacific/Honolulu", "2026-08-30"],
+])("whoever waits for an artist %s waits by the days there", (_where, timeZone, until) => {
+  vi.useFakeTimers({ now: new Date("2026-06-01T20:00:00Z"), toFake: ["Date"] });
+  openApp().show(<JoinDialog open artist={{ ...mara, timeZone }} entry={null} onClose={done} />);
+  expect(screen.getByLabelText<HTMLInputElement>("I wait until").value).toBe(until);
 });
