@@ -87,7 +87,11 @@ describe("joining", () => {
     await refuses({ note: "x".repeat(501) }).toEqual(wrong("note", "Use at most 500 characters"));
     await refuses({ noticeHours: -1 }).toEqual(wrong("noticeHours", "Choose a notice between 0 hours and 14 days"));
     await refuses({ service: "Piercing" }).toEqual(wrong("service", "Choose a service"));
+    // On an island it is that day for a while yet.
+    world.clock = new Date("2026-06-02T11:59:00Z");
     expect(await join(client, artist.id, { until: "2026-06-01" })).toMatchObject({ until: "2026-06-01" });
+    world.clock = new Date("2026-06-02T12:00:00Z");
+    await refuses({ until: "2026-06-01" }).toEqual(wrong("until", "Choose a future date"));
   });
 
   test("is bounded for whoever waits, and for whom", async () => {

@@ -24,6 +24,8 @@ import { IN_LINE, passOn, tellBehind, tellOfWait } from "./openings.ts";
 
 const ENTRY_NOT_FOUND = "Waitlist entry not found";
 const DAY = 24 * 60 * 60 * 1000;
+/** From the begin of a day in UTC until its end where it ends last. */
+const DAY_ANYWHERE = 1.5 * DAY;
 const BATCH = 100;
 
 /**
@@ -82,7 +84,7 @@ async function checkRoom({ db }: Work, clientId: string, artist: { id: string; u
 function lastDay(until: string | null | undefined, now: Date): Date {
   if (!until) return new Date(now.getTime() + WAIT_DAYS.usual * DAY);
   const day = new Date(until);
-  if (day.getTime() + DAY <= now.getTime()) throw badInput({ until: FUTURE_DATE });
+  if (day.getTime() + DAY_ANYWHERE <= now.getTime()) throw badInput({ until: FUTURE_DATE });
   if (day.getTime() > now.getTime() + WAIT_DAYS.most * DAY) throw badInput({ until: TOO_LONG });
   return day;
 }
