@@ -1,12 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from "react";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { Columns } from "../app/layout/Columns.tsx";
 import { keep, readKeepsake } from "../app/session/keepsakes.ts";
+import { classes } from "../app/theme/classes.ts";
 import { ProfileSummarySkeleton } from "../people/ProfileSummarySkeleton.tsx";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
@@ -43,6 +43,11 @@ const FIRST_STEPS = "firstSteps";
 /** About as high as the list is. */
 const FIRST_STEPS_PX = 344;
 
+const styles = classes({
+  posts: bleed,
+  column: { display: "flex", flexDirection: "column", gap: 2 },
+});
+
 /** While the viewer is asked for. */
 export const prefetch = (client: ApolloClient) => client.query({ query: FeedPageDocument });
 
@@ -69,7 +74,7 @@ export function FeedPage() {
       // When all failed the column stays, so that nothing moves when the next try succeeds.
       summary={
         failed ? (
-          <Box />
+          <div />
         ) : (
           <Suspense fallback={<ProfileSummarySkeleton />}>
             {data ? <ProfileSummaryCard person={data.me} /> : <ProfileSummarySkeleton />}
@@ -90,7 +95,7 @@ export function FeedPage() {
       <Suspense>
         <NewPostsPill posts={posts} onShow={() => refetch()} />
       </Suspense>
-      <Box sx={bleed}>
+      <div className={styles.posts}>
         <ListView
           role="feed"
           label="Posts"
@@ -108,10 +113,10 @@ export function FeedPage() {
             ) : null
           }
           loading={
-            <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+            <div className={styles.column}>
               <PostCardSkeleton />
               <PostCardSkeleton />
-            </Box>
+            </div>
           }
           error={{
             title: "Error Loading Posts",
@@ -125,7 +130,7 @@ export function FeedPage() {
           }
           more={more}
         />
-      </Box>
+      </div>
       {dialog}
     </Columns>
   );
@@ -134,10 +139,10 @@ export function FeedPage() {
 /** As high as the panels are until they have answered. */
 function SidePanelsPlace() {
   return (
-    <Box aria-hidden sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+    <div aria-hidden className={styles.column}>
       {[232, 284, 148].map((height) => (
         <Skeleton key={height} variant="rounded" height={height} sx={{ flex: "none", borderRadius: "12px" }} />
       ))}
-    </Box>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
 import Divider from "@mui/material/Divider";
 import { Link } from "react-router-dom";
 import { paths } from "../app/routing/paths.ts";
+import { classes } from "../app/theme/classes.ts";
+import { card } from "../app/theme/looks.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
@@ -12,66 +12,75 @@ import { Counts } from "./follows/Counts.tsx";
 import type { ProfileSummaryCard_UserFragment } from "./ProfileSummaryCard.generated.ts";
 import { COVER_HEIGHT } from "./ProfileSummarySkeleton.tsx";
 
+const aside = { typography: "body2", color: "text.secondary" } as const;
+const styles = classes({
+  card,
+  words: {
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    textAlign: "center",
+    gap: 1,
+    paddingInline: 2,
+    paddingBottom: 2,
+  },
+  picture: { position: "relative", marginTop: "-36px" },
+  names: { maxWidth: "100%", overflowWrap: "anywhere" },
+  name: { typography: "h3" },
+  username: aside,
+  specialization: { typography: "subtitle2" },
+  bio: {
+    typography: "body2",
+    overflowWrap: "anywhere",
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 4,
+    overflow: "hidden",
+  },
+  location: { ...aside, display: "flex", gap: 0.5, alignItems: "center" },
+  foot: { padding: 2, display: "flex", flexDirection: "column", gap: 2 },
+});
+
 /** A person at a glance, with the way to their profile. */
 export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_UserFragment }) {
   const { fullName, username, verified, userType, specialization, bio, location, isViewer } = person;
   return (
-    <Card>
+    <div className={styles.card}>
       <Cover person={person} sizes="280px" sx={{ height: COVER_HEIGHT }} />
-      <Box
-        sx={{
-          display: "flex",
-          flexDirection: "column",
-          alignItems: "center",
-          textAlign: "center",
-          gap: 1,
-          paddingInline: 2,
-          paddingBottom: 2,
-        }}
-      >
-        <Box sx={{ position: "relative", marginTop: "-36px" }}>
+      <div className={styles.words}>
+        <div className={styles.picture}>
           <PersonAvatar person={person} size="lg" ring alt="" />
-        </Box>
-        <Box sx={{ maxWidth: "100%", overflowWrap: "anywhere" }}>
-          <Box dir="auto" sx={{ typography: "h3" }}>
+        </div>
+        <div className={styles.names}>
+          <div dir="auto" className={styles.name}>
             {fullName} {verified ? <VerifiedMark /> : null}
-          </Box>
-          <Box sx={{ typography: "body2", color: "text.secondary" }}>@{username}</Box>
-        </Box>
+          </div>
+          <div className={styles.username}>@{username}</div>
+        </div>
         {userType === "ARTIST" && specialization ? (
-          <Box dir="auto" sx={{ typography: "subtitle2" }}>
+          <div dir="auto" className={styles.specialization}>
             {specialization}
-          </Box>
+          </div>
         ) : null}
         {bio ? (
-          <Box
-            dir="auto"
-            sx={{
-              typography: "body2",
-              overflowWrap: "anywhere",
-              display: "-webkit-box",
-              WebkitBoxOrient: "vertical",
-              WebkitLineClamp: 4,
-              overflow: "hidden",
-            }}
-          >
+          <div dir="auto" className={styles.bio}>
             {bio}
-          </Box>
+          </div>
         ) : null}
         {location ? (
-          <Box sx={{ typography: "body2", color: "text.secondary", display: "flex", gap: 0.5, alignItems: "center" }}>
+          <div className={styles.location}>
             <Icon name="pin" size={16} />
             <bdi>{location}</bdi>
-          </Box>
+          </div>
         ) : null}
-      </Box>
+      </div>
       <Divider />
-      <Box sx={{ padding: 2, display: "flex", flexDirection: "column", gap: 2 }}>
+      <div className={styles.foot}>
         <Counts person={person} spread />
         <Button variant="outlined" component={Link} to={isViewer ? paths.profile() : paths.profile(username)} fullWidth>
           View Profile
         </Button>
-      </Box>
-    </Card>
+      </div>
+    </div>
   );
 }

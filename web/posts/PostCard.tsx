@@ -1,6 +1,7 @@
 import { useFragment } from "@apollo/client/react";
 import { memo, type ReactNode, useRef, useState } from "react";
 import { classes } from "../app/theme/classes.ts";
+import { card } from "../app/theme/looks.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { edgeToEdge } from "../ui/page/bleed.ts";
 import { POST_SIZES, TALLEST_POST } from "../ui/photo/images.ts";
@@ -36,14 +37,6 @@ export type PostCardProps = {
 };
 
 const part = { display: "flex", flexDirection: "column", gap: 1, paddingInline: { xs: 2, sm: 2.5 } } as const;
-const card = {
-  backgroundColor: "background.paper",
-  color: "text.primary",
-  border: "1px solid",
-  borderColor: "divider",
-  overflow: "hidden",
-  ...edgeToEdge,
-} as const;
 /** On a wide screen a post's own page shows the words beside the picture. */
 const beside = {
   display: { md: "grid" },
@@ -53,8 +46,8 @@ const beside = {
 } as const;
 
 const styles = classes({
-  card,
-  whole: { ...card, ...beside },
+  card: { ...card, ...edgeToEdge },
+  whole: { ...card, ...edgeToEdge, ...beside },
   head: { ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 },
   photo: { gridArea: "photo", backgroundColor: "sunken" },
   foot: { ...part, gridArea: "foot", paddingTop: 1, paddingBottom: 2 },

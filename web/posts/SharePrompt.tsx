@@ -1,10 +1,30 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Card from "@mui/material/Card";
 import { useViewer } from "../app/session/viewer.tsx";
+import { classes } from "../app/theme/classes.ts";
+import { card, pressable } from "../app/theme/looks.ts";
 import { useFileDrop } from "../media/useFileDrop.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
+
+const prompt = { ...card, display: "flex", alignItems: "center", gap: 1.5, padding: 1.5 } as const;
+const styles = classes({
+  prompt,
+  over: { ...prompt, outline: "2px dashed", outlineOffset: -6 },
+  button: {
+    ...pressable,
+    flex: 1,
+    minHeight: 44,
+    paddingInline: 2,
+    gap: 1.5,
+    justifyContent: "space-between",
+    borderRadius: 999,
+    typography: "body1",
+    color: "text.secondary",
+    backgroundColor: "sunken",
+    textAlign: "start",
+    "&:hover": { color: "text.primary" },
+  },
+  icon: { color: "primary.main" },
+});
 
 export type SharePromptProps = { onShare: (file?: File) => void; onApproach?: () => void };
 
@@ -13,41 +33,20 @@ export function SharePrompt({ onShare, onApproach }: SharePromptProps) {
   const viewer = useViewer();
   const { isOver, ...drop } = useFileDrop((files) => onShare(files[0]));
   return (
-    <Card
-      {...drop}
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 1.5,
-        padding: 1.5,
-        outline: isOver ? "2px dashed" : "none",
-        outlineOffset: -6,
-      }}
-    >
+    <div {...drop} className={isOver ? styles.over : styles.prompt}>
       <PersonAvatar person={viewer} size="md" alt="" />
-      <ButtonBase
+      <button
+        type="button"
         onClick={() => onShare()}
         onPointerEnter={onApproach}
         onFocus={onApproach}
-        sx={{
-          flex: 1,
-          minHeight: 44,
-          paddingInline: 2,
-          gap: 1.5,
-          justifyContent: "space-between",
-          borderRadius: 999,
-          typography: "body1",
-          color: "text.secondary",
-          backgroundColor: "sunken",
-          textAlign: "start",
-          "&:hover": { color: "text.primary" },
-        }}
+        className={styles.button}
       >
         <span>{isOver ? "Drop the photo here" : "Share your latest work"}</span>
-        <Box component="span" sx={{ color: "primary.main" }}>
+        <span className={styles.icon}>
           <Icon name="image" size={24} />
-        </Box>
-      </ButtonBase>
-    </Card>
+        </span>
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { CONTENT_ID } from "../routing/navigation.tsx";
+import { classes } from "../theme/classes.ts";
 import { low } from "../theme/looks.ts";
 import { BottomNav } from "./BottomNav.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -8,61 +8,59 @@ import { TopBar, type TopBarProps } from "./TopBar.tsx";
 
 export type AppLayoutProps = TopBarProps & { children: ReactNode };
 
+const styles = classes({
+  frame: ({ breakpoints }) => ({
+    "--bar": "56px",
+    "--gutter": "16px",
+    "--bottom": "calc(57px + env(safe-area-inset-bottom))",
+    minHeight: "100dvh",
+    [breakpoints.up("sm")]: { "--gutter": "24px" },
+    [breakpoints.up("md")]: { "--bar": "64px", "--bottom": "0px" },
+    [low]: { "--bottom": "0px", "& > header, & > nav": { position: "static" } },
+  }),
+  skip: {
+    position: "fixed",
+    top: 8,
+    left: 8,
+    zIndex: "tooltip",
+    padding: "10px 16px",
+    borderRadius: 999,
+    typography: "subtitle1",
+    textDecoration: "none",
+    color: "secondary.contrastText",
+    backgroundColor: "secondary.main",
+    "&:not(:focus)": { transform: "translateY(-200%)" },
+  },
+  main: {
+    maxWidth: 1276,
+    marginInline: "auto",
+    paddingInline: "var(--gutter)",
+    paddingTop: { xs: 2, md: 3 },
+    paddingBottom: "calc(var(--bottom) + 32px)",
+  },
+});
+
 /** The frame of every signed-in page. `--bar` is the top bar's height, `--gutter` the page's side padding. */
 export function AppLayout({ children, ...bar }: AppLayoutProps) {
   return (
-    <Box
-      sx={(theme) => ({
-        "--bar": "56px",
-        "--gutter": "16px",
-        "--bottom": "calc(57px + env(safe-area-inset-bottom))",
-        minHeight: "100dvh",
-        [theme.breakpoints.up("sm")]: { "--gutter": "24px" },
-        [theme.breakpoints.up("md")]: { "--bar": "64px", "--bottom": "0px" },
-        [low]: { "--bottom": "0px", "& > header, & > nav": { position: "static" } },
-      })}
-    >
-      <Box
-        component="a"
+    <div className={styles.frame}>
+      <a
         href={`#${CONTENT_ID}`}
         onClick={(event) => {
           // The hash would become a history entry and another address for the same page.
           event.preventDefault();
           document.getElementById(CONTENT_ID)?.focus();
         }}
-        sx={{
-          position: "fixed",
-          top: 8,
-          left: 8,
-          zIndex: "tooltip",
-          padding: "10px 16px",
-          borderRadius: 999,
-          typography: "subtitle1",
-          textDecoration: "none",
-          color: "secondary.contrastText",
-          backgroundColor: "secondary.main",
-          "&:not(:focus)": { transform: "translateY(-200%)" },
-        }}
+        className={styles.skip}
       >
         Skip to content
-      </Box>
+      </a>
       <TopBar {...bar} />
       <ConnectionBanner />
-      <Box
-        component="main"
-        id={CONTENT_ID}
-        tabIndex={-1}
-        sx={{
-          maxWidth: 1276,
-          marginInline: "auto",
-          paddingInline: "var(--gutter)",
-          paddingTop: { xs: 2, md: 3 },
-          paddingBottom: "calc(var(--bottom) + 32px)",
-        }}
-      >
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {children}
-      </Box>
+      </main>
       <BottomNav unreadMessages={bar.unreadMessages} waitingBookings={bar.waitingBookings} />
-    </Box>
+    </div>
   );
 }

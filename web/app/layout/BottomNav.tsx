@@ -1,14 +1,46 @@
 import Badge from "@mui/material/Badge";
-import Box from "@mui/material/Box";
 import { NavLink } from "react-router-dom";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
 import { paths } from "../routing/paths.ts";
 import { useViewer } from "../session/viewer.tsx";
+import { classes } from "../theme/classes.ts";
 
 export type BottomNavProps = { unreadMessages: number; waitingBookings: number };
 
 type Entry = { label: string; icon: IconName; to: string; count?: number; counted?: string };
+
+const entry = {
+  flex: 1,
+  minWidth: 0,
+  height: 56,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "2px",
+  textDecoration: "none",
+  typography: "caption",
+  color: "text.secondary",
+  "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
+  "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
+} as const;
+const styles = classes({
+  bar: {
+    display: { xs: "flex", md: "none" },
+    position: "fixed",
+    insetInline: 0,
+    bottom: 0,
+    zIndex: "appBar",
+    paddingBottom: "env(safe-area-inset-bottom)",
+    backgroundColor: "background.paper",
+    borderTop: 1,
+    borderColor: "divider",
+  },
+  entry,
+  // Six words stand beside each other on an artist's phone.
+  crowded: { ...entry, fontSize: "clamp(0.625rem, 2.8vw, 0.75rem)" },
+});
 
 /** The bar at the bottom of a phone's screen. */
 export function BottomNav({ unreadMessages, waitingBookings }: BottomNavProps) {
@@ -22,52 +54,21 @@ export function BottomNav({ unreadMessages, waitingBookings }: BottomNavProps) {
     { label: "Profile", icon: "user", to: paths.profile(username) },
   ];
   return (
-    <Box
-      component="nav"
-      aria-label="Main"
-      sx={{
-        display: { xs: "flex", md: "none" },
-        position: "fixed",
-        insetInline: 0,
-        bottom: 0,
-        zIndex: "appBar",
-        paddingBottom: "env(safe-area-inset-bottom)",
-        backgroundColor: "background.paper",
-        borderTop: 1,
-        borderColor: "divider",
-      }}
-    >
+    <nav aria-label="Main" className={styles.bar}>
       {entries.map(({ label, icon, to, count = 0, counted }) => (
-        <Box
+        <NavLink
           key={label}
-          component={NavLink}
           to={to}
           end={to === paths.home()}
           aria-label={count > 0 ? unreadLabel(label, count, counted) : undefined}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            height: 56,
-            display: "flex",
-            flexDirection: "column",
-            alignItems: "center",
-            justifyContent: "center",
-            gap: "2px",
-            textDecoration: "none",
-            typography: "caption",
-            // Six words stand beside each other on an artist's phone.
-            ...(entries.length > 5 ? { fontSize: "clamp(0.625rem, 2.8vw, 0.75rem)" } : null),
-            color: "text.secondary",
-            "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
-            "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
-          }}
+          className={entries.length > 5 ? styles.crowded : styles.entry}
         >
           <Badge badgeContent={count}>
             <Icon name={icon} size={24} />
           </Badge>
           {label}
-        </Box>
+        </NavLink>
       ))}
-    </Box>
+    </nav>
   );
 }

@@ -1,9 +1,26 @@
-import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
 import { useConnectionState } from "../data/liveConnection.ts";
+import { classes } from "../theme/classes.ts";
 
 /** A gap shorter than this is not worth a word. */
 const PATIENCE_MS = 1500;
+
+const styles = classes({
+  place: ({ zIndex }) => ({
+    position: "sticky",
+    top: "calc(var(--bar) + 1px + env(safe-area-inset-top))",
+    zIndex: zIndex.appBar - 1,
+    height: 0,
+  }),
+  words: {
+    typography: "subtitle2",
+    paddingBlock: 0.75,
+    paddingInline: 2,
+    textAlign: "center",
+    color: "status.pending.text",
+    backgroundColor: "status.pending.wash",
+  },
+});
 
 export function ConnectionBanner() {
   const state = useConnectionState();
@@ -18,30 +35,8 @@ export function ConnectionBanner() {
   }, [state]);
   return (
     // It lies over the page, wherever one has scrolled to, and moves nothing.
-    <Box
-      role="status"
-      aria-live="polite"
-      sx={(theme) => ({
-        position: "sticky",
-        top: "calc(var(--bar) + 1px + env(safe-area-inset-top))",
-        zIndex: theme.zIndex.appBar - 1,
-        height: 0,
-      })}
-    >
-      {late ? (
-        <Box
-          sx={{
-            typography: "subtitle2",
-            paddingBlock: 0.75,
-            paddingInline: 2,
-            textAlign: "center",
-            color: "status.pending.text",
-            backgroundColor: "status.pending.wash",
-          }}
-        >
-          No connection. Trying again…
-        </Box>
-      ) : null}
-    </Box>
+    <div role="status" aria-live="polite" className={styles.place}>
+      {late ? <div className={styles.words}>No connection. Trying again…</div> : null}
+    </div>
   );
 }

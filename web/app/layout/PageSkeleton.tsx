@@ -1,17 +1,14 @@
-import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { classes } from "../theme/classes.ts";
+
+const styles = classes({ page: { display: "flex", flexDirection: "column", gap: 3, maxWidth: 600 } });
 
 /** While a page's code is on its way: a heading and one block, no promise about the rest. The first is under the shell. */
 export function PageSkeleton() {
   return (
-    <Box
-      role="status"
-      aria-label="Loading page"
-      data-waiting
-      sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 600 }}
-    >
+    <div role="status" aria-label="Loading page" data-waiting className={styles.page}>
       <Skeleton width={180} height={30} />
       <Skeleton width="100%" height={320} sx={{ borderRadius: "12px" }} />
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import Badge from "@mui/material/Badge";
-import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
@@ -7,6 +6,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { Logo } from "../../ui/icon/Logo.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
 import { paths } from "../routing/paths.ts";
+import { classes } from "../theme/classes.ts";
 
 export type TopBarProps = {
   search: ReactNode;
@@ -22,71 +22,68 @@ const links = [
   { label: "Discover", to: paths.discover() },
 ];
 
+const styles = classes({
+  header: {
+    position: "sticky",
+    top: 0,
+    zIndex: "appBar",
+    backgroundColor: "background.default",
+    borderBottom: 1,
+    borderColor: "divider",
+    paddingTop: "env(safe-area-inset-top)",
+  },
+  bar: {
+    display: "flex",
+    alignItems: "center",
+    gap: { xs: 1, sm: 2 },
+    height: "var(--bar)",
+    maxWidth: 1276,
+    marginInline: "auto",
+    paddingInline: "var(--gutter)",
+  },
+  home: { display: "grid", alignItems: "center", minHeight: 44, textDecoration: "none" },
+  nav: { display: { xs: "none", md: "flex" }, gap: 0.5, marginLeft: 1 },
+  link: {
+    typography: "subtitle1",
+    display: "grid",
+    placeItems: "center",
+    minHeight: 40,
+    paddingInline: 1.5,
+    borderRadius: 999,
+    textDecoration: "none",
+    color: "text.secondary",
+    "&:hover": { color: "text.primary" },
+    "&[aria-current='page']": { color: "text.primary", backgroundColor: "action.selected" },
+  },
+  middle: { flex: 1, minWidth: 0, display: "flex", justifyContent: "center" },
+  search: { width: "100%", maxWidth: 420 },
+  end: { display: "flex", alignItems: "center", gap: 0.5 },
+  wide: { display: { xs: "none", md: "inline-flex" } },
+});
+
 export function TopBar({ search, notifications, userMenu, unreadMessages, waitingBookings }: TopBarProps) {
   return (
-    <Box
-      component="header"
-      sx={{
-        position: "sticky",
-        top: 0,
-        zIndex: "appBar",
-        backgroundColor: "background.default",
-        borderBottom: 1,
-        borderColor: "divider",
-        paddingTop: "env(safe-area-inset-top)",
-      }}
-    >
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          gap: { xs: 1, sm: 2 },
-          height: "var(--bar)",
-          maxWidth: 1276,
-          marginInline: "auto",
-          paddingInline: "var(--gutter)",
-        }}
-      >
-        <Box
-          component={Link}
-          to={paths.home()}
-          sx={{ display: "grid", alignItems: "center", minHeight: 44, textDecoration: "none" }}
-        >
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home()} className={styles.home}>
           <Logo word="wide" />
-        </Box>
-        <Box component="nav" aria-label="Main" sx={{ display: { xs: "none", md: "flex" }, gap: 0.5, marginLeft: 1 }}>
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
           {links.map(({ label, to }) => (
-            <Box
-              key={label}
-              component={NavLink}
-              to={to}
-              end
-              sx={{
-                typography: "subtitle1",
-                display: "grid",
-                placeItems: "center",
-                minHeight: 40,
-                paddingInline: 1.5,
-                borderRadius: 999,
-                textDecoration: "none",
-                color: "text.secondary",
-                "&:hover": { color: "text.primary" },
-                "&[aria-current='page']": { color: "text.primary", backgroundColor: "action.selected" },
-              }}
-            >
+            <NavLink key={label} to={to} end className={styles.link}>
               {label}
-            </Box>
+            </NavLink>
           ))}
-        </Box>
-        <Box sx={{ flex: 1, minWidth: 0, display: "flex", justifyContent: "center" }}>
-          <Box sx={{ width: "100%", maxWidth: 420 }}>{search}</Box>
-        </Box>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+        </nav>
+        <div className={styles.middle}>
+          <div className={styles.search}>{search}</div>
+        </div>
+        <div className={styles.end}>
           <IconButton
             component={Link}
             to={paths.messages()}
             aria-label={unreadLabel("Messages", unreadMessages)}
-            sx={{ display: { xs: "none", md: "inline-flex" } }}
+            className={styles.wide}
           >
             <Badge badgeContent={unreadMessages}>
               <Icon name="chat" size={24} />
@@ -96,7 +93,7 @@ export function TopBar({ search, notifications, userMenu, unreadMessages, waitin
             component={Link}
             to={paths.bookings()}
             aria-label={unreadLabel("Bookings", waitingBookings, "to answer")}
-            sx={{ display: { xs: "none", md: "inline-flex" } }}
+            className={styles.wide}
           >
             <Badge badgeContent={waitingBookings}>
               <Icon name="calendar" size={24} />
@@ -104,8 +101,8 @@ export function TopBar({ search, notifications, userMenu, unreadMessages, waitin
           </IconButton>
           {notifications}
           {userMenu}
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </header>
   );
 }

@@ -17,6 +17,19 @@ export const low = "@media (max-height: 360px)";
 /** What is drawn smaller than a finger still answers in a finger's size. */
 export const reach = { position: "relative", "&::after": { content: '""', position: "absolute", inset: -6 } } as const;
 
+/** What lies on the page. */
+export const card = {
+  backgroundColor: "background.paper",
+  color: "text.primary",
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: "12px",
+  overflow: "hidden",
+} as const;
+
+/** A list without bullets. */
+export const bare = { listStyle: "none", margin: 0, padding: 0 } as const;
+
 /** A plain button that looks like nothing yet. */
 export const pressable = {
   display: "inline-flex",

@@ -1,14 +1,16 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { classes } from "../../app/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { Fold } from "./folds.ts";
 
 export type FoldLineProps = { fold: Fold; onTurn: () => void };
 
+const styles = classes({ line: { paddingInline: { xs: 2, sm: 0 } } });
+
 /** Stands for what else somebody has shared in a row, and opens it in place. */
 export function FoldLine({ fold: { fullName, postIds, isOpen }, onTurn }: FoldLineProps) {
   return (
-    <Box component="article" aria-label={`More from ${fullName}`} sx={{ paddingInline: { xs: 2, sm: 0 } }}>
+    <article aria-label={`More from ${fullName}`} className={styles.line}>
       <Button
         fullWidth
         variant="outlined"
@@ -21,6 +23,6 @@ export function FoldLine({ fold: { fullName, postIds, isOpen }, onTurn }: FoldLi
           {isOpen ? "Fewer" : `${postIds.length} more`} from <bdi>{fullName}</bdi>
         </span>
       </Button>
-    </Box>
+    </article>
   );
 }

@@ -1,15 +1,31 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import type { Viewer } from "../../app/session/viewer.tsx";
+import { classes } from "../../app/theme/classes.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { NearbyArtistsDocument } from "../side/NearbyArtists.generated.ts";
 import { type Highlights_HighlightFragment, HighlightsDocument } from "./Highlights.generated.ts";
 import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
 import { NearbyStrip } from "./NearbyStrip.tsx";
+
+const styles = classes({
+  tile: { ...tile, display: "block", textDecoration: "none" },
+  words: {
+    position: "absolute",
+    insetInline: 0,
+    bottom: 0,
+    padding: { xs: 1, sm: 1.25 },
+    paddingTop: { xs: 4, sm: 5 },
+    color: "common.white",
+    backgroundImage: "linear-gradient(transparent, rgb(0 0 0 / 0.72))",
+  },
+  label: { typography: "name", fontSize: { xs: "0.9375rem", sm: "1.0625rem" } },
+  count: { typography: "caption", minHeight: "1.4em" },
+  artwork: { position: "absolute", inset: 0, width: "100%", height: "100%", color: "text.disabled", opacity: 0.5 },
+});
 
 /** Whoever follows fewer is still looking for artists. */
 const FOLLOWS = 3;
@@ -51,11 +67,10 @@ function Tile({ highlight }: { highlight: Highlights_HighlightFragment }) {
   const shown = post ?? piece;
   const count = countOf(highlight.count, category ? "piece" : "post");
   return (
-    <Box
-      component={Link}
+    <Link
       to={category ? paths.discover({ style: category }) : paths.hashtag(tag ?? "")}
       aria-label={`${label}, ${count}`}
-      sx={{ ...tile, display: "block", textDecoration: "none" }}
+      className={styles.tile}
     >
       {shown ? (
         <Photo
@@ -71,24 +86,13 @@ function Tile({ highlight }: { highlight: Highlights_HighlightFragment }) {
       ) : (
         <Artwork />
       )}
-      <Box
-        aria-hidden
-        sx={{
-          position: "absolute",
-          insetInline: 0,
-          bottom: 0,
-          padding: { xs: 1, sm: 1.25 },
-          paddingTop: { xs: 4, sm: 5 },
-          color: "common.white",
-          backgroundImage: "linear-gradient(transparent, rgb(0 0 0 / 0.72))",
-        }}
-      >
-        <Box dir="auto" sx={{ typography: "name", fontSize: { xs: "0.9375rem", sm: "1.0625rem" } }}>
+      <div aria-hidden className={styles.words}>
+        <div dir="auto" className={styles.label}>
           {label}
-        </Box>
-        <Box sx={{ typography: "caption", minHeight: "1.4em" }}>{count}</Box>
-      </Box>
-    </Box>
+        </div>
+        <div className={styles.count}>{count}</div>
+      </div>
+    </Link>
   );
 }
 
@@ -97,18 +101,11 @@ const PETALS = Array.from({ length: 12 }, (_, index) => index * 30);
 /** Stands where no post does yet: a rosette, as on an empty sheet of flash. */
 function Artwork() {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 125 100"
-      aria-hidden
-      fill="none"
-      stroke="currentColor"
-      sx={{ position: "absolute", inset: 0, width: "100%", height: "100%", color: "text.disabled", opacity: 0.5 }}
-    >
+    <svg viewBox="0 0 125 100" aria-hidden fill="none" stroke="currentColor" className={styles.artwork}>
       {PETALS.map((angle) => (
         <path key={angle} d="M62 42c-9-9-9-20 0-30 9 10 9 21 0 30Z" transform={`rotate(${angle} 62 42)`} />
       ))}
       <circle cx="62" cy="42" r="5" />
-    </Box>
+    </svg>
   );
 }

@@ -1,7 +1,8 @@
-import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { classes } from "../../app/theme/classes.ts";
+import { bare } from "../../app/theme/looks.ts";
+import { PlainList } from "../../ui/list/PlainList.tsx";
 
 /** The shape of each tile, which is reserved before anything has come. */
 export const tile = {
@@ -12,24 +13,24 @@ export const tile = {
   backgroundColor: "sunken",
 } as const;
 
-/** Three columns. */
-export const strip = {
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
-  display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: { xs: 1, sm: 1.5 },
-} as const;
+const styles = classes({
+  title: { typography: "h3", margin: 0, paddingBottom: 1 },
+  strip: {
+    ...bare,
+    display: "grid",
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    gap: { xs: 1, sm: 1.5 },
+  },
+});
+
+export type HighlightsFrameProps = { title?: string; children?: ReactNode };
 
 /** The strip's place, heading and three columns; skeletons stand in for the tiles. */
-export function HighlightsFrame({ children }: { children?: ReactNode }) {
+export function HighlightsFrame({ title = "Recent Work Highlights", children }: HighlightsFrameProps) {
   return (
-    <Box component="section" aria-label="Recent Work Highlights">
-      <Typography variant="h3" component="h2" sx={{ paddingBottom: 1 }}>
-        Recent Work Highlights
-      </Typography>
-      <Box component="ul" role="list" sx={strip}>
+    <section aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <PlainList className={styles.strip}>
         {children ??
           // The keys of what takes their places: an element that is kept for another place would move there.
           ["0", "1", "2"].map((key) => (
@@ -37,7 +38,7 @@ export function HighlightsFrame({ children }: { children?: ReactNode }) {
               <Skeleton variant="rectangular" sx={{ ...tile, height: "auto" }} />
             </li>
           ))}
-      </Box>
-    </Box>
+      </PlainList>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { classes } from "../../app/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { type ShownPost, useNewPosts } from "./useNewPosts.ts";
@@ -11,6 +11,19 @@ export type NewPostsPillProps = {
   onShow: () => Promise<unknown>;
 };
 
+const styles = classes({
+  place: {
+    position: "sticky",
+    top: "calc(var(--bar) + 12px)",
+    zIndex: 2,
+    height: 0,
+    // The column's gap is there once, not twice.
+    marginBottom: -2,
+    display: "flex",
+    justifyContent: "center",
+  },
+});
+
 /** Tells of newer posts. It floats over the top of the feed, and takes no room in it. */
 export function NewPostsPill({ posts, onShow }: NewPostsPillProps) {
   const { hasNewPosts, forget } = useNewPosts(posts);
@@ -19,19 +32,7 @@ export function NewPostsPill({ posts, onShow }: NewPostsPillProps) {
     quietly(onShow().then(forget));
   };
   return (
-    <Box
-      role="status"
-      sx={{
-        position: "sticky",
-        top: "calc(var(--bar) + 12px)",
-        zIndex: 2,
-        height: 0,
-        // The column's gap is there once, not twice.
-        marginBottom: -2,
-        display: "flex",
-        justifyContent: "center",
-      }}
-    >
+    <div role="status" className={styles.place}>
       {hasNewPosts ? (
         <Button
           variant="contained"
@@ -43,6 +44,6 @@ export function NewPostsPill({ posts, onShow }: NewPostsPillProps) {
           New posts
         </Button>
       ) : null}
-    </Box>
+    </div>
   );
 }

@@ -1,50 +1,52 @@
-import Box from "@mui/material/Box";
-import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
 import { PRODUCT_NAME, REPORT_ADDRESS } from "../../app/product.ts";
 import { API_DOCS, paths } from "../../app/routing/paths.ts";
 import { showShortcuts } from "../../app/shortcuts/shortcutState.ts";
+import { classes } from "../../app/theme/classes.ts";
+import { pressable } from "../../app/theme/looks.ts";
 
-const place = { fontWeight: 400, display: "inline-flex", alignItems: "center", minHeight: { xs: 44, md: 32 } };
+const way = {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: { xs: 44, md: 32 },
+  textDecoration: "none",
+  "&:hover": { textDecoration: "underline" },
+} as const;
+const styles = classes({
+  footer: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: 2,
+    paddingInline: 2,
+    typography: "body2",
+    color: "text.secondary",
+  },
+  way,
+  button: { ...pressable, ...way },
+});
 
 export function FeedFooter() {
   return (
-    <Box
-      component="footer"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        columnGap: 2,
-        paddingInline: 2,
-        typography: "body2",
-        color: "text.secondary",
-      }}
-    >
+    <footer className={styles.footer}>
       <span>
         © {new Date().getFullYear()} {PRODUCT_NAME}
       </span>
-      <MuiLink component={Link} to={paths.privacyPolicy()} sx={place}>
+      <Link to={paths.privacyPolicy()} className={styles.way}>
         Privacy
-      </MuiLink>
-      <MuiLink href={API_DOCS} sx={place}>
+      </Link>
+      <a href={API_DOCS} className={styles.way}>
         API docs
-      </MuiLink>
-      <MuiLink
+      </a>
+      <a
         href={`mailto:${REPORT_ADDRESS}?subject=${encodeURIComponent(`A problem with ${PRODUCT_NAME}`)}`}
-        sx={place}
+        className={styles.way}
       >
         Report a problem
-      </MuiLink>
-      <MuiLink
-        component="button"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => showShortcuts(true)}
-        sx={{ typography: "body2", ...place }}
-      >
+      </a>
+      <button type="button" aria-haspopup="dialog" onClick={() => showShortcuts(true)} className={styles.button}>
         Keyboard shortcuts
-      </MuiLink>
-    </Box>
+      </button>
+    </footer>
   );
 }

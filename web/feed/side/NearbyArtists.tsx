@@ -1,17 +1,27 @@
 import { useQuery } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { readFailure } from "../../app/data/errors.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
+import { classes } from "../../app/theme/classes.ts";
 import { FollowButton } from "../../people/FollowButton.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { PlainList } from "../../ui/list/PlainList.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { describeDistance } from "./distance.ts";
 import { type NearbyArtists_ArtistFragment, NearbyArtistsDocument } from "./NearbyArtists.generated.ts";
-import { Panel, PanelFailure, PanelList, PanelNote, PanelSkeleton } from "./Panel.tsx";
+import { Panel, PanelFailure, PanelNote, PanelSkeleton } from "./Panel.tsx";
+
+const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const styles = classes({
+  row: { display: "flex", alignItems: "center", gap: 1.25, height: 56 },
+  words: { flex: 1, minWidth: 0 },
+  who: { typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 },
+  name: { textDecoration: "none", "&:hover": { textDecoration: "underline" }, ...clipped },
+  facts: { typography: "body2", color: "text.secondary", ...clipped },
+});
 
 /** The artists closest to the viewer's city, three at most. */
 export function NearbyArtists() {
@@ -43,38 +53,31 @@ function Nearest() {
   const artists = data.topArtistsByCity;
   if (artists.length === 0) return <PanelNote title="No artists yet" text="The first ones in your area stand here." />;
   return (
-    <PanelList>
+    <PlainList>
       {artists.map(({ artist, distance }) => (
         <Row key={artist.id} artist={artist} distance={distance} />
       ))}
-    </PanelList>
+    </PlainList>
   );
 }
-
-const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 function Row({ artist, distance }: { artist: NearbyArtists_ArtistFragment; distance: number | null }) {
   const { username, fullName, verified, specialization } = artist;
   return (
-    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.25, height: 56 }}>
+    <li className={styles.row}>
       <PersonAvatar person={artist} size="sm" alt="" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 }}>
-          <Box
-            component={Link}
-            dir="auto"
-            to={paths.profile(username)}
-            sx={{ textDecoration: "none", "&:hover": { textDecoration: "underline" }, ...clipped }}
-          >
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <Link dir="auto" to={paths.profile(username)} className={styles.name}>
             {fullName}
-          </Box>
+          </Link>
           {verified ? <VerifiedMark size={14} /> : null}
-        </Box>
-        <Box sx={{ typography: "body2", color: "text.secondary", ...clipped }}>
+        </div>
+        <div className={styles.facts}>
           <Dotted facts={[describeDistance(distance), specialization || `@${username}`]} />
-        </Box>
-      </Box>
+        </div>
+      </div>
       <FollowButton person={artist} size="small" quiet />
-    </Box>
+    </li>
   );
 }

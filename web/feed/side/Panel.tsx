@@ -1,29 +1,31 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { Failure } from "../../app/data/errors.ts";
+import { classes } from "../../app/theme/classes.ts";
+import { card } from "../../app/theme/looks.ts";
+
+const styles = classes({
+  panel: { ...card, padding: 2, flex: "none" },
+  title: { typography: "h3", margin: 0, paddingBottom: 1 },
+  note: { display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 0.5, paddingBlock: 1 },
+  noteTitle: { typography: "subtitle1", margin: 0 },
+  noteText: { typography: "body2", color: "text.secondary", margin: 0 },
+  noteAction: { paddingTop: 1 },
+  skeleton: { display: "flex", alignItems: "center", gap: 1.25 },
+  skeletonWords: { flex: 1 },
+});
 
 /** A titled card beside the feed. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ padding: 2, flex: "none" }}>
-      <Typography id={titleId} variant="h3" component="h2" sx={{ paddingBottom: 1 }}>
+    <section aria-labelledby={titleId} className={styles.panel}>
+      <h2 id={titleId} className={styles.title}>
         {title}
-      </Typography>
+      </h2>
       {children}
-    </Card>
-  );
-}
-
-export function PanelList({ children }: { children: ReactNode }) {
-  return (
-    <Box component="ul" role="list" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
-      {children}
-    </Box>
+    </section>
   );
 }
 
@@ -32,17 +34,11 @@ export type PanelNoteProps = { title: string; text?: ReactNode; action?: ReactNo
 /** What a panel says when it has nothing to show. */
 export function PanelNote({ title, text, action }: PanelNoteProps) {
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 0.5, paddingBlock: 1 }}>
-      <Typography variant="subtitle1" component="p">
-        {title}
-      </Typography>
-      {text ? (
-        <Typography variant="body2" color="textSecondary">
-          {text}
-        </Typography>
-      ) : null}
-      {action ? <Box sx={{ paddingTop: 1 }}>{action}</Box> : null}
-    </Box>
+    <div className={styles.note}>
+      <p className={styles.noteTitle}>{title}</p>
+      {text ? <p className={styles.noteText}>{text}</p> : null}
+      {action ? <div className={styles.noteAction}>{action}</div> : null}
+    </div>
   );
 }
 
@@ -50,7 +46,7 @@ export type PanelFailureProps = { title: string; failure: Failure; onRetry: () =
 
 export function PanelFailure({ title, failure, onRetry }: PanelFailureProps) {
   return (
-    <Box role="alert">
+    <div role="alert">
       <PanelNote
         title={title}
         text={failure.message}
@@ -60,7 +56,7 @@ export function PanelFailure({ title, failure, onRetry }: PanelFailureProps) {
           </Button>
         }
       />
-    </Box>
+    </div>
   );
 }
 
@@ -69,18 +65,18 @@ export type PanelSkeletonProps = { label: string; rows: number; height: number; 
 /** As many rows as will come, and as high. */
 export function PanelSkeleton({ label, rows, height, avatar = false }: PanelSkeletonProps) {
   return (
-    <Box role="status" aria-busy aria-label={`Loading ${label.toLowerCase()}`}>
+    <div role="status" aria-busy aria-label={`Loading ${label.toLowerCase()}`}>
       {Array.from({ length: rows }, (_, row) => (
         // The rows of a skeleton have nothing else that tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor change
-        <Box key={row} aria-hidden sx={{ display: "flex", alignItems: "center", gap: 1.25, height }}>
+        <div key={row} aria-hidden className={styles.skeleton} style={{ height }}>
           {avatar ? <Skeleton variant="circular" width={36} height={36} sx={{ flex: "none" }} /> : null}
-          <Box sx={{ flex: 1 }}>
+          <div className={styles.skeletonWords}>
             <Skeleton width="60%" height={18} />
             {avatar ? <Skeleton width="40%" height={14} /> : null}
-          </Box>
-        </Box>
+          </div>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }

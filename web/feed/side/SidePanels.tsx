@@ -1,11 +1,16 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
 import { FeedFooter } from "./FeedFooter.tsx";
 import { NearbyArtists } from "./NearbyArtists.tsx";
 import { Panel } from "./Panel.tsx";
 import { TrendingStyles } from "./TrendingStyles.tsx";
+
+const styles = classes({
+  words: { typography: "body2", color: "text.secondary" },
+  ways: { display: "flex", flexWrap: "wrap", gap: 1, paddingTop: 1.5, "& > *": { flex: "1 1 auto", paddingInline: 1 } },
+});
 
 /** What stands beside the feed. Each panel asks for its own, so that none waits for or fails with another. */
 export function SidePanels() {
@@ -22,18 +27,8 @@ export function SidePanels() {
 function Promotion() {
   return (
     <Panel title="Ready for your next tattoo?">
-      <Box sx={{ typography: "body2", color: "text.secondary" }}>
-        Find an artist whose work you love, and talk it over before the first needle.
-      </Box>
-      <Box
-        sx={{
-          display: "flex",
-          flexWrap: "wrap",
-          gap: 1,
-          paddingTop: 1.5,
-          "& > *": { flex: "1 1 auto", paddingInline: 1 },
-        }}
-      >
+      <div className={styles.words}>Find an artist whose work you love, and talk it over before the first needle.</div>
+      <div className={styles.ways}>
         <Button size="small" variant="contained" color="secondary" component={Link} to={paths.discover()}>
           Browse Artists
         </Button>
@@ -45,7 +40,7 @@ function Promotion() {
         >
           Book Consultation
         </Button>
-      </Box>
+      </div>
     </Panel>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { TRENDING_MINUTES } from "../../../graph/hashtags/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
+import { PlainList } from "../../ui/list/PlainList.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { Panel, PanelFailure, PanelList, PanelNote, PanelSkeleton } from "./Panel.tsx";
+import { Panel, PanelFailure, PanelNote, PanelSkeleton } from "./Panel.tsx";
 import { TrendingStylesDocument } from "./TrendingStyles.generated.ts";
 import { describeTrend } from "./trending.ts";
 
@@ -14,6 +15,24 @@ import { describeTrend } from "./trending.ts";
 const CACHED_MINUTES: typeof TRENDING_MINUTES = 5;
 const CACHED_MS = CACHED_MINUTES * 60_000;
 let answeredAt = Number.NEGATIVE_INFINITY;
+
+const styles = classes({
+  tag: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: 1,
+    minHeight: 44,
+    marginInline: -1,
+    paddingInline: 1,
+    borderRadius: "8px",
+    textDecoration: "none",
+    "&:hover": { backgroundColor: "action.hover" },
+  },
+  name: { typography: "subtitle1", overflowWrap: "anywhere" },
+  count: { typography: "body2", color: "text.secondary" },
+});
 
 /** The hashtags of the week; each leads to its posts. */
 export function TrendingStyles() {
@@ -48,35 +67,17 @@ function Hashtags() {
     return <PanelNote title="No trending hashtags yet" text="Start using hashtags in your posts!" />;
   }
   return (
-    <PanelList>
+    <PlainList>
       {hashtags.map(({ hashtag, count }) => (
         <li key={hashtag}>
-          <Box
-            component={Link}
-            to={paths.hashtag(hashtag)}
-            sx={{
-              display: "flex",
-              flexWrap: "wrap",
-              alignItems: "center",
-              justifyContent: "space-between",
-              columnGap: 1,
-              minHeight: 44,
-              marginInline: -1,
-              paddingInline: 1,
-              borderRadius: "8px",
-              textDecoration: "none",
-              "&:hover": { backgroundColor: "action.hover" },
-            }}
-          >
-            <Box component="span" dir="auto" sx={{ typography: "subtitle1", overflowWrap: "anywhere" }}>
+          <Link to={paths.hashtag(hashtag)} className={styles.tag}>
+            <span dir="auto" className={styles.name}>
               #{hashtag}
-            </Box>
-            <Box component="span" sx={{ typography: "body2", color: "text.secondary" }}>
-              {describeTrend(count)}
-            </Box>
-          </Box>
+            </span>
+            <span className={styles.count}>{describeTrend(count)}</span>
+          </Link>
         </li>
       ))}
-    </PanelList>
+    </PlainList>
   );
 }

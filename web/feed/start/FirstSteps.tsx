@@ -1,13 +1,12 @@
 import { useFragment, useQuery } from "@apollo/client/react";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
-import Card from "@mui/material/Card";
-import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router-dom";
 import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { classes } from "../../app/theme/classes.ts";
+import { card, pressable } from "../../app/theme/looks.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { PlainList } from "../../ui/list/PlainList.tsx";
 import { edgeToEdge } from "../../ui/page/bleed.ts";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { FirstSteps_PostFragmentDoc, FirstStepsDocument } from "./FirstSteps.generated.ts";
@@ -21,6 +20,35 @@ export type FirstStepsProps = {
   /** All is done, or nobody wants to be reminded of it. */
   onEnd: () => void;
 };
+
+const line = { display: "flex", alignItems: "center", gap: 1.5, minHeight: 48, width: "100%" } as const;
+const styles = classes({
+  card: { ...card, ...edgeToEdge, padding: 2, paddingInline: { xs: 2, sm: 2.5 } },
+  head: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 },
+  title: { typography: "h3", margin: 0 },
+  count: { typography: "body2", color: "text.secondary", margin: 0, paddingBottom: 1 },
+  done: { ...line, color: "text.secondary" },
+  open: {
+    ...pressable,
+    ...line,
+    typography: "subtitle1",
+    textDecoration: "none",
+    borderRadius: "8px",
+    "&:hover": { backgroundColor: "action.hover" },
+  },
+  words: { flex: 1, textAlign: "start" },
+  mark: {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    width: 24,
+    height: 24,
+    borderRadius: "50%",
+    border: "1.5px solid",
+    borderColor: "outline",
+    color: "primary.main",
+  },
+});
 
 /** What a newcomer does first, each with the way there; it goes when all is done. */
 export function FirstSteps({ me, posts, onShare, onEnd }: FirstStepsProps) {
@@ -44,89 +72,57 @@ export function FirstSteps({ me, posts, onShare, onEnd }: FirstStepsProps) {
     onEnd();
   };
   return (
-    <Card
-      component="article"
-      aria-labelledby={titleId}
-      aria-busy={loading}
-      sx={{ ...edgeToEdge, padding: 2, paddingInline: { xs: 2, sm: 2.5 } }}
-    >
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-        <Typography id={titleId} variant="h3" component="h2">
+    <article aria-labelledby={titleId} aria-busy={loading} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
           Your first steps
-        </Typography>
+        </h2>
         <Button size="small" onClick={hide} aria-label="Hide your first steps">
           Hide
         </Button>
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ paddingBottom: 1 }}>
+      </div>
+      <p className={styles.count}>
         {done} of {steps.length} done
-      </Typography>
-      <Box component="ul" role="list" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+      </p>
+      <PlainList>
         {steps.map((step) => (
           <li key={step.title}>
             <Line step={step} onShare={onShare} />
           </li>
         ))}
-      </Box>
-    </Card>
+      </PlainList>
+    </article>
   );
 }
-
-const line = { display: "flex", alignItems: "center", gap: 1.5, minHeight: 48, width: "100%" } as const;
 
 function Line({ step: { title, isDone, to }, onShare }: { step: Step; onShare: () => void }) {
   if (isDone) {
     return (
-      <Box sx={{ ...line, color: "text.secondary" }}>
+      <div className={styles.done}>
         <Mark isDone />
         {title}
         <span style={visuallyHidden}>, done</span>
-      </Box>
+      </div>
     );
   }
   const words = (
     <>
       <Mark isDone={false} />
-      <Box component="span" sx={{ flex: 1, textAlign: "start" }}>
-        {title}
-      </Box>
+      <span className={styles.words}>{title}</span>
       <Icon name="chevronRight" size={18} />
     </>
   );
-  const looks = {
-    ...line,
-    typography: "subtitle1",
-    borderRadius: "8px",
-    "&:hover": { backgroundColor: "action.hover" },
-  };
   return to === null ? (
-    <ButtonBase onClick={() => onShare()} sx={looks}>
+    <button type="button" onClick={() => onShare()} className={styles.open}>
       {words}
-    </ButtonBase>
+    </button>
   ) : (
-    <ButtonBase component={Link} to={to} sx={looks}>
+    <Link to={to} className={styles.open}>
       {words}
-    </ButtonBase>
+    </Link>
   );
 }
 
 function Mark({ isDone }: { isDone: boolean }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: "grid",
-        placeItems: "center",
-        flex: "none",
-        width: 24,
-        height: 24,
-        borderRadius: "50%",
-        border: "1.5px solid",
-        borderColor: "outline",
-        color: "primary.main",
-      }}
-    >
-      {isDone ? <Icon name="check" size={16} /> : null}
-    </Box>
-  );
+  return <span className={styles.mark}>{isDone ? <Icon name="check" size={16} /> : null}</span>;
 }

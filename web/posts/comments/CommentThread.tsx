@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { classes } from "../../app/theme/classes.ts";
+import { bare } from "../../app/theme/looks.ts";
+import { PlainList } from "../../ui/list/PlainList.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import type { CommentRow_CommentFragment as Row } from "./CommentRow.generated.ts";
 import { CommentRow } from "./CommentRow.tsx";
@@ -7,7 +9,7 @@ import { CommentRow } from "./CommentRow.tsx";
 const column = { display: "flex", flexDirection: "column", gap: 1.5 } as const;
 const styles = classes({
   answers: { paddingLeft: "38px", paddingTop: 1.5, ...column },
-  replies: { listStyle: "none", margin: 0, padding: 0, ...column },
+  replies: { ...bare, ...column },
 });
 
 /** A comment that answers no other, with its answers where they are loaded. */
@@ -50,13 +52,11 @@ export function CommentThread({ thread, post, answeredId, onAnswer, onAnswered, 
       {thread.replies?.length || answered ? (
         <div className={styles.answers}>
           {thread.replies?.length ? (
-            // Safari forgets that it is a list without bullets.
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <ul role="list" aria-label={`Replies to ${thread.user.username}`} className={styles.replies}>
+            <PlainList aria-label={`Replies to ${thread.user.username}`} className={styles.replies}>
               {thread.replies.map((reply) => (
                 <li key={reply.id}>{row(reply)}</li>
               ))}
-            </ul>
+            </PlainList>
           ) : null}
           {answered ? (
             <CommentForm

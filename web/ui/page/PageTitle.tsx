@@ -1,6 +1,5 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { classes } from "../../app/theme/classes.ts";
 import { useDocumentTitle } from "./useDocumentTitle.ts";
 import { visuallyHidden } from "./visuallyHidden.ts";
 
@@ -17,21 +16,30 @@ export type PageTitleProps = {
   description?: ReactNode;
 };
 
+const styles = classes({
+  head: { display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 2 },
+  words: { minWidth: 0 },
+  title: { typography: "h1", margin: 0 },
+  description: { typography: "body1", color: "text.secondary", paddingTop: 0.5, maxWidth: "68ch" },
+});
+
 /** The one h1 of a page. */
 export function PageTitle({ title, children = title, hidden = false, action, description }: PageTitleProps) {
   useDocumentTitle(title);
   if (hidden) return <h1 style={visuallyHidden}>{children}</h1>;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 2 }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1">{children}</Typography>
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 dir="auto" className={styles.title}>
+          {children}
+        </h1>
         {description ? (
-          <Typography color="textSecondary" component="div" sx={{ paddingTop: 0.5, maxWidth: "68ch" }}>
+          <div dir="auto" className={styles.description}>
             {description}
-          </Typography>
+          </div>
         ) : null}
-      </Box>
+      </div>
       {action}
-    </Box>
+    </div>
   );
 }
