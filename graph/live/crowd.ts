@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { isSuspended } from "../accounts/policy.ts";
 import { findSessions, hashToken } from "../accounts/rules/sessions.ts";
 import { type Context, requireViewer } from "../core/context.ts";
@@ -117,37 +117,45 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
       member.isResting = true;
     }
     if (due.size > 0) begin(takeTurn);
-    const told = tellAll(members);
+    const found = look(members);
     // Whoever is still being answered is told nothing newer, which could overtake it.
-    const answered = told.then((answers) => Promise.all(answers));
+    const answered = found.then(tellAll);
     void Promise.all([answered, sleep(untilBeat(pause), undefined, { ref: false })]).then(() => {
       for (const member of members) {
         member.isResting = false;
         call(member);
       }
     });
-    await told;
+    await found;
   };
 
-  const tellAll = async (members: readonly One[]) => {
+  /** Tells each, once what the next are told is being read: to write to a thousand sockets takes as long as that. */
+  const tellAll = async (tellings: readonly (() => MaybePromise<void>)[]) => {
+    await nextTurn();
+    await nextTurn();
+    await Promise.all(tellings.map((tell) => tell()));
+  };
+
+  /** Finds out what each is to be told. */
+  const look = async (members: readonly One[]) => {
     const sessions = await findSessions(
       services,
       members.map(({ tokenHash }) => tokenHash),
     );
     const present: One[] = [];
     const asks: Ask<Own>[] = [];
-    const told: unknown[] = [];
+    const tellings: (() => MaybePromise<void>)[] = [];
     sessions.forEach((found, index) => {
       const member = members[index] as One;
       const subjects = [...member.changed];
       member.changed.clear();
       if (found.status === "rejected") {
-        member.fail(found.reason);
+        tellings.push(() => member.fail(found.reason));
       } else if (found.value && !isSuspended(found.value.viewer, services.now())) {
         present.push(member);
         asks.push({ viewerId: found.value.viewer.id, subjects, own: member.own });
       } else {
-        told.push(member.tell({ failure: unauthenticated() }));
+        tellings.push(() => member.tell({ failure: unauthenticated() }));
       }
     });
     if (asks.length > 0) {
@@ -155,13 +163,13 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
         const values = await inTime({ deadline: performance.now() + services.requestDeadline }, read(services, asks));
         present.forEach((member, index) => {
           const value = values[index];
-          if (value) told.push(member.tell({ value }));
+          if (value) tellings.push(() => member.tell({ value }));
         });
       } catch (failure) {
-        for (const member of present) told.push(member.tell({ failure }));
+        for (const member of present) tellings.push(() => member.tell({ failure }));
       }
     }
-    return told;
+    return tellings;
   };
 
   return {

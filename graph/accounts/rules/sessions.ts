@@ -90,7 +90,7 @@ export const findSessions = (
   finder: Finder,
   hashes: readonly string[],
 ): Promise<PromiseSettledResult<KnownSession | null>[]> =>
-  Promise.allSettled(hashes.map(async (hash) => findByHash(finder, hash)));
+  Promise.allSettled(hashes.map((hash) => findByHash(finder, hash)));
 
 function findByHash(
   { database, db, sessions, now: readClock }: Finder,

@@ -24,7 +24,7 @@ export async function createCrowd(env: BenchDatabase["env"], listeners: number, 
   const { closeServices, openServices } = await import("../../process/open-services.ts");
   const services = await openServices(readConfig({ ...productEnvironment(), ...env }));
   try {
-    const { db } = services;
+    const { db, database } = services;
     const tokens = Array.from({ length: listeners + 3 }, () => randomBytes(32).toString("base64url"));
     const people = await db.user.createManyAndReturn({
       data: tokens.map((_, index) => ({
@@ -59,6 +59,8 @@ export async function createCrowd(env: BenchDatabase["env"], listeners: number, 
       })),
       select: { id: true },
     });
+    // A server that has run for a while knows how many there are of everything, and plans for that.
+    await database.withConnection((connection) => connection.script("VACUUM ANALYZE"));
     return {
       listeners: tokens.slice(0, listeners),
       author,
