@@ -183,8 +183,8 @@ test("an artist adds to the portfolio while sharing, and a client's photo in one
 });
 
 test("on a phone the first screen shows work, however much an artist says of themselves", async ({ journey }) => {
-  // A name that leaves their username room beside what they are: with wide letters it would take a line of its own.
-  const artist = await journey.join({ fullName: "Ida Ray", userType: "Artist" });
+  // Of letters so wide that the username has no room beside what they are.
+  const artist = await journey.join({ fullName: "Momo Wamm", userType: "Artist" });
   const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
   await artist.ask(ABOUT, {
     input: {
@@ -221,9 +221,22 @@ test("on a phone the first screen shows work, however much an artist says of the
   await test.step("the rest of what they say is a press away", async () => {
     const joined = page.getByText(/^Joined/);
     await expect(joined).not.toBeInViewport();
-    await page.getByRole("button", { name: "Show more about Ida Ray" }).click();
+    await page.getByRole("button", { name: "Show more about Momo Wamm" }).click();
     await expect(joined).toBeInViewport();
-    await page.getByRole("button", { name: "Show less about Ida Ray" }).click();
+    await page.getByRole("button", { name: "Show less about Momo Wamm" }).click();
     await expect(joined).not.toBeInViewport();
+  });
+
+  await test.step("their username is cut to its line, and whole when it is pressed", async () => {
+    const username = page.getByRole("button", { name: `@${artist.username}` });
+    const height = async () => (await username.boundingBox())?.height ?? Number.NaN;
+    const line = await height();
+    await username.press("Enter");
+    await expect.poll(height).toBeGreaterThan(1.5 * line);
+    await username.press("Enter");
+    await expect.poll(height).toBe(line);
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await expect(username).toBeHidden();
+    await expect(page.getByText(`@${artist.username}`)).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { Counts, type CountsProps } from "../follows/Counts.tsx";
 import { ProfileAbout } from "./ProfileAbout.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 import { ProfileScore } from "./ProfileScore.tsx";
+import { Username } from "./Username.tsx";
 
 export type ProfileHeaderProps = {
   person: ProfileHeader_UserFragment;
@@ -45,8 +46,8 @@ const avatarPlace = {
   maxWidth: "100%",
   "& [data-avatar]": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 } },
 } as const;
-/** On a phone it shares a line with the badges; elsewhere it has one of its own. */
-const usernamePlace = { flexBasis: { xs: "auto", sm: "100%" }, minWidth: 0, overflowWrap: "anywhere" } as const;
+/** On a phone the username stands beside what they are, where that is: beside the name, or below. */
+const beside = { display: { xs: "flex", sm: "contents" }, alignItems: "center", gap: 1, minWidth: 0 } as const;
 /** Beside the name, where the menu stands. */
 const MENU_ROOM = "44px";
 
@@ -90,8 +91,10 @@ export function ProfileHeader({ person, actions, onOpenList }: ProfileHeaderProp
                 {fullName}
               </Typography>
               <Badge person={person} size={22} />
-              <Chip size="small" label={isArtist ? "Artist" : "Canvas"} />
-              <Box sx={{ ...usernamePlace, typography: "body1", color: "text.secondary" }}>@{username}</Box>
+              <Box sx={beside}>
+                <Chip size="small" label={isArtist ? "Artist" : "Canvas"} />
+                <Username username={username} />
+              </Box>
             </Box>
           </Box>
         </Box>
