@@ -94,7 +94,10 @@ export function prepared<Shape, Values extends object, Row>(
  * The rows of a query as one value, for pages of wide rows: a driver reads one long text faster than many short ones.
  * In JSON a moment is a text, which `readMoment` reads.
  */
-export const asJson = <Row>(query: Expression<Row>) => tables.selectNoFrom(jsonArrayFrom(query).as("rows"));
+export const asJson = <Row>(query: Expression<Row>) => tables.selectNoFrom(rowsAsJson(query));
+
+/** The same as a column beside others. */
+export const rowsAsJson = <Row>(query: Expression<Row>) => jsonArrayFrom(query).as("rows");
 
 /** A condition of `graph/visibility/`, for a statement that is written with types. */
 export const condition = ({ strings, values }: Prisma.Sql): RawBuilder<SqlBool> =>

@@ -8,13 +8,13 @@ import { matchesNobody, rankOfLikeness, resembles } from "../rules/resembling.ts
 import type { Wording } from "../rules/wording.ts";
 
 /** How many of each way to match are ranked, and counted: a text that fits half of all people costs no more. */
-export const MAX_MATCH_COUNT = 1000;
+export const MAX_MATCH_COUNT = 500;
 /** How many of those are compared whose words only look like it, and how many are listed. */
 const MAX_COMPARED = 300;
 const MAX_ALIKE = 100;
 
 /** Of so many usernames that begin so those who may be found are taken; more are not looked at one by one. */
-const WINDOW = 1200;
+const WINDOW = 600;
 /** Who is followed most is looked at first, so that a broad text finds them whatever the candidates are. */
 const MOST_FOLLOWED = 200;
 /** Farther than anything is on the map. */

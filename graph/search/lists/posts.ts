@@ -3,7 +3,7 @@ import { type ConnectionArguments, connectById } from "../../core/connection.ts"
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
-import { asJson, literal, type Parts, part, prepared } from "../../db/statements.ts";
+import { literal, type Parts, part, prepared, rowsAsJson, tables } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
 import { isUnmuted } from "../../visibility/mutes.ts";
@@ -24,19 +24,28 @@ const WINDOW = 2000;
 const SAMPLE = 500;
 const MOST_COUNTED_THROUGH = 20_000;
 
+/** The posts of a page, and how many are found where finding them has told so. */
+interface Found {
+  ids: string[];
+  total: number | null;
+}
+
 interface FoundShape {
-  /** The text of the statement that finds their ids. */
+  /** The text of the statement that finds them. */
   found: readonly string[];
   direction: "asc" | "desc";
   shape: PostShape;
 }
 
 const readFound = prepared(({ found, direction, shape }: FoundShape, values: Parts & { viewerId: string }) =>
-  asJson(
-    selectPosts(shape, values.viewerId)
-      .where(sql<SqlBool>`p.id = ANY(ARRAY(${part(found, values)}))`)
-      .orderBy("p.id", direction),
-  ),
+  tables
+    .selectFrom(sql<Found>`(${part(found, values)})`.as<"found">(sql`found`))
+    .select([
+      rowsAsJson(
+        selectPosts(shape, values.viewerId).where(sql<SqlBool>`p.id = ANY(found.ids)`).orderBy("p.id", direction),
+      ),
+      "found.total",
+    ]),
 );
 
 /**
@@ -58,6 +67,7 @@ export async function listFoundPosts(
   await ctx.limits.spend("search", viewerId);
   const terms = readTerms(input.query);
   const shape = shapeOfPosts(selection);
+  let total: number | null | undefined;
   const connection = await connectById(args, "newest first", async ({ take, orderBy, where: { id } }) => {
     if (terms.length === 0) return [];
     const isOnPage = Prisma.sql`true
@@ -71,12 +81,17 @@ export async function listFoundPosts(
       ), rare AS MATERIALIZED (
         ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${literal(take)}
       )
-      SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${literal(take)}`;
+      SELECT
+        ARRAY(SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
+        CASE WHEN (SELECT count(*) FROM frequent) < ${literal(take)}
+          THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total`;
     const statement = readFound({ found: found.strings, direction: orderBy.id, shape }, { ...found.values, viewerId });
     const [page] = await run(ctx, statement);
+    // Behind a place in the list there are fewer.
+    if (!id.lt && !id.gt) total = page?.total;
     return readPosts(ctx, page?.rows ?? [], shape);
   });
-  return { ...connection, count: () => countFoundPosts(ctx, terms) };
+  return { ...connection, count: () => total ?? countFoundPosts(ctx, terms) };
 }
 
 /** How many posts are found, counted to `MAX_MATCH_COUNT`. */
