@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { expect, inject } from "vitest";
+import type { DataOf } from "../testing/document-types.ts";
 
 export const target = inject("target");
 
@@ -64,10 +65,12 @@ export function knock({ method = "GET", path, token, headers = {}, body, at = ta
   });
 }
 
+/** What a document answers where nothing fails; unknown where it is put together. */
+export type Answered<Text extends string> = string extends Text ? unknown : DataOf<Text>;
+
 /** What GraphQL answered. */
-export interface Reply extends Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the document asked for
-  data: any;
+export interface Reply<Data = unknown> extends Answer {
+  data: Data;
   /** The first error's code and sentence. */
   code: string | undefined;
   message: string | undefined;
@@ -75,12 +78,12 @@ export interface Reply extends Answer {
 }
 
 /** Runs a GraphQL document over HTTP. */
-export async function ask(
+export async function ask<const Text extends string>(
   token: string | undefined,
-  query: string,
+  query: Text,
   variables: Record<string, unknown> = {},
   at?: string,
-): Promise<Reply> {
+): Promise<Reply<Answered<Text>>> {
   const answer = await knock({
     method: "POST",
     path: "/graphql",

@@ -120,7 +120,7 @@ describe("when many act at once", () => {
 
   test("a post is deleted while it is liked and commented on: nothing is left of it", async () => {
     const id = await buildPost(setting.artist);
-    const replies = await times(30, (index) => {
+    const replies = await times(30, (index): Promise<Reply> => {
       if (index === 10) return ask(setting.artist.token, "mutation ($id: ID!) { deletePost(id: $id) { id } }", { id });
       if (index % 2) return ask(setting.client.token, LIKE, { id });
       return ask(
@@ -145,13 +145,15 @@ describe("when many act at once", () => {
       "mutation ($input: ProposeTimesInput!) { proposeTimes(input: $input) { proposals { id } } }",
       { input: { bookingId, slots: [{ start: inDays(71) }] } },
     );
-    const id = proposeTimes.proposals[0].id;
-    const replies = await times(20, (index) =>
-      index % 2
-        ? ask(client.token, "mutation ($id: ID!) { acceptProposal(input: { proposalId: $id, slot: 0 }) { id } }", {
-            id,
-          })
-        : ask(client.token, "mutation ($id: ID!) { declineProposal(id: $id) { id } }", { id }),
+    const id = proposeTimes.proposals[0]?.id;
+    const replies = await times(
+      20,
+      (index): Promise<Reply> =>
+        index % 2
+          ? ask(client.token, "mutation ($id: ID!) { acceptProposal(input: { proposalId: $id, slot: 0 }) { id } }", {
+              id,
+            })
+          : ask(client.token, "mutation ($id: ID!) { declineProposal(id: $id) { id } }", { id }),
     );
     expect(count(replies, "ok")).toBe(1);
   });

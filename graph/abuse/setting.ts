@@ -35,9 +35,9 @@ export const PASSWORD = "correct horse battery staple 7";
 const unique = () => randomUUID().slice(0, 8);
 
 /** An answer's data. @throws when there was an error: the setting itself must stand. */
-export async function must(
+export async function must<const Text extends string>(
   token: string | undefined,
-  query: string,
+  query: Text,
   variables: Record<string, unknown> = {},
   at = target.open,
 ) {
@@ -153,6 +153,8 @@ export async function buildSetting(): Promise<Setting> {
     { input: { ...moth, imageUrl: await buildImage(artist, "PORTFOLIO") } },
   );
   const { notifications } = await must(artist.token, "{ notifications { edges { node { id } } } }");
+  const [[proposal], [notification]] = [proposeTimes.proposals, notifications.edges];
+  if (!proposal || !notification) throw new Error("Nothing is proposed, or nobody was told");
   return {
     artist,
     client,
@@ -164,10 +166,10 @@ export async function buildSetting(): Promise<Setting> {
     conversation: sendMessage.conversationId,
     message: sendMessage.id,
     booking,
-    proposal: proposeTimes.proposals[0].id,
+    proposal: proposal.id,
     piece: createPortfolioItem.id,
     design: createFlashDesign.id,
-    notification: notifications.edges[0].node.id,
+    notification: notification.node.id,
     image: await buildImage(artist),
   };
 }

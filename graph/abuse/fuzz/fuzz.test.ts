@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildClientSchema, getIntrospectionQuery } from "graphql";
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
 import { beforeAll, expect, test } from "vitest";
 import { expectAlive, knock } from "../knock.ts";
 import { must } from "../setting.ts";
@@ -88,7 +88,7 @@ test("what once ended badly is answered well", async () => {
 });
 
 test(`${SHOTS} inputs made of the schema and the REST table, FUZZ_SEED=${SEED}`, { timeout: 600_000 }, async () => {
-  const schema = buildClientSchema(await must(undefined, getIntrospectionQuery()));
+  const schema = buildClientSchema((await must(undefined, getIntrospectionQuery())) as IntrospectionQuery);
   const operations = readOperations(JSON.parse((await knock({ path: "/api/openapi.json" })).text));
   const crashes = await fire(drawShots(SEED, SHOTS, schema, operations));
   const report = crashes.map((crash) => `${keep(crash)}: ${crash.complaint}`);
