@@ -5,6 +5,7 @@ import { selectionOfRows } from "../graphql/selection.ts";
 import { languageTags, priceBands, userType, userTypeEnum } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
 import {
+  MAX_MATCH_COUNT,
   MAX_MILES,
   MAX_POST_QUERY_LENGTH,
   MAX_QUERY_LENGTH,
@@ -12,7 +13,6 @@ import {
   searchPostsInput,
   searchUsersInput,
 } from "./input.ts";
-import { MAX_MATCH_COUNT } from "./lists/candidates.ts";
 import { countFacets } from "./lists/facets.ts";
 import { listFoundPeople } from "./lists/people.ts";
 import { listFoundPosts } from "./lists/posts.ts";

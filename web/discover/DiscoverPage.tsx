@@ -10,12 +10,13 @@ import { MAX_QUERY_LENGTH } from "../../graph/search/input.ts";
 import { readFailure } from "../app/data/errors.ts";
 import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
 import { useMore } from "../app/data/useMore.ts";
+import { matchesText } from "../search/counted.ts";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
-import { countOf } from "../ui/text/count.ts";
+import { formatCount } from "../ui/text/count.ts";
 import { ArtistCard, ArtistCardSkeleton, wall } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
@@ -29,6 +30,9 @@ import { useNearMe } from "./place/useNearMe.ts";
 
 /** How far away "Near me" looks. */
 const NEAR_MILES = 25;
+
+const foundText = (count: number, query: string): string =>
+  `Found ${query.trim() ? matchesText(count) : formatCount(count)} ${count === 1 ? "artist" : "artists"}`;
 
 /** Every artist, narrowed by what one looks for. */
 export function DiscoverPage() {
@@ -108,7 +112,7 @@ export function DiscoverPage() {
       {active.length > 0 ? <ActiveFilters active={active} onChange={change} onClear={clear} /> : null}
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2 }}>
         <Typography role="status" variant="body1" color="textSecondary" sx={{ minHeight: "1.55em" }}>
-          {shown ? `Found ${countOf(shown.totalCount, "artist")}` : misplaced ? "Found 0 artists" : ""}
+          {shown ? foundText(shown.totalCount, filters.q) : misplaced ? foundText(0, filters.q) : ""}
         </Typography>
         <SortChoice value={filters.sort} onChange={(sort) => change({ sort })} />
       </Box>

@@ -8,7 +8,7 @@ import { useId } from "react";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { formatCount } from "../ui/text/count.ts";
+import { matchesText } from "./counted.ts";
 import { SearchForm } from "./page/SearchForm.tsx";
 import { SearchHint } from "./page/SearchHint.tsx";
 import { SearchResults } from "./page/SearchResults.tsx";
@@ -63,11 +63,11 @@ function Outcome({ address, search, change }: OutcomeProps) {
   if (lists.some(({ items }) => !items)) return <Searching />;
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   if (total === 0) return <NoResults address={address} change={change} />;
-  const counts: Record<SearchTab, number> = {
-    all: total,
-    posts: search.posts?.total ?? 0,
-    artists: search.artists?.total ?? 0,
-    canvas: search.canvases?.total ?? 0,
+  const counts: Record<SearchTab, string> = {
+    all: matchesText(...lists.map((list) => list.total)),
+    posts: matchesText(search.posts?.total ?? 0),
+    artists: matchesText(search.artists?.total ?? 0),
+    canvas: matchesText(search.canvases?.total ?? 0),
   };
   const show = (next: SearchTab) => change({ tab: next });
   return (
@@ -85,7 +85,7 @@ function Outcome({ address, search, change }: OutcomeProps) {
             value={one}
             id={`${id}-tab-${one}`}
             aria-controls={`${id}-panel`}
-            label={`${LABELS[one]} (${formatCount(counts[one])})`}
+            label={`${LABELS[one]} (${counts[one]})`}
           />
         ))}
       </Tabs>

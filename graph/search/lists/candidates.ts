@@ -1,14 +1,12 @@
 import type { Viewer } from "../../core/context.ts";
 import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import type { SearchUsersInput } from "../input.ts";
+import { MAX_MATCH_COUNT, type SearchUsersInput } from "../input.ts";
 import { matchesPerson, rankOfMatch, typed } from "../rules/matching.ts";
 import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 import { matchesNobody, rankOfLikeness, resembles } from "../rules/resembling.ts";
 import type { Wording } from "../rules/wording.ts";
 
-/** How many of each way to match are ranked, and counted: a text that fits half of all people costs no more. */
-export const MAX_MATCH_COUNT = 500;
 /** How many of those are compared whose words only look like it, and how many are listed. */
 const MAX_COMPARED = 300;
 const MAX_ALIKE = 100;

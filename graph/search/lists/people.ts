@@ -19,8 +19,6 @@ import { findPlace, isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 import { readWording } from "../rules/wording.ts";
 import { AWAY, COUNTED, NEWEST, RATING_RANK, rankedBy, withCandidates } from "./candidates.ts";
 
-export { MAX_MATCH_COUNT } from "./candidates.ts";
-
 /** Where somebody stands in the answer: by rank, then how many follow them, then the newest. */
 interface Rank {
   /**

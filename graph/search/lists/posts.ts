@@ -9,10 +9,9 @@ import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../post
 import { isUnmuted } from "../../visibility/mutes.ts";
 import { isOpenPerson } from "../../visibility/people.ts";
 import { isListedPost } from "../../visibility/posts.ts";
-import type { SearchPostsInput } from "../input.ts";
+import { MAX_MATCH_COUNT, type SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
 import { readTerms, type Term } from "../rules/terms.ts";
-import { MAX_MATCH_COUNT } from "./people.ts";
 
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { formatCount } from "../../ui/text/count.ts";
+import { matchesText } from "../counted.ts";
 import { HashtagOption, Mark } from "./HashtagOption.tsx";
 import { Option, type OptionProps } from "./Option.tsx";
 import { SearchOption } from "./SearchOption.tsx";
@@ -49,7 +49,7 @@ export function Suggestions({ search, listIds, optionAt, onAll }: SuggestionsPro
       ) : null}
       {total > users.length ? (
         <Button fullWidth onClick={onAll} sx={{ marginTop: 0.5 }}>
-          View all {formatCount(total)} results
+          View all {matchesText(total)} results
         </Button>
       ) : null}
       {hashtags.length > 0 ? (
