@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { classes } from "../../app/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
+import { MenuButton } from "../../ui/overlay/MenuButton.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { PostMenu } from "../menus.ts";
 import type { PostCard_PostFragment } from "../PostCard.generated.ts";
-
-const PostMenu = lazy(() => import("../menu/PostMenu.tsx").then((module) => ({ default: module.PostMenu })));
 
 const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
 const row = { display: "flex", alignItems: "center" } as const;
@@ -20,7 +19,6 @@ const styles = classes({
   name: { typography: "name", minWidth: 0, overflowWrap: "anywhere", ...plainLink },
   when: { typography: "body2", color: "text.secondary", overflowWrap: "anywhere" },
   link: plainLink,
-  menu: { width: 40, "@media (pointer: coarse)": { width: 44 } },
 });
 
 export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; onDeleted?: () => void }) {
@@ -51,9 +49,9 @@ export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; o
           ) : null}
         </div>
       </div>
-      <Suspense fallback={<div className={styles.menu} />}>
-        <PostMenu post={post} onDeleted={onDeleted} />
-      </Suspense>
+      <MenuButton label="Post options">
+        {(place) => <PostMenu post={post} onDeleted={onDeleted} {...place} />}
+      </MenuButton>
     </div>
   );
 }

@@ -1,7 +1,3 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { paths } from "../../app/routing/paths.ts";
@@ -10,19 +6,25 @@ import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
+import type { MenuPlace } from "../../ui/overlay/MenuButton.tsx";
 import { copyLink } from "../menu/shareLink.ts";
-import { ApproveCommentDocument, DeleteCommentDocument } from "./CommentMenu.generated.ts";
+import { DeleteCommentDocument } from "./CommentMenu.generated.ts";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { dropComment } from "./commentCache.ts";
 
+export type CommentMenuProps = MenuPlace & {
+  comment: CommentRow_CommentFragment;
+  /** It is being deleted, or could not be. */
+  onDeleting: (isDeleting: boolean) => void;
+};
+
 /** What can be done with a comment. */
-export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }) {
+export function CommentMenu({ comment, onDeleting, anchor, onClose }: CommentMenuProps) {
   const viewer = useViewer();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { id, postId, user, viewerCanApprove, viewerCanDelete, viewerCanReport } = comment;
+  const { id, postId, user, viewerCanDelete, viewerCanReport } = comment;
   const [deleteComment, { loading }] = useAppMutation(DeleteCommentDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to delete comment",
@@ -31,47 +33,18 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
       if (data) dropComment(cache, id);
     },
   });
-  const [approve, approving] = useAppMutation(ApproveCommentDocument, {
-    failureTitle: "Error",
-    failureFallback: "Failed to approve comment",
-    success: { title: "Comment approved", description: "Everybody who sees your post can read it now." },
-  });
   const remove = async () => {
+    onDeleting(true);
     await deleteComment({ id });
+    onDeleting(false);
     setIsAsking(false);
   };
   return (
     <>
-      {viewerCanApprove ? (
-        <Box sx={{ maxWidth: 128, display: "flex", flexDirection: "column", alignItems: "flex-end" }}>
-          <Typography variant="caption" color="textSecondary" sx={{ textAlign: "end" }}>
-            Only you and they see this
-          </Typography>
-          <Button
-            size="small"
-            loading={approving.loading}
-            aria-label={`Approve the comment by ${user.username}`}
-            onClick={() => void approve({ id })}
-          >
-            Approve
-          </Button>
-        </Box>
-      ) : null}
-      <IconButton
-        size="small"
-        aria-label={`Options for the comment by ${user.username}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={loading}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: "text.secondary", alignSelf: "flex-start" }}
-      >
-        <Icon name="dots" size={18} />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            onClose();
             void copyLink(paths.comment(postId, id));
           }}
         >
@@ -83,7 +56,7 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
         {viewerCanReport ? (
           <MenuItem
             onClick={() => {
-              setAnchor(null);
+              onClose();
               setIsReporting(true);
             }}
           >
@@ -97,7 +70,7 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
           <MenuItem
             sx={{ color: "error.main" }}
             onClick={() => {
-              setAnchor(null);
+              onClose();
               setIsRemoving(true);
             }}
           >
@@ -111,7 +84,7 @@ export function CommentMenu({ comment }: { comment: CommentRow_CommentFragment }
           <MenuItem
             sx={{ color: "error.main" }}
             onClick={() => {
-              setAnchor(null);
+              onClose();
               // One's own words go at once; another's are taken away only on purpose.
               if (user.id === viewer.id) void remove();
               else setIsAsking(true);

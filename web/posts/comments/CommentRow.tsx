@@ -1,19 +1,19 @@
-import { lazy, Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { classes } from "../../app/theme/classes.ts";
 import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { MenuButton } from "../../ui/overlay/MenuButton.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
+import { ApproveComment, CommentMenu } from "../menus.ts";
 import { Words } from "../words/Words.tsx";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { isUnsent } from "./commentCache.ts";
 import { useCommentLike } from "./useCommentLike.ts";
-
-const CommentMenu = lazy(() => import("./CommentMenu.tsx").then((module) => ({ default: module.CommentMenu })));
 
 /** A comment's place in its page: what a link to it names. */
 export const anchorOf = (id: string) => `comment-${id}`;
@@ -57,7 +57,6 @@ const styles = classes({
   line,
   quiet,
   liked: { ...quiet, color: "primary.main", "&:hover": { color: "primary.main" } },
-  menu: { width: 32 },
 });
 
 export type CommentRowProps = {
@@ -68,8 +67,9 @@ export type CommentRowProps = {
 };
 
 export function CommentRow({ comment, onReply, isMarked = false }: CommentRowProps) {
-  const { id, content, createdAt, user, likes, likedByMe } = comment;
+  const { id, content, createdAt, user, likes, likedByMe, viewerCanApprove } = comment;
   const toggleLike = useCommentLike(comment);
+  const [isDeleting, setIsDeleting] = useState(false);
   const isSent = !isUnsent(id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -119,10 +119,15 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
           )}
         </div>
       </div>
-      {isSent ? (
-        <Suspense fallback={<div className={styles.menu} />}>
-          <CommentMenu comment={comment} />
+      {viewerCanApprove ? (
+        <Suspense>
+          <ApproveComment comment={comment} />
         </Suspense>
+      ) : null}
+      {isSent ? (
+        <MenuButton label={`Options for the comment by ${user.username}`} size="small" disabled={isDeleting}>
+          {(place) => <CommentMenu comment={comment} onDeleting={setIsDeleting} {...place} />}
+        </MenuButton>
       ) : null}
     </div>
   );

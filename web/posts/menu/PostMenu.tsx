@@ -1,7 +1,6 @@
 import { useApolloClient, useFragment } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { CONTENT_ID } from "../../app/routing/navigation.tsx";
 import { paths } from "../../app/routing/paths.ts";
@@ -10,6 +9,7 @@ import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
+import type { MenuPlace } from "../../ui/overlay/MenuButton.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { LikeButton_PostFragmentDoc } from "../card/LikeButton.generated.ts";
 import { useEditPost } from "../form/useEditPost.tsx";
@@ -20,7 +20,7 @@ import { deletePost } from "./deletePost.ts";
 import { PortfolioEntry } from "./PortfolioEntry.tsx";
 import { shareLink } from "./shareLink.ts";
 
-export type PostMenuProps = { post: PostCard_PostFragment; onDeleted?: () => void };
+export type PostMenuProps = MenuPlace & { post: PostCard_PostFragment; onDeleted?: () => void };
 
 /** Where it stands that the artist made it, in the author's words. */
 const STANDING = {
@@ -31,9 +31,8 @@ const STANDING = {
 } as const;
 
 /** What the viewer can do with a post. */
-export function PostMenu({ post, onDeleted }: PostMenuProps) {
+export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
   const client = useApolloClient();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<"delete" | "removeTag" | "report" | "removal" | null>(null);
   const { edit, dialog, preload } = useEditPost();
   const { removeTag, isRemoving } = useRemoveTag();
@@ -42,12 +41,19 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const isArtist = viewer.userType === "ARTIST";
   const isOwnWork = isArtist && (artist ? artist.id === viewer.id && verified : user.id === viewer.id);
   const standing = viewerCanEdit && attribution ? STANDING[attribution] : null;
+  const isOpen = anchor !== null;
+  const prepare = useEffectEvent(() => {
+    if (viewerCanEdit) preload();
+  });
+  useEffect(() => {
+    if (isOpen) prepare();
+  }, [isOpen]);
   const entry = (label: string, icon: IconName, act: () => void, isGrave = false) => (
     <MenuItem
       key={label}
       sx={isGrave ? { color: "error.main" } : undefined}
       onClick={() => {
-        setAnchor(null);
+        onClose();
         act();
       }}
     >
@@ -59,21 +65,10 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
   );
   return (
     <>
-      <IconButton
-        aria-label="Post options"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          if (viewerCanEdit) preload();
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <Icon name="dots" />
-      </IconButton>
       <Menu
         anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        open={isOpen}
+        onClose={onClose}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
       >
@@ -82,7 +77,7 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
             divider
             component={Link}
             to={paths.profile(artist.username)}
-            onClick={() => setAnchor(null)}
+            onClick={onClose}
             sx={{ maxWidth: 280, whiteSpace: "normal" }}
           >
             <ListItemIcon>
@@ -94,7 +89,7 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
           </MenuItem>
         ) : null}
         {viewerCanEdit ? entry("Edit Post", "pencil", () => edit(id)) : null}
-        {isOwnWork ? <PortfolioEntry postId={id} onChosen={() => setAnchor(null)} /> : null}
+        {isOwnWork ? <PortfolioEntry postId={id} onChosen={onClose} /> : null}
         {entry("Share", "share", () => void shareLink(paths.post(id), `Post by ${user.fullName}`))}
         {user.id === viewer.id
           ? null

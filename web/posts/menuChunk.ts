@@ -1,0 +1,3 @@
+export { ApproveComment } from "./comments/ApproveComment.tsx";
+export { CommentMenu } from "./comments/CommentMenu.tsx";
+export { PostMenu } from "./menu/PostMenu.tsx";
