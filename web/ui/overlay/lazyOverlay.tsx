@@ -5,8 +5,10 @@ type Overlays = typeof import("./overlayChunk.ts");
 
 const load = () => import("./overlayChunk.ts");
 
-// After the first screen, before the pointer is at a button. Failed, it is no failure: opening asks again and shows it.
-setTimeout(() => load().catch(() => undefined), 2000);
+/** After the first screen, before the pointer is at a button. Failed, it is no failure: opening asks again and shows it. */
+export const fetchSoon = (fetch: () => Promise<unknown>) => setTimeout(() => fetch().catch(() => undefined), 2000);
+
+fetchSoon(load);
 
 /** One of the components that are fetched together when the first of them opens. */
 export const lazyOverlay = <TName extends keyof Overlays>(name: TName) =>
