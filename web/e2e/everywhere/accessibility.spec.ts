@@ -122,12 +122,15 @@ test("no screen has a serious barrier in either theme, or is wider than a small 
   expect(barriers).toEqual([]);
 });
 
+const TIME_ZONE = "America/Chicago";
+
 test("nor has the calendar, what is waited for, or what opens on the way to a session", async ({ journey }) => {
   test.setTimeout(300_000);
   const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, { reducedMotion: "reduce" });
   const client = await journey.join({ fullName: "Bo Field", userType: "Canvas" }, { reducedMotion: "reduce" });
   const barriers: string[] = [];
-  const look = async ({ page }: Visitor, where: string, address: string, button?: string | RegExp) => {
+  type Seen = { button?: string | RegExp; shows?: string };
+  const look = async ({ page }: Visitor, where: string, address: string, { button, shows }: Seen = {}) => {
     await page.goto(address);
     // Some addresses open a dialog, behind which there is no heading to be found.
     const opens = /artist=|join=/.test(address);
@@ -135,6 +138,7 @@ test("nor has the calendar, what is waited for, or what opens on the way to a se
     if (button) await page.getByRole("button", { name: button }).first().click();
     if (button || opens) await expect(page.getByRole("dialog")).toBeVisible();
     await settleParts(page);
+    if (shows) await expect(page.getByText(shows).first()).toBeVisible();
     barriers.push(...(await inspect(page, where)));
   };
   const questions = [{ text: "Do you have allergies?", kind: "YES_NO", required: true, medical: true }];
@@ -145,30 +149,32 @@ test("nor has the calendar, what is waited for, or what opens on the way to a se
   });
   await artist.ask(ACCEPT, { id: requestBooking.id });
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: "08:00", end: "18:00" }));
-  await artist.ask(HOURS, { input: { timeZone: "America/Chicago", hours } });
+  await artist.ask(HOURS, { input: { timeZone: TIME_ZONE, hours } });
   await client.ask(JOIN, { input: { artistId: artist.id, service: "Consultation" } });
   const [availability, flash] = [paths.availability(), paths.profile(artist.username, { tab: "flash" })];
   const [calendar, waitlist] = [paths.bookings({ view: "calendar" }), paths.bookings({ view: "waitlist" })];
 
   await test.step("of the artist", async () => {
+    // A session has its place in the grid, and is hidden, until it has been measured.
+    const day = new Date(preferredDate).toLocaleDateString("en-CA", { timeZone: TIME_ZONE });
     for (const show of ["day", "week", "month", "agenda"])
-      await look(artist, show, `${calendar}&show=${show}&day=${preferredDate.slice(0, 10)}`);
-    await look(artist, "an own entry", calendar, "Add");
+      await look(artist, show, `${calendar}&show=${show}&day=${day}`, { shows: client.fullName });
+    await look(artist, "an own entry", calendar, { button: "Add" });
     await look(artist, "the artist's waitlist", waitlist);
     await look(artist, "a booking", paths.booking(requestBooking.id));
     await look(artist, "availability with hours", availability);
-    await look(artist, "days that differ", availability, "Add days");
-    await look(artist, "a guest spot", availability, "Add a guest spot");
+    await look(artist, "days that differ", availability, { button: "Add days" });
+    await look(artist, "a guest spot", availability, { button: "Add a guest spot" });
     await look(artist, "flash", flash);
-    await look(artist, "a design", flash, "Add Design");
+    await look(artist, "a design", flash, { button: "Add Design" });
   });
 
   await test.step("of the client", async () => {
     await look(client, "whom one waits for", waitlist);
     await look(client, "the waitlist's dialog", paths.bookings({ view: "waitlist", join: artist.username }));
     await look(client, "the booking dialog", paths.bookings({ artist: artist.username }));
-    await look(client, "the consent form", paths.booking(requestBooking.id), /^Sign consent/);
-    await look(client, "the artist's policy", paths.profile(artist.username), "Booking policy");
+    await look(client, "the consent form", paths.booking(requestBooking.id), { button: /^Sign consent/ });
+    await look(client, "the artist's policy", paths.profile(artist.username), { button: "Booking policy" });
   });
 
   expect(barriers).toEqual([]);

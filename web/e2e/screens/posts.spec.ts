@@ -8,7 +8,7 @@ const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input)
 const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
 
 test("a photo is shared in spite of everything, and its words lead on", async ({ journey }) => {
-  journey.provoke(/500|400|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  journey.provoke(/500|400|ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
   const artist = await journey.join({ fullName: "Tomas Reed", userType: "Artist" });
   const { page, fullName } = await journey.join({ fullName: "Noa Lind", userType: "Canvas" });
   await page.goto("/");
