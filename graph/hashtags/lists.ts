@@ -67,7 +67,9 @@ const readCount = prepared((_shape: null, { tag, viewerId }: TagValues) =>
       .where("t.tag", "=", tag)
       .where(condition(isOpenPerson(Prisma.sql`t.user_id`, { id: viewerId })))
       .where(condition(isUnmuted(Prisma.sql`t.user_id`, { id: viewerId })))
-      .select("t.post_id"),
+      .select("t.post_id")
+      // In the order of its index: a tag that every post has would be counted by reading the table from its beginning.
+      .orderBy("t.post_id", "desc"),
   ),
 );
 
