@@ -1,8 +1,7 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
+import { classes } from "../../app/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -21,12 +20,66 @@ export type ConversationRowProps = { conversation: Conversation; isOpen: boolean
 /** A row too narrow for name, username and time side by side: the username gets a line of its own. */
 const narrow = "@container (max-width: 300px)";
 
+const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const centred = { display: "flex", alignItems: "center" } as const;
+const caption = { ...oneLine, typography: "caption", color: "text.secondary" } as const;
+const preview = { ...oneLine, typography: "body2", flex: 1, minWidth: 0, margin: 0 } as const;
+
+const styles = classes({
+  row: centred,
+  link: {
+    ...centred,
+    flex: 1,
+    minWidth: 0,
+    gap: 1.5,
+    paddingBlock: 1.25,
+    containerType: "inline-size",
+    [twoPanes]: { paddingInline: 1.5 },
+    borderRadius: "12px",
+    textDecoration: "none",
+    "&:hover": { backgroundColor: "action.hover" },
+    "&[aria-current]": { backgroundColor: "sunken" },
+    "&:focus-visible": { outlineOffset: -2 },
+  },
+  words: { flex: 1, minWidth: 0 },
+  who: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 },
+  name: {
+    typography: "name",
+    // After the headings' own way to wrap.
+    ...oneLine,
+    fontSize: "0.9375rem",
+    minWidth: 0,
+    maxWidth: "62%",
+    [narrow]: { flex: 1, maxWidth: "none" },
+  },
+  username: { ...caption, flex: 1, minWidth: 0, [narrow]: { flexBasis: "100%", order: 1 } },
+  time: { ...caption, flex: "none" },
+  last: { ...centred, gap: 1 },
+  preview: { ...preview, color: "text.secondary" },
+  news: { ...preview, fontWeight: 600 },
+  unread: {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    minWidth: 20,
+    height: 20,
+    paddingInline: "6px",
+    borderRadius: 999,
+    fontSize: "0.75rem",
+    fontWeight: 700,
+    fontVariantNumeric: "tabular-nums",
+    color: "primary.contrastText",
+    backgroundColor: "primary.main",
+  },
+  marked: { flex: "none", width: 10, height: 10, borderRadius: 999, backgroundColor: "primary.main" },
+});
+
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   return (
-    <Box sx={{ display: "flex", alignItems: "center" }}>
+    <div className={styles.row}>
       <RowLink {...props} />
       <RowMenu conversation={props.conversation} />
-    </Box>
+    </div>
   );
 });
 
@@ -38,91 +91,42 @@ function RowLink({ conversation, isOpen }: ConversationRowProps) {
   const isMarked = !isOpen && conversation.markedUnread;
   const isNew = unread > 0 || isMarked;
   return (
-    <Box
-      component={Link}
+    <Link
       id={rowId(otherUser.id)}
       to={paths.messages({ user: otherUser.username, show: shelfOf(conversation) })}
       aria-current={isOpen ? "true" : undefined}
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        display: "flex",
-        alignItems: "center",
-        gap: 1.5,
-        paddingBlock: 1.25,
-        containerType: "inline-size",
-        [twoPanes]: { paddingInline: 1.5 },
-        borderRadius: "12px",
-        textDecoration: "none",
-        "&:hover": { backgroundColor: "action.hover" },
-        "&[aria-current]": { backgroundColor: "sunken" },
-        "&:focus-visible": { outlineOffset: -2 },
-      }}
+      className={styles.link}
     >
       <PersonAvatar person={otherUser} alt="" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
-          <Typography
-            variant="name"
-            component="span"
-            noWrap
-            sx={{ fontSize: "0.9375rem", minWidth: 0, maxWidth: "62%", [narrow]: { flex: 1, maxWidth: "none" } }}
-          >
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <span dir="auto" className={styles.name}>
             {otherUser.fullName} {otherUser.verified ? <VerifiedMark size={14} /> : null}
-          </Typography>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            noWrap
-            sx={{ flex: 1, minWidth: 0, [narrow]: { flexBasis: "100%", order: 1 } }}
-          >
+          </span>
+          <span dir="auto" className={styles.username}>
             @{otherUser.username}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap sx={{ flex: "none" }}>
+          </span>
+          <span dir="auto" className={styles.time}>
             <RelativeTime value={lastMessage?.createdAt ?? updatedAt} />
-          </Typography>
-        </Box>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-          <Typography
-            variant="body2"
-            noWrap
-            color={isNew ? "textPrimary" : "textSecondary"}
-            sx={{ flex: 1, minWidth: 0, fontWeight: isNew ? 600 : 400 }}
-          >
+          </span>
+        </div>
+        <div className={styles.last}>
+          <p dir="auto" className={isNew ? styles.news : styles.preview}>
             {isTyping ? <em>typing…</em> : lastMessage ? previewOf(lastMessage) : "No messages yet"}
-          </Typography>
+          </p>
           {unread > 0 ? (
-            <Box
-              component="span"
-              sx={{
-                display: "grid",
-                placeItems: "center",
-                flex: "none",
-                minWidth: 20,
-                height: 20,
-                paddingInline: "6px",
-                borderRadius: 999,
-                fontSize: "0.75rem",
-                fontWeight: 700,
-                fontVariantNumeric: "tabular-nums",
-                color: "primary.contrastText",
-                backgroundColor: "primary.main",
-              }}
-            >
+            <span className={styles.unread}>
               {badgeText(unread)}
               <span style={visuallyHidden}> unread</span>
-            </Box>
+            </span>
           ) : null}
           {isMarked && unread === 0 ? (
-            <Box
-              component="span"
-              sx={{ flex: "none", width: 10, height: 10, borderRadius: 999, backgroundColor: "primary.main" }}
-            >
+            <span className={styles.marked}>
               <span style={visuallyHidden}>Marked unread</span>
-            </Box>
+            </span>
           ) : null}
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </Link>
   );
 }
