@@ -5,7 +5,7 @@ import { SOCKET_LIMITS } from "../core/limits.ts";
 import { createContext } from "../http/authenticate.ts";
 import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { type Ask, crowd } from "./crowd.ts";
+import { type Ask, crowd, type Listener } from "./crowd.ts";
 
 const world = useTestWorld();
 
@@ -41,6 +41,8 @@ function open(pause: number, read = (asks: readonly Ask<null>[]) => asks.map(({ 
     readings,
     listening,
     tell: (subject: string) => listening.get(subject)?.(),
+    join: (ctx: Context, subject: string, listener: Listener<{ subjects: readonly string[] }>) =>
+      watchers.watch(ctx, [subject], [subject], null).begin(world.services, listener),
     watch: (ctx: Context, ...subjects: string[]) =>
       watchers.watch(ctx, subjects, subjects, null)[Symbol.asyncIterator](),
   };
@@ -127,4 +129,34 @@ test("is told why it could not be read, and of what comes after that", async () 
   tell("a");
   expect(await watching.next()).toEqual(told("a"));
   await watching.return?.();
+});
+
+test.each([
+  [
+    "fails at once",
+    () => {
+      throw new Error("its socket is away");
+    },
+  ],
+  ["fails later", () => Promise.reject(new Error("its socket is away"))],
+])("goes on for the others when telling one of them %s, and tells that one what comes next", async (_, fail) => {
+  const { tell, join, watch } = open(PAUSE);
+  const [one, other] = people as [Context, Context];
+  const tried: unknown[] = [];
+  const onTry = {
+    tell(value: unknown) {
+      tried.push(value);
+      return fail();
+    },
+    fail() {},
+  };
+  const leave = join(one, "a", onTry);
+  const atOther = watch(other, "a");
+  expect(await atOther.next()).toEqual(told("a"));
+  const next = atOther.next();
+  tell("a");
+  expect(await next).toEqual(told("a"));
+  await expect.poll(() => tried).toHaveLength(2);
+  leave();
+  await atOther.return?.();
 });

@@ -23,8 +23,8 @@ export function readTold<Value extends object>(told: Told<Value>): Value {
 }
 
 /** Whom a crowd tells, at once and not one after the other. */
-interface Listener<Value extends object = object> {
-  /** @returns when it is told, unless it is at once; it does not fail. */
+export interface Listener<Value extends object = object> {
+  /** @returns when it is told, unless it is at once. */
   tell(told: Told<Value>): MaybePromise<void>;
   /** It cannot be found out whether they may still listen. */
   fail(error: unknown): void;
@@ -133,8 +133,19 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
   const tellAll = async (tellings: readonly (() => MaybePromise<void>)[]) => {
     await nextTurn();
     await nextTurn();
-    await Promise.all(tellings.map((tell) => tell()));
+    await Promise.all(tellings.map(attempt));
   };
+
+  /** Whoever cannot be told takes nothing from the others. */
+  const attempt = (tell: () => MaybePromise<void>): MaybePromise<void> => {
+    try {
+      const telling = tell();
+      return telling instanceof Promise ? telling.catch(report) : telling;
+    } catch (error) {
+      report(error);
+    }
+  };
+  const report = (error: unknown) => services.log.error({ err: error }, "somebody of a crowd could not be told");
 
   /** Finds out what each is to be told. */
   const look = async (members: readonly One[]) => {
