@@ -35,6 +35,7 @@ const renderPage = (nonce: string) => `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${PRODUCT_NAME} REST</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${FILES}swagger-ui.css">
   </head>
   <body>

@@ -45,6 +45,9 @@ test("the document and its page are served", async () => {
   expect(document.openapi).toBe("3.1.0");
   const page = await fetch(`${url}/api/docs`);
   expect(page.headers.get("content-type")).toContain("text/html");
-  expect(await page.text()).toContain("/api/docs/swagger-ui-bundle.js");
+  const html = await page.text();
+  expect(html).toContain("/api/docs/swagger-ui-bundle.js");
+  // Without one, browsers ask for /favicon.ico.
+  expect(html).toContain('<link rel="icon"');
   expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
 });
