@@ -208,11 +208,10 @@ const openingOf = (counts: Record<BookingRole, QueueCounts>, isArtist: boolean):
   queues: { CLIENT: openingQueue(counts.CLIENT), ARTIST: openingQueue(counts.ARTIST) },
 });
 
-/** "Your turn (2)"; what is agreed or over is not counted. */
+/** "Your turn (2)"; what is agreed or over is not counted, and nothing is no number. */
 function chipText(queue: BookingQueue, counts: QueueCounts | undefined): string {
-  const name = queueNames[queue];
-  if (!counts || queue === "UPCOMING" || queue === "PAST") return name;
-  return `${name} (${shownCount(queue === "YOUR_TURN" ? counts.yourTurn : counts.theirTurn)})`;
+  const count = { YOUR_TURN: counts?.yourTurn, THEIR_TURN: counts?.theirTurn, UPCOMING: 0, PAST: 0 }[queue];
+  return count ? `${queueNames[queue]} (${shownCount(count)})` : queueNames[queue];
 }
 
 /** The server counts to a bound. */

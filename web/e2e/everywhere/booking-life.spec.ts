@@ -56,7 +56,7 @@ test("a session lives from a request with its brief to the review that Discover 
     await dialog.getByLabel("Date & time").fill(field(11, "15:30"));
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(theirs).toContainText("You proposed another time");
-    await expect(chip(artist, "Your turn (0)")).toBeVisible();
+    await expect(chip(artist, "Your turn")).toBeVisible();
     await expect(chip(artist, "Their turn (1)")).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test("a session lives from a request with its brief to the review that Discover 
     await expect(theirs).toContainText("Confirmed");
     await expect(mine).toContainText("Confirmed");
     for (const one of [artist, client]) {
-      await expect(chip(one, "Your turn (0)")).toBeVisible();
+      await expect(chip(one, "Your turn")).toBeVisible();
       await chip(one, "Upcoming").click();
       await expect(one.page).toHaveURL(/queue=upcoming/);
     }
