@@ -10,21 +10,17 @@ import {
   largeButton,
   link,
   outlinedButton,
+  pressable,
   smallIconButton,
   wash,
 } from "./looks.ts";
 import { typography } from "./typography.ts";
 
-const pressable: CSSObject = {
-  border: 0,
-  color: "inherit",
-  background: "none",
-  cursor: "pointer",
-  userSelect: "none",
+const control: CSSObject = {
+  ...pressable,
   WebkitTapHighlightColor: "transparent",
   "&:focus-visible": { outline: `2px solid ${ink("text-primary")}`, outlineOffset: 2 },
 };
-const centred: CSSObject = { display: "inline-flex", alignItems: "center", justifyContent: "center" };
 const font = { fontFamily: typography.fontFamily };
 /** Unseen, over its whole label, so that whoever points at either meets it. */
 const overLabel: CSSObject = {
@@ -46,8 +42,7 @@ export const plain: Record<string, CSSObject> = {
   "ink-h1": { margin: 0, ...(typography.h1 as CSSObject) },
   "ink-h2": { margin: 0, ...(typography.h2 as CSSObject), "&:focus": { outline: "none" } },
   "ink-link": {
-    ...pressable,
-    padding: 0,
+    ...control,
     ...font,
     ...(typography.button as CSSObject),
     ...link,
@@ -55,8 +50,7 @@ export const plain: Record<string, CSSObject> = {
     "&:hover": { textDecoration: "underline" },
   },
   "ink-button": {
-    ...pressable,
-    ...centred,
+    ...control,
     ...font,
     ...(typography.button as CSSObject),
     ...button,
@@ -75,10 +69,8 @@ export const plain: Record<string, CSSObject> = {
     },
   },
   "ink-icon-button": {
-    ...pressable,
-    ...centred,
+    ...control,
     flex: "none",
-    padding: 0,
     borderRadius: "50%",
     position: "relative",
     ...smallIconButton,
