@@ -23,13 +23,17 @@ export default defineConfig({
   resolve: { alias: { "@apollo/utils.createhash": "node:crypto" } },
   ssr: { noExternal: true, external: LEFT_IN_PLACE },
   build: {
-    ssr: "graph/main.ts",
+    ssr: true,
     outDir: "dist/graph",
     emptyOutDir: true,
     emitAssets: true,
     target: "node20",
     sourcemap: true,
-    rolldownOptions: { output: { sourcemapExcludeSources: true, minify: WITHOUT_SPACE } },
+    rolldownOptions: {
+      // The second is the program of a process of its own.
+      input: ["graph/main.ts", "graph/objects/decoder-process.ts"],
+      output: { sourcemapExcludeSources: true, minify: WITHOUT_SPACE },
+    },
   },
 });
 

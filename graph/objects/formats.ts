@@ -25,7 +25,7 @@ export interface ProcessedImage {
 
 type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
 
-const refuse = (sentence: string) => new Failure("UNSUPPORTED_MEDIA", sentence, { file: sentence });
+export const refuse = (sentence: string) => new Failure("UNSUPPORTED_MEDIA", sentence, { file: sentence });
 
 export const notAnImage = () => refuse(NOT_AN_IMAGE);
 export const tooLarge = () => refuse(TOO_LARGE);

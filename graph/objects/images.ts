@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { Failure } from "../core/errors.ts";
+import { decode } from "./decoder.ts";
 import { damagedImage, type ProcessedImage, tooLarge, type Width } from "./formats.ts";
 
 /** At most two at a time, and never on every core: uploads leave one to everything else. */
@@ -16,9 +17,7 @@ const background = pLimit(1);
 export function processImage(bytes: Buffer): Promise<ProcessedImage> {
   return limit(async () => {
     try {
-      // What decodes is large, and loads when the first image comes.
-      const { convert } = await import("./convert.ts");
-      return await convert(bytes);
+      return await decode("convert", bytes);
     } catch (error) {
       if (error instanceof Failure) throw error;
       throw error instanceof Error && error.message.includes("pixel limit") ? tooLarge() : damagedImage();
@@ -31,4 +30,4 @@ export function processImage(bytes: Buffer): Promise<ProcessedImage> {
  * @returns null for an image that moves.
  */
 export const makeAvif = (kept: Buffer, width: Width): Promise<Buffer | null> =>
-  background(() => limit(async () => (await import("./convert.ts")).convertToAvif(kept, width)));
+  background(() => limit(() => decode("convertToAvif", kept, width)));
