@@ -124,14 +124,18 @@ const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phr
 const newestPosts = (count: number, { where = Prisma.sql`true`, direction = Prisma.sql`DESC` } = {}): Prisma.Sql =>
   Prisma.sql`(SELECT * FROM posts AS p WHERE ${where} ORDER BY p.id ${direction} LIMIT ${literal(count)})`;
 
-/** The posts `p` of a source that meet every term and that the viewer may see. The statement begins with `named`. */
-function matchingPosts(ctx: Context, terms: readonly Term[], source = Prisma.sql`posts`): Prisma.Sql {
+/** The posts `p` of a source, or of all, that meet every term and that the viewer may see. The statement begins with `named`. */
+function matchingPosts(ctx: Context, terms: readonly Term[], source?: Prisma.Sql): Prisma.Sql {
   const viewer = requireViewer(ctx);
   const author = Prisma.sql`p.user_id`;
+  const isNamed = source ? isAmongNamed : isByNamed;
   return Prisma.sql`
-    SELECT p.id FROM ${source} AS p
+    SELECT p.id FROM ${source ?? Prisma.sql`posts`} AS p
     WHERE ${isOpenPerson(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}
-      AND ${Prisma.join(terms.map(matches), " AND ")}`;
+      AND ${Prisma.join(
+        terms.map((term, place) => matches(term, isNamed(place))),
+        " AND ",
+      )}`;
 }
 
 /** `named`, for each term the people whom it names, looked for once however often a statement looks through posts. */
@@ -154,24 +158,30 @@ function namesPerson(term: Term): Prisma.Sql | null {
   return term.kind === "user" ? Prisma.sql`u.username = ${term.username}` : null;
 }
 
-/** Whether post `p` meets a term. */
-function matches(term: Term, place: number): Prisma.Sql {
+/** Whether post `p` meets a term, which names whom `isNamed` knows. */
+function matches(term: Term, isNamed: Prisma.Sql): Prisma.Sql {
   switch (term.kind) {
     case "word":
-      return Prisma.sql`(p.document @@ ${once(Prisma.sql`inkfolk_prefix_query(${term.text}::text)`)} OR ${isByNamed(place)})`;
+      return Prisma.sql`(p.document @@ ${once(Prisma.sql`inkfolk_prefix_query(${term.text}::text)`)} OR ${isNamed})`;
     case "phrase":
       return Prisma.sql`p.document @@ ${once(Prisma.sql`phraseto_tsquery('simple', inkfolk_words(${term.text}::text))`)}`;
     case "tag":
       return Prisma.sql`p.id IN (SELECT post_id FROM post_tags WHERE tag = ${term.tag})`;
     case "user":
-      return isByNamed(place);
+      return isNamed;
     case "near":
       return Prisma.sql`(p.location IS NOT NULL AND ${matchesPlace(Prisma.sql`p.location`, term.text)})`;
   }
 }
 
-/** Whether the author or the shown artist of post `p` is one of those whom a term names. */
+/** Whether the author or the shown artist of post `p` is one of those whom a term names: asks the indexes of posts. */
 function isByNamed(place: number): Prisma.Sql {
   const people = Prisma.sql`((SELECT ${namedBy(place)} FROM named)::uuid[])`;
   return Prisma.sql`(p.user_id = ANY(${people}) OR p.artist_id = ANY(${people}))`;
+}
+
+/** The same of posts that are looked at one by one: a list is compared whole with each of them, a set is not. */
+function isAmongNamed(place: number): Prisma.Sql {
+  const people = Prisma.sql`(SELECT unnest(${namedBy(place)}) FROM named)`;
+  return Prisma.sql`(p.user_id IN ${people} OR p.artist_id IN ${people})`;
 }

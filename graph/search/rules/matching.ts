@@ -87,12 +87,19 @@ export function rankOfMatch({ words, isName }: Wording): Prisma.Sql {
 
 type Tier = readonly [holds: Prisma.Sql, tier: number];
 
-/** Two words that are written as one stand between those that are written as they are asked for. */
-const saidTiers = (place: number, best: number): Tier[] =>
-  WEIGHTS.map((weight, index) => [
-    isSaid(ofTyped("said", place), Prisma.sql`ts_filter(u.about, ${Prisma.raw(`'{${weight}}'`)})`),
-    best + 2 * index,
-  ]);
+/**
+ * Two words that are written as one stand between those that are written as they are asked for. Of most whose name has
+ * a word nothing is said, and nothing has to be taken apart.
+ */
+const saidTiers = (place: number, best: number): Tier[] => [
+  [Prisma.sql`NOT ${isSaid(ofTyped("said", place))}`, INFIX],
+  ...WEIGHTS.map(
+    (weight, index): Tier => [
+      isSaid(ofTyped("said", place), Prisma.sql`ts_filter(u.about, ${Prisma.raw(`'{${weight}}'`)})`),
+      best + 2 * index,
+    ],
+  ),
+];
 
 const firstOf = (tiers: readonly Tier[]): Prisma.Sql => {
   const cases = tiers.map(([holds, tier]) => Prisma.sql`WHEN ${holds} THEN ${literal(tier)}`);
