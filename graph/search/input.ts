@@ -6,7 +6,7 @@ import { plainText } from "../text/input.ts";
 export const MAX_QUERY_LENGTH = 100;
 export const MAX_POST_QUERY_LENGTH = 200;
 /** How many of each way to match are ranked, and counted: a text that fits half of all people costs no more. */
-export const MAX_MATCH_COUNT = 500;
+export const MAX_MATCH_COUNT = 250;
 /** The greatest distance that is searched, and the longest experience that can be asked for. */
 export const MAX_MILES = 500;
 export const MAX_YEARS = 60;

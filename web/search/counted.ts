@@ -2,9 +2,9 @@ import type { MAX_MATCH_COUNT } from "../../graph/search/input.ts";
 import { formatCount } from "../ui/text/count.ts";
 
 /** The server counts no farther: its number by type, because its file would bring the feed all rules. */
-const MOST: typeof MAX_MATCH_COUNT = 500;
+const MOST: typeof MAX_MATCH_COUNT = 250;
 
-/** How many match a text: `37`, `500+` where at least as many do as are counted. Several counts are added up. */
+/** How many match a text: `37`, `250+` where at least as many do as are counted. Several counts are added up. */
 export function matchesText(...counts: number[]): string {
   const sum = counts.reduce((total, count) => total + count, 0);
   return `${formatCount(sum)}${counts.some((count) => count >= MOST) ? "+" : ""}`;

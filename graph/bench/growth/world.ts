@@ -14,6 +14,8 @@ import {
 
 /** What the measured requests speak of. */
 export interface GrownWorld {
+  /** How many posts there are, which their captions number, and as many people. */
+  size: number;
   /** Person 0 follows 2,000 people and has a long thread with person 1. */
   viewerToken: string;
   viewerId: string;
@@ -80,6 +82,7 @@ export function growWorld({ database, db, now }: Services, size: number): Promis
     ]);
     const thread = await db.conversation.findFirstOrThrow({ where: { lastSeq: messages } });
     return {
+      size,
       viewerToken: viewer.token,
       viewerId: viewer.id,
       artistToken: artist.token,

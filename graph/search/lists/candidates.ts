@@ -12,7 +12,7 @@ const MAX_COMPARED = 300;
 const MAX_ALIKE = 100;
 
 /** Of so many usernames that begin so those who may be found are taken; more are not looked at one by one. */
-const WINDOW = 600;
+const WINDOW = 300;
 /** Who is followed most is looked at first, so that a broad text finds them whatever the candidates are. */
 const MOST_FOLLOWED = 200;
 /** Farther than anything is on the map. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { MAX_MATCH_COUNT } from "../input.ts";
 
 const world = useTestWorld();
 
@@ -135,17 +136,25 @@ describe("posts", () => {
     expect((await find("\u0301\u0327")).ids).toEqual([]);
   });
 
-  test("are counted to five hundred, whether many or few have a word, of now or of before", async () => {
+  test("are counted to a bound, whether many or few have a word, of now or of before", async () => {
     const author = await buildUser(world);
     await world.services.database.withConnection((connection) =>
       connection.script(`
         INSERT INTO posts (id, user_id, caption, image_url)
         SELECT uuid7(now() + n * interval '1 second'), '${author.id}', 'piece'
-          || CASE WHEN n % 4 = 0 THEN ' fourth' ELSE '' END || CASE WHEN n % 50 = 0 THEN ' fiftieth' ELSE '' END
-          || CASE WHEN n > 1100 THEN ' fashion' ELSE '' END || CASE WHEN n <= 300 THEN ' memory' ELSE '' END,
+          || CASE WHEN n % 5 = 0 THEN ' fifth' ELSE '' END || CASE WHEN n % 50 = 0 THEN ' fiftieth' ELSE '' END
+          || CASE WHEN n > 1100 THEN ' fashion' ELSE '' END || CASE WHEN n <= 200 THEN ' memory' ELSE '' END,
           '/objects/x' || n FROM generate_series(1, 1200) AS n`),
     );
-    const counts = { piece: 500, fourth: 300, fiftieth: 24, fashion: 100, memory: 300, "fourth fashion": 25, none: 0 };
+    const counts = {
+      piece: MAX_MATCH_COUNT,
+      fifth: 240,
+      fiftieth: 24,
+      fashion: 100,
+      memory: 200,
+      "fifth fashion": 20,
+      none: 0,
+    };
     for (const [query, count] of Object.entries(counts)) {
       expect([query, (await find(query)).total]).toEqual([query, count]);
     }
