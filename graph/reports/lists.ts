@@ -1,4 +1,5 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
+import { countEndedBySuspension, type SuspendedWork } from "../bookings/lists/work.ts";
 import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireAsker } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
@@ -151,6 +152,16 @@ export const loadSuspension = batched(async (personIds: readonly string[], ctx: 
   });
   return new Map(found.map((decision) => [decision.personId, decision]));
 });
+
+/**
+ * What suspending somebody would cancel of theirs.
+ * @param until null: until it is lifted.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN
+ */
+export async function foretellSuspension(ctx: Context, { id }: User, until: Date | null): Promise<SuspendedWork> {
+  requireAdmin(ctx);
+  return countEndedBySuspension(ctx.db, id, until, ctx.now());
+}
 
 /** What suspended people answered: what waits, the first first; what was decided, the last first. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
 export async function listAppeals(ctx: Context, state: AppealState, args: ConnectionArguments) {

@@ -6,6 +6,7 @@ import { commentType } from "../comments/types.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { requireAsker } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
 import { reviewType } from "../reviews/types.ts";
@@ -21,7 +22,14 @@ import {
   resolveReportInput,
   suspendUserInput,
 } from "./input.ts";
-import { listAppeals, listReports, listReportsAbout, loadSuspension, readAccountStatus } from "./lists.ts";
+import {
+  foretellSuspension,
+  listAppeals,
+  listReports,
+  listReportsAbout,
+  loadSuspension,
+  readAccountStatus,
+} from "./lists.ts";
 import { canReport } from "./policy.ts";
 import { appeal, decideAppeal } from "./rules/appeals.ts";
 import { removeContent, resolveReport } from "./rules/decisions.ts";
@@ -38,6 +46,7 @@ import {
   reportStateEnum,
   reportTargetEnum,
   reportType,
+  suspendedWorkType,
 } from "./types.ts";
 
 builder.queryField("reports", (t) =>
@@ -70,6 +79,18 @@ builder.objectField(adminUserType, "reports", (t) =>
     },
     { name: "AccountReportsConnection" },
   ),
+);
+
+builder.objectField(adminUserType, "suspensionCancels", (t) =>
+  t.field({
+    type: suspendedWorkType,
+    description: "What a suspension would cancel of theirs; lifting it does not bring that back.",
+    cost: COSTS.statement,
+    args: {
+      until: t.arg({ type: "DateTime", description: "When it would end; until it is lifted if left out." }),
+    },
+    resolve: (user, { until }, ctx) => foretellSuspension(ctx, user, until ?? null),
+  }),
 );
 
 builder.queryFields((t) => ({

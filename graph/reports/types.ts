@@ -1,4 +1,5 @@
 import { isAdmin } from "../admin/policy.ts";
+import { MAX_SUSPENDED_WORK, type SuspendedWork } from "../bookings/lists/work.ts";
 import { commentType } from "../comments/types.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
@@ -321,3 +322,11 @@ builder.prismaObjectFields(reportType, (t) => ({
       isAdmin(ctx.viewer) ? ((await loadDecisionsAbout(ctx, personId)) ?? []) : [],
   }),
 }));
+
+export const suspendedWorkType = builder.objectRef<SuspendedWork>("SuspendedWork").implement({
+  description: `What a suspension cancels, counted to ${MAX_SUSPENDED_WORK} in all.`,
+  fields: (t) => ({
+    sessions: t.exposeInt("sessions", { description: "Sessions that are agreed, and begin before it ends." }),
+    requests: t.exposeInt("requests", { description: "Requests that wait for an answer." }),
+  }),
+});

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/database.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 
 /** Sessions that are agreed and not over. */
@@ -11,3 +12,36 @@ export const countOpenWork = (db: Transaction, artistId: string, now: Date): Pro
 /** Somebody's sessions that are agreed and not over, on either side. */
 export const countSessions = (db: Transaction, userId: string, now: Date): Promise<number> =>
   db.booking.count({ where: { ...bookingParty.where({ id: userId }), ...isAhead(now) } });
+
+/**
+ * What a suspension cancels of somebody's, on either side: each request, and each session that begins before it ends.
+ * @param until null: until it is lifted.
+ */
+export const endedBySuspension = (userId: string, until: Date | null, now: Date): Prisma.BookingWhereInput => ({
+  AND: [
+    bookingParty.where({ id: userId }),
+    { OR: [{ status: "pending" }, { ...isAhead(now), ...(until && { preferredDate: { lt: until } }) }] },
+  ],
+});
+
+/** How many sessions and requests a suspension cancels. */
+export interface SuspendedWork {
+  sessions: number;
+  requests: number;
+}
+
+/** More than anybody has before them; what a suspension cancels is counted to so many. */
+export const MAX_SUSPENDED_WORK = 1000;
+
+/** How much a suspension until then would cancel of somebody's, in one statement. */
+export async function countEndedBySuspension(
+  db: Transaction,
+  userId: string,
+  until: Date | null,
+  now: Date,
+): Promise<SuspendedWork> {
+  const where = endedBySuspension(userId, until, now);
+  const found = await db.booking.findMany({ where, select: { status: true }, take: MAX_SUSPENDED_WORK });
+  const requests = found.filter(({ status }) => status === "pending").length;
+  return { sessions: found.length - requests, requests };
+}

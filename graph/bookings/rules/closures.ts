@@ -2,7 +2,7 @@ import { type Context, systemContext } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { bookingParty } from "../../visibility/parties.ts";
-import { isAhead } from "../lists/work.ts";
+import { endedBySuspension, isAhead } from "../lists/work.ts";
 import { type Act, findTransition } from "../policy.ts";
 import { lockArtist } from "./bookings.ts";
 import { moveBooking } from "./transitions.ts";
@@ -37,6 +37,9 @@ export async function closeBookingsOf(work: Work, ctx: Context, userId: string):
   return closeAll(work, ctx, "closeAccount", theirs);
 }
 
+/** Why, in words that accuse neither of the two: both read them, and what our staff decided is between us and one of them. */
+const UNAVAILABLE = "The account of one of you is not available";
+
 /**
  * Cancels every request of somebody who is suspended, and every session that begins before that ends, in the transaction
  * that suspends them.
@@ -49,10 +52,9 @@ export async function cancelBookingsOfSuspended(
   userId: string,
   until: Date | null,
 ): Promise<number> {
-  const sessions = { ...isAhead(ctx.now()), ...(until && { preferredDate: { lt: until } }) };
-  const theirs = { AND: [bookingParty.where({ id: userId }), { OR: [{ status: "pending" as const }, sessions] }] };
+  const theirs = endedBySuspension(userId, until, ctx.now());
   await lockArtistsOf(work, userId, theirs);
-  return closeAll(work, ctx, "suspendAccount", theirs, "An account was suspended");
+  return closeAll(work, ctx, "suspendAccount", theirs, UNAVAILABLE);
 }
 
 /** So that nobody agrees on, or asks for, one of these bookings meanwhile. */

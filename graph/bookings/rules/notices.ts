@@ -87,7 +87,7 @@ function textOf({ service, reason }: Booking, { act, from }: Transition, name: s
     case "closeAccount":
       return ["booking_cancelled", "Booking cancelled", `This booking was closed: ${service}`];
     case "suspendAccount":
-      return ["booking_cancelled", "Booking cancelled", `This booking was cancelled: ${service}.${because}`];
+      return ["booking_cancelled", "Booking cancelled", `${reason}, so this was cancelled: ${service}`];
     case "release":
       return ["booking_cancelled", "Booking cancelled", `The deposit was not paid, so this was cancelled: ${service}`];
   }

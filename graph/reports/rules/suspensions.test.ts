@@ -17,6 +17,9 @@ const passwordHash = hashPassword(PASSWORD);
 
 const SUSPEND = `mutation ($input: SuspendUserInput!) { suspendUser(input: $input) { id suspension { reason endsAt } } }`;
 const LIFT = `mutation ($userId: ID!, $reason: String!) { liftSuspension(userId: $userId, reason: $reason) { suspension { id } } }`;
+const FORETELL = `query ($username: String!, $until: DateTime) {
+  adminUser(username: $username) { suspensionCancels(until: $until) { sessions requests } }
+}`;
 const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { token } }`;
 const RESTORE = `mutation ($input: LoginInput!) { restoreAccount(input: $input) { token } }`;
 const STATUS = `{ accountStatus {
@@ -47,6 +50,9 @@ const suspend = (changes: Record<string, unknown> = {}, by: TestPerson | null = 
   world.run(by, SUSPEND, { input: { userId: person.id, reason: "Spam", until: IN_A_WEEK, ...changes } } as never);
 const lift = (reason = "A mistake") => world.run(admin, LIFT, { userId: person.id, reason });
 const login = () => world.run(null, LOGIN, { input: { email: person.email, password: PASSWORD } });
+/** What a suspension until then would cancel. */
+const foretell = async ({ username }: TestPerson, until: string | null, by: TestPerson | null = admin) =>
+  (await world.run(by, FORETELL, { username, until })).adminUser.suspensionCancels;
 /** The token that a refused sign-in brings. */
 const enter = (): Promise<{ token: string }> =>
   login().then(
@@ -91,6 +97,8 @@ describe("whoever is suspended", () => {
     expect(await world.run(after, PROFILE, { id: person.id })).toEqual({ user: { id: person.id } });
   });
 
+  const UNAVAILABLE = "The account of one of you is not available";
+
   test("keeps no session until then and no request, and both hear why", async () => {
     const [artist, client] = [await buildArtist(world), await buildUser(world)];
     const session = (days: number, parties: object) =>
@@ -107,17 +115,21 @@ describe("whoever is suspended", () => {
       await session(9, { status: "pending", artistId: (await buildArtist(world)).id, clientId: artist.id }),
     ];
     const others = await session(2, { artistId: (await buildArtist(world)).id });
+    expect(await foretell(artist, IN_A_WEEK)).toEqual({ sessions: 1, requests: 2 });
+    expect(await foretell(artist, null)).toEqual({ sessions: 2, requests: 2 });
     await suspend({ userId: artist.id });
+    expect(await foretell(artist, IN_A_WEEK)).toEqual({ sessions: 0, requests: 0 });
     const rows = await world.services.db.booking.findMany({ where: { status: "cancelled" } });
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([before.id, asked.id, asking.id]));
     for (const row of rows) {
-      expect(row).toMatchObject({ resolution: "account_suspended", reason: "An account was suspended" });
+      expect(row).toMatchObject({ resolution: "account_suspended", reason: UNAVAILABLE });
     }
     const kept = await world.services.db.booking.findMany({ where: { status: "confirmed" } });
     expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([after.id, past.id, others.id]));
     const told = await world.services.db.notification.findMany({ where: { relatedId: before.id } });
     expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([artist.id, client.id]));
-    expect(told).toMatchObject(Array(2).fill({ message: expect.stringContaining("An account was suspended") }));
+    const message = `${UNAVAILABLE}, so this was cancelled: ${before.service}`;
+    expect(told).toMatchObject(Array(2).fill({ title: "Booking cancelled", message }));
     const request = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
     const input = { artistId: artist.id, service: "Consultation" };
     await expect(world.run(client, request, { input })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -126,6 +138,11 @@ describe("whoever is suspended", () => {
     await world.run(client, request, { input });
     const stays = await world.services.db.booking.findUnique({ where: { id: before.id } });
     expect(stays).toMatchObject({ status: "cancelled" });
+  });
+
+  test("is counted for nobody but admins", async () => {
+    await expect(foretell(person, null, person)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(foretell(person, null, null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
   test("until it is lifted, keeps no session at all", async () => {

@@ -10,6 +10,7 @@ import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
+import { Cancelled } from "../suspension/Cancelled.tsx";
 import { DurationField, endOf } from "../suspension/DurationField.tsx";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
 import { ResolveReportDocument } from "./ResolveDialog.generated.ts";
@@ -67,7 +68,12 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       onReset={() => form.reset(blank)}
     >
       <ChoiceField label="Decision" field={form.register("outcome")} choices={choices} />
-      {isSuspension ? <DurationField field={form.register("until")} error={errors.until?.message} /> : null}
+      {isSuspension && shown ? (
+        <>
+          <DurationField field={form.register("until")} error={errors.until?.message} />
+          <Cancelled username={shown.person.username} days={form.watch("until")} />
+        </>
+      ) : null}
       <TextInput
         label="Reason"
         rows={4}

@@ -8,6 +8,7 @@ import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts";
+import { Cancelled } from "./Cancelled.tsx";
 import { DurationField, endOf } from "./DurationField.tsx";
 import { LiftSuspensionDocument, SuspendUserDocument } from "./SuspendDialog.generated.ts";
 
@@ -65,6 +66,7 @@ export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
             They are signed out everywhere at once. What is left to them is to read why, and to appeal.
           </Typography>
           <DurationField field={form.register("until")} error={errors.until?.message} />
+          <Cancelled username={user.username} days={form.watch("until")} />
         </>
       )}
       <TextInput

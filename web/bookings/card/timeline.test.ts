@@ -137,7 +137,7 @@ test.each([
   ["NO_SHOW_ARTIST", you, "You reported that Ines Moreau did not come"],
   ["BLOCKED", null, "The request was closed"],
   ["ACCOUNT_CLOSED", null, "The booking was closed with an account"],
-  ["ACCOUNT_SUSPENDED", null, "The booking was cancelled, because an account was suspended"],
+  ["ACCOUNT_SUSPENDED", null, "The booking was cancelled, because an account is not available"],
   ["DEPOSIT_UNPAID", null, "The session was cancelled, because its deposit was not paid"],
 ] as const)("%s is told as: %3$s", (resolution, actor, sentence) => {
   expect(ending(resolution, actor)).toBe(sentence);

@@ -98,7 +98,7 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
     case "ACCOUNT_CLOSED":
       return "The booking was closed with an account";
     case "ACCOUNT_SUSPENDED":
-      return "The booking was cancelled, because an account was suspended";
+      return "The booking was cancelled, because an account is not available";
     case "DEPOSIT_UNPAID":
       return "The session was cancelled, because its deposit was not paid";
     case null:

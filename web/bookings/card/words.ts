@@ -101,7 +101,7 @@ const endings: Record<Resolution, Record<BookingRole, string>> = {
   NO_SHOW_ARTIST: { CLIENT: "The artist did not come", ARTIST: "You did not come" },
   BLOCKED: { CLIENT: "The request was closed", ARTIST: "The request was closed" },
   ACCOUNT_CLOSED: { CLIENT: "The account was closed", ARTIST: "The account was closed" },
-  ACCOUNT_SUSPENDED: { CLIENT: "An account was suspended", ARTIST: "An account was suspended" },
+  ACCOUNT_SUSPENDED: { CLIENT: "An account is not available", ARTIST: "An account is not available" },
   DEPOSIT_UNPAID: { CLIENT: "Your deposit was not paid", ARTIST: "The deposit was not paid" },
 };
 
@@ -123,7 +123,7 @@ const nuances: Record<Resolution, Record<BookingRole, string> | string | null> =
   NO_SHOW_ARTIST: "No-show",
   BLOCKED: "Closed",
   ACCOUNT_CLOSED: "Account closed",
-  ACCOUNT_SUSPENDED: "Account suspended",
+  ACCOUNT_SUSPENDED: "Account not available",
   DEPOSIT_UNPAID: "Deposit not paid",
 };
 

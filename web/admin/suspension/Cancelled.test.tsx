@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { typed } from "../../app/data/typed.ts";
+import { openApp } from "../../testing/app.tsx";
+import { ResolveDialog, type ResolveDialogProps } from "../reports/ResolveDialog.tsx";
+import { SuspendDialog } from "./SuspendDialog.tsx";
+
+const report = {
+  id: "r",
+  viewerCanRemove: true,
+  person: { id: "u", username: "ana" },
+} as NonNullable<ResolveDialogProps["report"]>;
+const user = { id: "u", username: "ana", fullName: "Ana Lee", suspension: null };
+
+const account = (sessions: number, requests: number) => ({
+  adminUser: typed("AdminUser", { id: "u", suspensionCancels: typed("SuspendedWork", { sessions, requests }) }),
+});
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+beforeEach(() => sessionStorage.clear());
+
+describe("before somebody is suspended", () => {
+  test("the dialog says what that cancels, for as long as it is chosen", async () => {
+    const app = openApp();
+    app.show(<SuspendDialog open user={user} onClose={() => undefined} />);
+    await screen.findByLabelText("For");
+    expect(app.latest()).toMatchObject({ name: "SuspensionCancels", variables: { username: "ana" } });
+    await app.latest().answer(account(3, 2));
+    expect(said()).toEqual(["This cancels 3 agreed sessions and 2 requests. Lifting it does not bring them back."]);
+    choose("For", "0");
+    await app.latest().answer(account(1, 0));
+    expect(app.latest().variables).toEqual({ username: "ana", until: null });
+    expect(said()).toEqual(["This cancels 1 agreed session. Lifting it does not bring it back."]);
+    choose("For", "1");
+    await app.latest().answer(account(0, 0));
+    expect(said()).toEqual(["This cancels nothing: they have no agreed session until it ends, and no request."]);
+  });
+
+  test("the dialog of a report says so once that is chosen, without numbers where they cannot be read", async () => {
+    const app = openApp();
+    app.show(<ResolveDialog report={report} onClose={() => undefined} />);
+    await screen.findByLabelText("Decision");
+    expect(app.asked).toEqual([]);
+    choose("Decision", "suspend");
+    const all =
+      "This cancels their requests, and the agreed sessions until it ends. Lifting it does not bring them back.";
+    expect(said()).toEqual([all]);
+    await app.latest().lose();
+    expect(said()).toEqual([all]);
+  });
+});

@@ -1,0 +1,37 @@
+import { useQuery } from "@apollo/client/react";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { countOf } from "../../ui/text/count.ts";
+import { SuspensionCancelsDocument, type SuspensionCancelsQuery } from "./Cancelled.generated.ts";
+import { endOf } from "./DurationField.tsx";
+
+type Work = SuspensionCancelsQuery["adminUser"]["suspensionCancels"];
+
+/** What it cancels; without numbers until they are there, and where they cannot be read. */
+function cancelledText(work: Work | undefined): string {
+  const last = "Lifting it does not bring them back.";
+  if (!work) return `This cancels their requests, and the agreed sessions until it ends. ${last}`;
+  const { sessions, requests } = work;
+  const counted = [
+    sessions ? countOf(sessions, "agreed session") : [],
+    requests ? countOf(requests, "request") : [],
+  ].flat();
+  if (!counted.length) return "This cancels nothing: they have no agreed session until it ends, and no request.";
+  return `This cancels ${counted.join(" and ")}. ${sessions + requests === 1 ? last.replace("them", "it") : last}`;
+}
+
+export type CancelledProps = {
+  username: string;
+  /** For how many days, as `DurationField` says it. */
+  days: string;
+};
+
+/** Says before somebody is suspended what of theirs, and of others, that ends for good. */
+export function Cancelled({ username, days }: CancelledProps) {
+  const until = useMemo(() => endOf(days), [days]);
+  const { data } = useQuery(SuspensionCancelsDocument, {
+    variables: { username, until },
+    fetchPolicy: "network-only",
+  });
+  return <Typography role="status">{cancelledText(data?.adminUser.suspensionCancels)}</Typography>;
+}
