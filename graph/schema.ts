@@ -31,13 +31,17 @@ import "./verification/schema.ts";
 import "./waitlist/schema.ts";
 import { builder } from "./graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "./graphql/failures.ts";
-import { asList, describeLimits } from "./graphql/limits-manual.ts";
+import { asList, describeAccess, describeLimits } from "./graphql/limits-manual.ts";
 import { watchResolvers } from "./graphql/resolving.ts";
 
 /** The one schema: every rule and right of the product stands behind it. */
 export const schema = watchResolvers(describeFailures(builder.toSchema()));
 
-schema.description = `The whole product: people, posts, messages, bookings. Its limits:
+schema.description = `The whole product: people, posts, messages, bookings. How to say who asks:
+
+${asList(describeAccess())}
+
+Its limits:
 
 ${asList(describeLimits())}
 

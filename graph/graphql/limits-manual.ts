@@ -56,6 +56,17 @@ export function describeLimits(): string[] {
   ];
 }
 
+/** How any client says who asks, at each door: one line of Markdown for each. */
+export function describeAccess(): string[] {
+  return [
+    "GraphQL and REST: the header `Authorization: Bearer <token>`. `login` and `POST /api/auth/login` answer the token.",
+    "Live: a WebSocket to `/graphql` (`wss:` where the product is at `https:`) with the protocol `graphql-transport-ws`, " +
+      'whose `connection_init` has the payload `{ "token": "<token>" }`. It may say `authorization` or `Authorization` with ' +
+      "`Bearer <token>` instead; the header of the upgrade is read where it says nothing. A token that is worth nothing closes " +
+      "the socket with 4403; without any, what is watched answers UNAUTHENTICATED.",
+  ];
+}
+
 /** How often each act may be done, by its name in words. */
 export function describeRates(): string[] {
   return Object.entries(RATES).map(

@@ -16,7 +16,10 @@ mutation SignIn {
 
 `;
 
-const READ_FEED = `query Feed {
+const READ_FEED = `# Subscriptions go over a WebSocket to /graphql, with the protocol graphql-transport-ws
+# and the token as a connection parameter:
+#   { "token": "<token>" }
+query Feed {
   feed(first: 5) {
     edges {
       node {
@@ -57,6 +60,7 @@ export function explorerRouter(services: Services): Router {
           endpointURL: "/graphql",
           subscriptionsEndpoint: socketEndpoint(services.config, sources),
           initialSubscriptionRequestHandlerId: "graphql-ws",
+          initialSubscriptionsPayload: { token: "" },
           initialName: PRODUCT_NAME,
           initialQuery: services.config.demo ? SIGN_IN + READ_FEED : READ_FEED,
           persistedSettings: { "plugin.list": [], "banners.disable": true, "alert.disableUpdateNotification": true },

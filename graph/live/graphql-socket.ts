@@ -12,7 +12,7 @@ import type { Services } from "../core/services.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
 import { answerRefusal, countRefused, executeInTime, refuseOperation } from "../graphql/operation.ts";
-import { createContext, createRequestContext } from "../http/authenticate.ts";
+import { createContext, createRequestContext, readBearer } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { schema } from "../schema.ts";
 import { answerEvent, answerTold, type Watched } from "./answers.ts";
@@ -40,8 +40,8 @@ export function serveGraphQLSocket(
   gate: SocketGate,
   check: SessionCheck,
 ) {
-  const identify = (token: unknown, request: IncomingMessage): RequestIdentity => ({
-    token: typeof token === "string" ? token : undefined,
+  const identify = (token: string | undefined, request: IncomingMessage): RequestIdentity => ({
+    token,
     userAgent: request.headers["user-agent"] ?? "",
     address: clientAddressOf(services, request),
   });
@@ -52,11 +52,11 @@ export function serveGraphQLSocket(
       connectionInitWaitTimeout: SOCKET_LIMITS.connectionInitMs,
       async onConnect({ connectionParams, extra }) {
         const { socket, request } = extra;
-        const token = connectionParams?.token;
-        const identity = identify(token, request);
+        const said = findCredential(connectionParams ?? {}, request);
+        const identity = identify(readToken(said), request);
         // A socket lives for hours, and nobody needs its request any more.
         Object.assign(extra, { identity, request: undefined });
-        if (!token) return true;
+        if (!said) return true;
         const { session, suspended } = await createContext(services, identity);
         if (!session || suspended || !gate.admit(session.userId, socket)) return false;
         const onEnd = () => socket.close(CloseCode.Forbidden, "Forbidden");
@@ -97,6 +97,19 @@ export function serveGraphQLSocket(
     KEEP_ALIVE,
   );
 }
+
+/**
+ * What says who connects, wherever clients are used to say it. A parameter that is there decides, also where it says
+ * nobody; the upgrade's header is left to those who send none, and counts as it does over HTTP.
+ */
+const findCredential = (
+  { token, authorization, Authorization }: Record<string, unknown>,
+  { headers }: IncomingMessage,
+) => [token, authorization, Authorization, readBearer(headers.authorization)].find((said) => said !== undefined);
+
+/** A token as it is, or as a header has it; undefined: it can be none, and opens nothing. */
+const readToken = (said: unknown): string | undefined =>
+  typeof said === "string" ? (readBearer(said) ?? said) : undefined;
 
 /** Who has connected. */
 const identityOf = ({ extra }: Connection): RequestIdentity => extra.identity ?? { token: undefined, userAgent: "" };

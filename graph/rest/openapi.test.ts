@@ -39,6 +39,16 @@ test("the limits stand in it and in the schema's description, as they are", () =
   }
 });
 
+test("how to say who asks stands in both manuals and in the explorer, of sockets too", async () => {
+  const { description } = (describeRest(restTable) as { info: { description: string } }).info;
+  for (const text of [description, schema.description]) {
+    for (const word of ["Authorization: Bearer", "graphql-transport-ws", '{ "token": "<token>" }'])
+      expect(text).toContain(word);
+  }
+  const explorer = await fetch(`${await world.listen()}/graphql`, { headers: { accept: "text/html" } });
+  expect(await explorer.text()).toContain("graphql-transport-ws");
+});
+
 test("the document and its page are served", async () => {
   const url = await world.listen();
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;

@@ -14,7 +14,7 @@ import {
 } from "graphql";
 import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
-import { asList, describeLimits, describeRates } from "../graphql/limits-manual.ts";
+import { asList, describeAccess, describeLimits, describeRates } from "../graphql/limits-manual.ts";
 import { schema } from "../schema.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import type { Route } from "./route.ts";
@@ -36,7 +36,7 @@ export function describeRest(table: readonly Route[]): JsonSchema {
       description:
         "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
         "or a problem document for `Accept: application/problem+json`.\n\n" +
-        `## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}` +
+        `## Who asks\n\n${asList(describeAccess())}\n\n## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}` +
         `\n\n## How any operation may fail, besides what stands at it\n\n${asList(describeCommonFailures())}`,
     },
     servers: [{ url: "/" }],
