@@ -23,7 +23,15 @@ import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard
 import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { RequestBookingDocument } from "./BookDialog.generated.ts";
 import { BookFields } from "./BookFields.tsx";
-import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, fieldsOf, isService } from "./bookForm.ts";
+import {
+  type BookFormInput,
+  type BookFormValues,
+  bookForm,
+  DAY_ALONE,
+  emptyBookForm,
+  fieldsOf,
+  isService,
+} from "./bookForm.ts";
 
 export type BookDialogProps = {
   open: boolean;
@@ -126,6 +134,7 @@ export function BookDialog({
   });
 
   const [isUploading, setUploading] = useState(false);
+  const [isDayAlone, setDayAlone] = useState(false);
   const [chosenArtist, chosenService, budget] = watch(["artistId", "service", "estimatedPrice"]);
   const askedPiece = open ? asked.data?.portfolioItem : undefined;
   // It belongs to its artist: with another one it is about something else.
@@ -142,6 +151,10 @@ export function BookDialog({
 
   const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
+    if (isDayAlone) {
+      setError("preferredDate", DAY_ALONE, { shouldFocus: true });
+      return;
+    }
     if (policy && policy.version > 0 && values.policyVersion !== policy.version) {
       setError("policyVersion", { message: "Accept the booking policy to go on" }, { shouldFocus: true });
       return;
@@ -200,7 +213,14 @@ export function BookDialog({
           }
         />
       ) : null}
-      <BookFields form={form} day={day} price={price} disabled={loading} onUploading={setUploading} />
+      <BookFields
+        form={form}
+        day={day}
+        price={price}
+        disabled={loading}
+        onDayAlone={setDayAlone}
+        onUploading={setUploading}
+      />
     </FormDialog>
   );
 }

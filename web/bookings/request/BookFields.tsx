@@ -21,7 +21,7 @@ import { JoinLink } from "../waitlist/JoinLink.tsx";
 import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
-import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
+import { type BookFormInput, type BookFormValues, DAY_ALONE, durationInput, isService } from "./bookForm.ts";
 
 const HeldSlot = lazy(() => import("../slots/HeldSlot.tsx").then((module) => ({ default: module.HeldSlot })));
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
@@ -33,11 +33,13 @@ export type BookFieldsProps = {
   /** What the session costs, US cents; null: nobody has said. */
   price: number | null;
   disabled: boolean;
+  /** Whether a day is chosen, and none of its starts. */
+  onDayAlone: (isAlone: boolean) => void;
   /** Whether pictures are on their way. */
   onUploading: (isUploading: boolean) => void;
 };
 
-export function BookFields({ form, day, price, disabled, onUploading }: BookFieldsProps) {
+export function BookFields({ form, day, price, disabled, onDayAlone, onUploading }: BookFieldsProps) {
   const { register, control, setValue, setError, clearErrors, getValues, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
@@ -114,28 +116,41 @@ export function BookFields({ form, day, price, disabled, onUploading }: BookFiel
           <DurationField control={control} name="estimatedDuration" />
           {isClosed || !minutes ? null : (
             <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading times" />}>
-              <SlotPicker
+              <Controller
                 key={availability.id}
-                availability={availability}
-                duration={minutes}
-                from={day}
-                value={preferredDate}
-                onChange={chooseTime}
-                error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
-                instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
+                control={control}
+                name="preferredDate"
+                render={({ field }) => (
+                  <SlotPicker
+                    ref={field.ref}
+                    availability={availability}
+                    duration={minutes}
+                    from={day}
+                    value={preferredDate}
+                    onChange={chooseTime}
+                    onDayAlone={(isAlone) => {
+                      if (!isAlone && errors.preferredDate?.type === DAY_ALONE.type) clearErrors("preferredDate");
+                      onDayAlone(isAlone);
+                    }}
+                    error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
+                    instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
+                  />
+                )}
               />
               {preferredDate ? (
-                <HeldSlot
-                  key={`${availability.id} ${preferredDate} ${minutes}`}
-                  artistId={availability.id}
-                  start={preferredDate}
-                  duration={minutes}
-                  onHeld={(id) => setValue("slotHoldId", id)}
-                  onGone={(message) => {
-                    chooseTime("");
-                    setError("preferredDate", { message });
-                  }}
-                />
+                <Suspense>
+                  <HeldSlot
+                    key={`${availability.id} ${preferredDate} ${minutes}`}
+                    artistId={availability.id}
+                    start={preferredDate}
+                    duration={minutes}
+                    onHeld={(id) => setValue("slotHoldId", id)}
+                    onGone={(message) => {
+                      chooseTime("");
+                      setError("preferredDate", { message });
+                    }}
+                  />
+                </Suspense>
               ) : null}
             </Suspense>
           )}

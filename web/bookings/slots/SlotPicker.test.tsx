@@ -59,3 +59,17 @@ test("where no day is asked for, none is chosen, and a month that has passed is 
   const past = await shown("2020-01-01");
   expect(past.from).toBe(from);
 });
+
+test("pressing a day brings its times into view, without a move where none is wanted; pressed again it is taken back", async () => {
+  const into = vi.spyOn(Element.prototype, "scrollIntoView");
+  const still = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  await shown(first);
+  expect(into).not.toHaveBeenCalled();
+  const day = screen.getAllByRole("button", { name: /1 open time$/ })[1] as HTMLElement;
+  await press(day);
+  expect(into).toHaveBeenCalledWith({ block: "nearest", behavior: "instant" });
+  expect((into.mock.contexts[0] as Element).textContent).toContain("10:00");
+  await press(day);
+  expect(chosen()).toBeUndefined();
+  for (const spy of [into, still]) spy.mockRestore();
+});

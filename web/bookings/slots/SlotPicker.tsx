@@ -4,7 +4,16 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -26,15 +35,26 @@ export type SlotPickerProps = {
   /** The start that is chosen, ISO-8601; empty: none yet. */
   value: string;
   onChange: (start: string) => void;
+  /** Called with whether a day is chosen and none of its starts. */
+  onDayAlone?: (isAlone: boolean) => void;
   /** Why it cannot be. */
   error: string | undefined;
+  /** Leads to the starts of the day that is chosen. */
+  ref?: Ref<{ focus: () => void }>;
   /** What one may do where no day is open. */
   instead?: ReactNode;
 };
 
 /** A month of open days, and a day's times, by the artist's clocks. */
-export function SlotPicker({ availability, duration, from = null, value, onChange, error, instead }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { availability, duration, from = null, value, onChange, onDayAlone, error, ref, instead } = props;
   const id = useId();
+  const errorId = `${id}-error`;
+  const picker = useRef<HTMLDivElement>(null);
+  const offered = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => (offered.current?.querySelector<HTMLElement>("[role=group] button") ?? picker.current)?.focus(),
+  }));
   const { minimumNotice, bookAhead } = availability;
   const zone = availability.timeZone ?? "UTC";
   const [now] = useState(Date.now);
@@ -71,7 +91,8 @@ export function SlotPicker({ availability, duration, from = null, value, onChang
     const date = dayOf(start);
     if (monthOf(date) === month) open.set(date, [...(open.get(date) ?? []), start]);
   }
-  const day = pressed ?? [...open.keys()].sort().find((date) => wanted !== null && date >= wanted) ?? null;
+  const meant = pressed ?? [...open.keys()].sort().find((date) => wanted !== null && date >= wanted);
+  const day = meant && open.has(meant) ? meant : null;
   const times = (day && open.get(day)) || [];
   const spot = times[0] ? spotAt(new Date(times[0])) : undefined;
   // What was chosen for another duration, or kept in a draft, may have gone meanwhile.
@@ -80,6 +101,19 @@ export function SlotPicker({ availability, duration, from = null, value, onChang
   useEffect(() => {
     if (isGone) leaveOut();
   }, [isGone]);
+  const isAlone = day !== null && !value;
+  const tell = useEffectEvent((now: boolean) => onDayAlone?.(now));
+  useEffect(() => {
+    tell(isAlone);
+    return () => tell(false);
+  }, [isAlone]);
+  // On a phone the times stand beneath the month, out of sight.
+  const before = useRef({ pressed, error });
+  useEffect(() => {
+    const isNew = (pressed && pressed !== before.current.pressed) || (error && error !== before.current.error);
+    before.current = { pressed, error };
+    if (isNew) offered.current?.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
+  }, [pressed, error]);
   const show = (shown: string, on: string | null) => {
     setMonth(shown);
     setPressed(on);
@@ -91,7 +125,7 @@ export function SlotPicker({ availability, duration, from = null, value, onChang
     return <ErrorState dense title="Error Loading Times" failure={failure} onRetry={() => quietly(refetch())} />;
   }
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box ref={picker} role="group" aria-labelledby={id} tabIndex={-1}>
       <Typography id={id} variant="subtitle1">
         Date & time
       </Typography>
@@ -107,45 +141,64 @@ export function SlotPicker({ availability, duration, from = null, value, onChang
             open={open}
             chosen={day}
             onMonth={(shown) => show(shown, null)}
-            onDay={(date) => show(month, date)}
+            onDay={(date) => show(month, date === day ? null : date)}
           />
           <Labels availability={availability} month={month} />
         </Box>
-        <Box aria-live="polite" sx={{ minWidth: 0 }}>
-          {!data ? (
-            <Skeleton variant="rounded" height={200} role="status" aria-label="Loading times" />
-          ) : open.size === 0 ? (
-            <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
-              <Typography color="textSecondary">No open days in {monthText(month)}.</Typography>
-              {last && month < last ? (
-                <Button variant="outlined" size="small" onClick={() => show(addMonths(month, 1), null)}>
-                  Look at {monthText(addMonths(month, 1))}
-                </Button>
-              ) : null}
-              {instead}
-            </Box>
-          ) : day ? (
-            <>
-              <Typography variant="subtitle2" sx={{ paddingBottom: spot ? 0 : 1 }}>
-                {dayText(noonOf(day), new Date(now), "UTC")}
-              </Typography>
-              {spot ? (
-                <Typography variant="body2" color="textSecondary" sx={{ paddingBottom: 1, overflowWrap: "anywhere" }}>
-                  In <Dotted facts={[spot.location, spot.studioName, spot.timeZone.replaceAll("_", " ")]} />
+        <Box ref={offered} sx={{ minWidth: 0 }}>
+          {error ? (
+            <Alert id={errorId} severity="error" sx={{ marginBottom: 1 }}>
+              {error}
+            </Alert>
+          ) : null}
+          <Box aria-live="polite">
+            {!data ? (
+              <Skeleton variant="rounded" height={200} role="status" aria-label="Loading times" />
+            ) : open.size === 0 ? (
+              <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+                <Typography color="textSecondary">No open days in {monthText(month)}.</Typography>
+                {last && month < last ? (
+                  <Button variant="outlined" size="small" onClick={() => show(addMonths(month, 1), null)}>
+                    Look at {monthText(addMonths(month, 1))}
+                  </Button>
+                ) : null}
+                {instead}
+              </Box>
+            ) : day ? (
+              <>
+                <Typography variant="subtitle2" sx={{ paddingBottom: spot ? 0 : 1 }}>
+                  {dayText(noonOf(day), new Date(now), "UTC")}
                 </Typography>
-              ) : null}
-              <Times starts={times} zoneAt={zoneAt} value={value} onChange={onChange} />
-            </>
-          ) : (
-            <Typography color="textSecondary">Choose one of the open days.</Typography>
-          )}
+                {spot ? (
+                  <Typography variant="body2" color="textSecondary" sx={{ paddingBottom: 1, overflowWrap: "anywhere" }}>
+                    In <Dotted facts={[spot.location, spot.studioName, spot.timeZone.replaceAll("_", " ")]} />
+                  </Typography>
+                ) : null}
+                <Times
+                  starts={times}
+                  zoneAt={zoneAt}
+                  value={value}
+                  onChange={onChange}
+                  describedBy={error && errorId}
+                />
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() => {
+                    show(month, null);
+                    picker.current?.focus();
+                  }}
+                  sx={{ marginTop: 1 }}
+                >
+                  Take the day back
+                </Button>
+              </>
+            ) : (
+              <Typography color="textSecondary">Choose one of the open days.</Typography>
+            )}
+          </Box>
         </Box>
       </Box>
-      {error ? (
-        <Alert severity="error" sx={{ marginTop: 1 }}>
-          {error}
-        </Alert>
-      ) : null}
     </Box>
   );
 }
@@ -184,14 +237,16 @@ type TimesProps = Pick<SlotPickerProps, "value" | "onChange"> & {
   starts: readonly string[];
   /** By whose clocks a session is that begins then. */
   zoneAt: (moment: Date) => string;
+  describedBy: string | undefined;
 };
 
 /** Each as a button of its own; the reader's clocks stand beneath where they show something else. */
-function Times({ starts, zoneAt, value, onChange }: TimesProps) {
+function Times({ starts, zoneAt, value, onChange, describedBy }: TimesProps) {
   return (
     <Box
       role="group"
       aria-label="Open times"
+      aria-describedby={describedBy}
       sx={{
         display: "grid",
         gridTemplateColumns: "repeat(auto-fill, minmax(108px, 1fr))",
@@ -224,5 +279,7 @@ function Times({ starts, zoneAt, value, onChange }: TimesProps) {
     </Box>
   );
 }
+
+const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isSame = (one: string, other: string): boolean => new Date(one).getTime() === new Date(other).getTime();

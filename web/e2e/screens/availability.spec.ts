@@ -150,6 +150,10 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
       .first()
       .click();
     await expect(times.getByRole("button").first()).toHaveText(/^9:00\sAM10:00\sAM C[SD]T$/);
+    await expect(times.getByRole("button").first()).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole("button", { name: "Book Session" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Choose a start time");
+    await expect(times.getByRole("button").first()).toBeFocused();
     await times.getByRole("button", { name: /^10:00\sAM/ }).click();
     await expect(times.getByRole("button", { pressed: true })).toHaveText(/^10:00\sAM/);
   });
