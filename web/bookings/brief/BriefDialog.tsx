@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -25,7 +25,7 @@ export type BriefDialogProps = {
 export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
   const start = { brief: valuesOf(booking.brief) };
   const fields = useForm<Values, unknown, Result>({ resolver: zodResolver(briefOnly), defaultValues: start });
-  const { reset, setError, setValue, getValues, watch, handleSubmit, formState } = fields;
+  const { reset, setError, setValue, getValues, handleSubmit, formState } = fields;
   const begin = useEffectEvent(() => reset(start));
   useEffect(() => {
     if (open) begin();
@@ -55,12 +55,19 @@ export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
       onClose={onClose}
       onReset={() => reset(start)}
     >
-      <BriefFields
-        values={watch("brief")}
-        errors={formState.errors.brief}
-        isCoverUp={booking.service === "Cover-up Tattoo"}
-        onChange={(change) => setValue("brief", change(getValues("brief")), { shouldDirty: true })}
-        onUploading={setUploading}
+      <Controller
+        control={fields.control}
+        name="brief"
+        render={({ field }) => (
+          <BriefFields
+            ref={field.ref}
+            values={field.value}
+            errors={formState.errors.brief}
+            isCoverUp={booking.service === "Cover-up Tattoo"}
+            onChange={(change) => setValue("brief", change(getValues("brief")), { shouldDirty: true })}
+            onUploading={setUploading}
+          />
+        )}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import { type FieldError, get } from "react-hook-form";
 import { MAX_PLACEMENT_PHOTOS, MAX_REFERENCES, PLACEMENTS, SIZE_UNITS } from "../../../graph/bookings/input.ts";
 import type { KeptPicture } from "../../app/session/drafts.ts";
@@ -21,6 +21,8 @@ export type BriefFieldsProps = {
   /** Pictures arrive by themselves, whatever else was chosen meanwhile. */
   onChange: (change: (before: BriefValues) => BriefValues) => void;
   onUploading: (isUploading: boolean) => void;
+  /** Leads to what is wrong. */
+  ref?: Ref<{ focus: () => void }>;
 };
 
 type Pictures = "references" | "placementPhotos";
@@ -31,7 +33,15 @@ const COLOURS = [
 ] as const;
 
 /** What somebody says about the piece that they ask for; nothing of it has to be said. */
-export function BriefFields({ values, errors, isCoverUp = false, onChange, onUploading }: BriefFieldsProps) {
+export function BriefFields({ values, errors, isCoverUp = false, onChange, onUploading, ref }: BriefFieldsProps) {
+  const sizeId = useId();
+  const size = useRef<HTMLDivElement>(null);
+  // Only once what is wrong is drawn can it have the focus; where it unfolds these fields, that is at their first drawing.
+  const [sought, setSought] = useState(errors ? 1 : 0);
+  useImperativeHandle(ref, () => ({ focus: () => setSought((before) => before + 1) }), []);
+  useEffect(() => {
+    if (sought > 0) size.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [sought]);
   const [waiting, setWaiting] = useState<Record<Pictures, number>>({ references: 0, placementPhotos: 0 });
   const isUploading = waiting.references + waiting.placementPhotos > 0;
   const tell = useEffectEvent((now: boolean) => onUploading(now));
@@ -61,13 +71,14 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
       ))}
     </TextField>
   );
+  const wrongSize = sentenceAt("size.width") ?? sentenceAt("size.height");
   const side = (label: string, name: "width" | "height") => (
     <TextField
       label={label}
       value={values[name]}
       onChange={(event) => set({ [name]: event.target.value })}
       error={sentenceAt(`size.${name}`) !== undefined}
-      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      slotProps={{ htmlInput: { inputMode: "decimal", "aria-describedby": wrongSize && sizeId } }}
     />
   );
   const pictures = (label: string, hint: string, name: Pictures, most: number, error?: string) => (
@@ -83,7 +94,6 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
       onWaiting={(count) => setWaiting((before) => ({ ...before, [name]: count }))}
     />
   );
-  const wrongSize = sentenceAt("size.width") ?? sentenceAt("size.height");
   return (
     <>
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
@@ -105,7 +115,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
           ["no", "No"],
         ])}
       </Box>
-      <Box role="group" aria-label="Size">
+      <Box ref={size} role="group" aria-label="Size">
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr minmax(104px, 1fr)", gap: 1.5 }}>
           {side("Width", "width")}
           {side("Height", "height")}
@@ -121,7 +131,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
           </TextField>
         </Box>
         {wrongSize ? (
-          <Box role="alert" sx={{ typography: "caption", color: "error.main", paddingTop: 0.5 }}>
+          <Box id={sizeId} role="alert" sx={{ typography: "caption", color: "error.main", paddingTop: 0.5 }}>
             {wrongSize}
           </Box>
         ) : null}

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useRef, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
 import { BriefDialog } from "./BriefDialog.tsx";
+import type { BriefFieldsProps } from "./BriefFields.tsx";
+import { BriefSection } from "./BriefSection.tsx";
 import { BriefView } from "./BriefView.tsx";
+import { EMPTY_BRIEF } from "./briefForm.ts";
 import { windowsText } from "./words.ts";
 
 const picture = (id: string) => ({
@@ -101,3 +105,42 @@ test("the seventh picture is refused, and the service decides about a cover-up",
   const cover = screen.getByRole<HTMLInputElement>("checkbox", { name: "It covers another tattoo" });
   expect([cover.checked, cover.disabled]).toEqual([true, true]);
 });
+
+test("a size that cannot be gets the focus, with the sentence about it", async () => {
+  open();
+  type("Width", "12");
+  type("Height", "tall");
+  await save();
+  const height = screen.getByLabelText("Height");
+  await waitFor(() => expect(document.activeElement).toBe(height));
+  expect(document.getElementById(height.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/size/i);
+});
+
+test("folded, what is wrong unfolds and gets the focus", async () => {
+  const wrong = { size: { width: { type: "custom", message: "Enter a size" } } };
+  const section = { values: { ...EMPTY_BRIEF, width: "wide" }, onChange: done, onUploading: done };
+  openApp().show(<Unfolding section={section} wrong={wrong} />);
+  await press(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Width")));
+  screen.getByLabelText("Height").focus();
+  await press(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Width")));
+});
+
+/** A form around the section, which finds something wrong with it. */
+function Unfolding({ section, wrong }: { section: Omit<BriefFieldsProps, "errors" | "ref">; wrong: object }) {
+  const fields = useRef<{ focus: () => void }>(null);
+  const [errors, setErrors] = useState<object | undefined>(undefined);
+  const send = () => {
+    fields.current?.focus();
+    setErrors(wrong);
+  };
+  return (
+    <>
+      <BriefSection {...section} ref={fields} errors={errors} />
+      <button type="button" onClick={send}>
+        Send
+      </button>
+    </>
+  );
+}

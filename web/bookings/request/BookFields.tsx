@@ -46,12 +46,11 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
     error: Boolean(errors[name]),
     helperText: errors[name]?.message,
   });
-  const [artist, preferredDate, duration, service, brief] = watch([
+  const [artist, preferredDate, duration, service] = watch([
     "artistId",
     "preferredDate",
     "estimatedDuration",
     "service",
-    "brief",
   ]);
   const hours = useQuery(ArtistHoursDocument, artist ? { variables: { artistId: artist.id } } : skipToken);
   const availability = artist ? hours.data?.availability : undefined;
@@ -189,14 +188,24 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
         minRows={3}
         {...said("description")}
       />
-      <BriefSection
-        values={brief}
-        errors={errors.brief}
-        isCoverUp={service === "Cover-up Tattoo"}
-        onChange={(change) =>
-          setValue("brief", change(getValues("brief")), { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
-        onUploading={onUploading}
+      <Controller
+        control={control}
+        name="brief"
+        render={({ field }) => (
+          <BriefSection
+            ref={field.ref}
+            values={field.value}
+            errors={errors.brief}
+            isCoverUp={service === "Cover-up Tattoo"}
+            onChange={(change) =>
+              setValue("brief", change(getValues("brief")), {
+                shouldDirty: true,
+                shouldValidate: formState.isSubmitted,
+              })
+            }
+            onUploading={onUploading}
+          />
+        )}
       />
       <TextField
         {...register("notes")}
