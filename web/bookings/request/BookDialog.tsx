@@ -23,15 +23,7 @@ import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard
 import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { RequestBookingDocument } from "./BookDialog.generated.ts";
 import { BookFields } from "./BookFields.tsx";
-import {
-  type BookFormInput,
-  type BookFormValues,
-  bookForm,
-  DAY_ALONE,
-  emptyBookForm,
-  fieldsOf,
-  isService,
-} from "./bookForm.ts";
+import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, fieldsOf, isService } from "./bookForm.ts";
 
 export type BookDialogProps = {
   open: boolean;
@@ -151,8 +143,9 @@ export function BookDialog({
 
   const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
+    // The artist would never hear of the day.
     if (isDayAlone) {
-      setError("preferredDate", DAY_ALONE, { shouldFocus: true });
+      setError("preferredDate", { type: "start" }, { shouldFocus: true });
       return;
     }
     if (policy && policy.version > 0 && values.policyVersion !== policy.version) {

@@ -21,9 +21,8 @@ import { JoinLink } from "../waitlist/JoinLink.tsx";
 import { AdultField } from "./AdultField.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
-import { type BookFormInput, type BookFormValues, DAY_ALONE, durationInput, isService } from "./bookForm.ts";
+import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
 
-const HeldSlot = lazy(() => import("../slots/HeldSlot.tsx").then((module) => ({ default: module.HeldSlot })));
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
 export type BookFieldsProps = {
@@ -65,7 +64,10 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
   const choose = (next: Artist | null) => {
     // A time of one artist's is none of another's.
     if (keepsHours && next?.id !== artist?.id) chooseTime("");
-    if (next?.id !== artist?.id) setValue("policyVersion", null);
+    if (next?.id !== artist?.id) {
+      setValue("policyVersion", null);
+      clearErrors("preferredDate");
+    }
     return next;
   };
   // The usual time of a service, unless the person has chosen one.
@@ -127,30 +129,18 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
                     from={day}
                     value={preferredDate}
                     onChange={chooseTime}
-                    onDayAlone={(isAlone) => {
-                      if (!isAlone && errors.preferredDate?.type === DAY_ALONE.type) clearErrors("preferredDate");
-                      onDayAlone(isAlone);
-                    }}
-                    error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
-                    instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
-                  />
-                )}
-              />
-              {preferredDate ? (
-                <Suspense>
-                  <HeldSlot
-                    key={`${availability.id} ${preferredDate} ${minutes}`}
-                    artistId={availability.id}
-                    start={preferredDate}
-                    duration={minutes}
                     onHeld={(id) => setValue("slotHoldId", id)}
                     onGone={(message) => {
                       chooseTime("");
                       setError("preferredDate", { message });
                     }}
+                    onDayAlone={onDayAlone}
+                    isStartAsked={errors.preferredDate?.type === "start"}
+                    error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
+                    instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
                   />
-                </Suspense>
-              ) : null}
+                )}
+              />
             </Suspense>
           )}
         </>

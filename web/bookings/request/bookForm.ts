@@ -15,12 +15,6 @@ export const startInput = z
   .pipe(shape.preferredDate.unwrap())
   .refine((date) => !date || date > new Date(), "Choose a time in the future");
 
-/** Asked where a day is chosen and no start: the artist would never hear of the day. */
-export const DAY_ALONE = {
-  type: "dayAlone",
-  message: "Choose a start time, or take the day back to ask without a time",
-};
-
 export const durationInput = z.string().transform(Number).pipe(shape.estimatedDuration.unwrap().unwrap());
 
 /** What stands in the fields becomes what the server takes: an id, UTC, whole cents. */

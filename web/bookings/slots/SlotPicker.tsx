@@ -20,6 +20,7 @@ import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { dayText, differs, hoursText, zoneText } from "../card/words.ts";
 import { dayIn, noonOf } from "./days.ts";
+import { HeldSlot, type HeldSlotProps } from "./HeldSlot.tsx";
 import { MonthGrid, monthText } from "./MonthGrid.tsx";
 import { addMonths, monthOf, stretchOf } from "./months.ts";
 import { MonthSlotsDocument, type SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
@@ -35,8 +36,13 @@ export type SlotPickerProps = {
   /** The start that is chosen, ISO-8601; empty: none yet. */
   value: string;
   onChange: (start: string) => void;
+  /** Keeps what is chosen for the viewer, and says so. */
+  onHeld?: HeldSlotProps["onHeld"];
+  onGone?: HeldSlotProps["onGone"];
   /** Called with whether a day is chosen and none of its starts. */
   onDayAlone?: (isAlone: boolean) => void;
+  /** A day alone cannot be sent: whoever tried is asked for a start. */
+  isStartAsked?: boolean;
   /** Why it cannot be. */
   error: string | undefined;
   /** Leads to the starts of the day that is chosen. */
@@ -47,7 +53,8 @@ export type SlotPickerProps = {
 
 /** A month of open days, and a day's times, by the artist's clocks. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { availability, duration, from = null, value, onChange, onDayAlone, error, ref, instead } = props;
+  const { availability, duration, from = null, value, onChange, onHeld, onGone, ref, instead } = props;
+  const { onDayAlone, isStartAsked } = props;
   const id = useId();
   const errorId = `${id}-error`;
   const picker = useRef<HTMLDivElement>(null);
@@ -102,6 +109,8 @@ export function SlotPicker(props: SlotPickerProps) {
     if (isGone) leaveOut();
   }, [isGone]);
   const isAlone = day !== null && !value;
+  const missing = "Choose a start time, or take the day back to ask without a time";
+  const error = props.error ?? (isStartAsked && isAlone ? missing : undefined);
   const tell = useEffectEvent((now: boolean) => onDayAlone?.(now));
   useEffect(() => {
     tell(isAlone);
@@ -199,6 +208,18 @@ export function SlotPicker(props: SlotPickerProps) {
           </Box>
         </Box>
       </Box>
+      {value && onHeld && onGone ? (
+        <Box sx={{ paddingTop: 1.5, "&:empty": { display: "none" } }}>
+          <HeldSlot
+            key={`${value} ${duration}`}
+            artistId={availability.id}
+            start={value}
+            duration={duration}
+            onHeld={onHeld}
+            onGone={onGone}
+          />
+        </Box>
+      ) : null}
     </Box>
   );
 }
