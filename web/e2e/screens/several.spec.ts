@@ -16,7 +16,16 @@ test("an artist adds several pictures at once, each with its words, and hears wh
   await page.getByRole("button", { name: "Add your first piece" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Artwork" });
   const row = (number: number) => dialog.getByRole("listitem").nth(number - 1);
-  await dialog.getByLabel("Artwork image").setInputFiles([photo, photo]);
+
+  await test.step("what was typed for one goes along: its title to the first, category and tags to all", async () => {
+    await dialog.getByLabel("Title").fill("Anchor");
+    await dialog.getByLabel("Category").selectOption("Blackwork");
+    await dialog.getByLabel("Tags").fill("dotwork");
+    await dialog.getByLabel("Artwork image").setInputFiles([photo, photo]);
+    await expect(row(1).getByLabel("Title")).toHaveValue("Anchor");
+    await expect(dialog.getByLabel("Category")).toHaveValue("blackwork");
+    await expect(dialog.getByLabel("Tags")).toHaveValue("dotwork");
+  });
 
   await test.step("each picture has a row of its own; what is no picture says so and can go", async () => {
     await expect(dialog.getByRole("listitem")).toHaveCount(2);
@@ -25,8 +34,8 @@ test("an artist adds several pictures at once, each with its words, and hears wh
     await expect(dialog.getByRole("listitem")).toHaveCount(4);
     for (const number of [1, 2, 3]) await expect(row(number).getByText("Uploaded", { exact: true })).toBeVisible();
     await expect(row(4).getByText("Please select an image file.").first()).toBeVisible();
-    for (const [index, title] of ["Anchor", "Bat", "Cobra", "Notes"].entries())
-      await row(index + 1)
+    for (const [index, title] of ["Bat", "Cobra", "Notes"].entries())
+      await row(index + 2)
         .getByLabel("Title")
         .fill(title);
     await row(2).getByLabel("Description").fill("It sleeps.");
@@ -56,5 +65,9 @@ test("an artist adds several pictures at once, each with its words, and hears wh
     await expect
       .poll(() => shown(page).evaluateAll((all) => all.map((each) => each.ariaLabel)))
       .toEqual(["Bat", "Anchor", "Cobra"]);
+    await page.getByRole("button", { name: "Look at Anchor" }).click();
+    const piece = page.getByRole("dialog", { name: "Anchor" });
+    await expect(piece).toContainText("Blackwork");
+    await expect(piece).toContainText("dotwork");
   });
 });

@@ -11,10 +11,11 @@ import { useWorkPicture } from "../../media/useWorkPicture.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure, showIssues } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
-import { categoryOptions } from "../categories.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { refreshPortfolio } from "../portfolioCache.ts";
 import { CreatePortfolioItemDocument, UpdatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
+import { FilingFields } from "./FilingFields.tsx";
+import type { TypedPiece } from "./newPieces.ts";
 
 const names = ["title", "description", "category", "tags", "imageUrl"] as const;
 const typedInput = createPortfolioItemInput.omit({ imageUrl: true, featured: true });
@@ -26,8 +27,8 @@ export type ArtworkFormProps = {
   /** The piece to change; null: a new one. */
   artwork: Artwork | null;
   onAdded: () => void;
-  /** Several pictures were chosen for new pieces. */
-  onSeveral: (files: readonly File[]) => void;
+  /** Several pictures were chosen for new pieces: what was typed for one goes along. */
+  onSeveral: (files: readonly File[], typed: TypedPiece) => void;
   onClose: () => void;
 };
 
@@ -78,6 +79,11 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
     if (!artwork || artwork.category !== typed.data.category) void refreshPortfolio(client, artistId);
     onClose();
   });
+  const handOver = (files: readonly File[]) => {
+    const { title, description, category, tags } = form.getValues();
+    draft.forget();
+    onSeveral(files, { title, description, category, tags });
+  };
   const field = (name: "title" | "description" | "category" | "tags", hint?: string) => ({
     ...form.register(name),
     error: Boolean(errors[name]),
@@ -103,22 +109,14 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
           label="Artwork image"
           hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
           upload={picture.upload}
-          onSeveral={artwork ? undefined : onSeveral}
+          onSeveral={artwork ? undefined : handOver}
           error={errors.imageUrl?.message}
           onChange={() => form.clearErrors("imageUrl")}
         />
       )}
       <TextField label="Title" required {...field("title")} />
       <TextField label="Description" multiline minRows={3} maxRows={8} {...field("description")} />
-      <TextField label="Category" select slotProps={{ select: { native: true } }} {...field("category")}>
-        <option value="">No category</option>
-        {categoryOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-      <TextField label="Tags" placeholder="dragon, sleeve, dotwork" {...field("tags", "Separate with commas.")} />
+      <FilingFields category={field("category")} tags={field("tags", "Separate with commas.")} />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { v4 as randomId } from "uuid";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
-import { MAX_AT_ONCE } from "../../../graph/portfolio/input.ts";
+import { createPortfolioItemInput, MAX_AT_ONCE } from "../../../graph/portfolio/input.ts";
 import { readFailure } from "../../app/data/errors.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -16,21 +16,31 @@ import { toast } from "../../ui/toast/toast.ts";
 import { refreshPortfolio } from "../portfolioCache.ts";
 import { CreatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
 import { ArtworkRow } from "./ArtworkRow.tsx";
-import type { ArtworksValues, NewPiece } from "./newPieces.ts";
+import { FilingFields } from "./FilingFields.tsx";
+import type { ArtworksValues, NewPiece, TypedPiece } from "./newPieces.ts";
 
 /** So many pictures are on their way at the same time. */
 const AT_ONCE = 3;
+
+const split = (tags: string) => tags.split(",");
+
+const sentenceOf = (tags: string) => {
+  const checked = createPortfolioItemInput.shape.tags.safeParse(split(tags));
+  return checked.success || checked.error.issues[0]?.message;
+};
 
 export type ArtworksFormProps = {
   open: boolean;
   artistId: string;
   files: readonly File[];
+  /** What was typed before they were chosen. */
+  typed?: TypedPiece;
   onAdded: () => void;
   onClose: () => void;
 };
 
 /** "Add Artwork" for several pictures: a row for each, which is added whole or stays and says why not. */
-export function ArtworksForm({ open, artistId, files, onAdded, onClose }: ArtworksFormProps) {
+export function ArtworksForm({ open, artistId, files, typed, onAdded, onClose }: ArtworksFormProps) {
   const client = useApolloClient();
   const chosen = useRef(new Map<string, File>());
   const take = (more: readonly File[], room: number): NewPiece[] =>
@@ -40,9 +50,19 @@ export function ArtworksForm({ open, artistId, files, onAdded, onClose }: Artwor
       return { key, title: "", description: "", image: null };
     });
   const [first] = useState(() => take(files, MAX_AT_ONCE));
-  const form = useForm<ArtworksValues>({ defaultValues: { pieces: first } });
+  const form = useForm<ArtworksValues>({ defaultValues: { pieces: first, category: "", tags: "" } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "pieces" });
   const draft = useDraft(form, "artworks", { ready: open });
+  // After the draft has begun, so that it is kept as what it is: typed.
+  const carryOver = useEffectEvent(() => {
+    if (!typed) return;
+    const { title, description, category, tags } = typed;
+    const [piece, ...others] = form.getValues("pieces");
+    if (piece) form.setValue("pieces", [{ ...piece, title, description }, ...others]);
+    form.setValue("category", category);
+    form.setValue("tags", tags);
+  });
+  useEffect(() => carryOver(), []);
   /** Pictures that arrived or cannot. */
   const [settled, setSettled] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -51,10 +71,12 @@ export function ArtworksForm({ open, artistId, files, onAdded, onClose }: Artwor
   const pieces = form.watch("pieces");
   const waiting = fields.filter(({ key, image }) => !image && chosen.current.has(key) && !settled.includes(key));
   const isReady = pieces.length > 0 && pieces.every(({ title, image }) => image !== null && title.trim() !== "");
+  const tagsError = form.formState.errors.tags?.message;
   const failed = pieces.filter(({ key }) => problems[key]);
 
-  const addOne = async ({ key, title, description, image }: NewPiece): Promise<boolean> => {
-    const input = { title, description, imageUrl: image?.path ?? "" };
+  const addOne = async (piece: NewPiece, { category, tags }: ArtworksValues): Promise<boolean> => {
+    const { key, title, description, image } = piece;
+    const input = { title, description, imageUrl: image?.path ?? "", category, tags: split(tags) };
     try {
       await client.mutate({ mutation: CreatePortfolioItemDocument, variables: { input }, fetchPolicy: "no-cache" });
       remove(form.getValues("pieces").findIndex((each) => each.key === key));
@@ -70,7 +92,7 @@ export function ArtworksForm({ open, artistId, files, onAdded, onClose }: Artwor
     setProblems({});
     let added = 0;
     // The newest stands first: in the end they stand as they were chosen.
-    for (const piece of values.pieces.toReversed()) if (await addOne(piece)) added += 1;
+    for (const piece of values.pieces.toReversed()) if (await addOne(piece, values)) added += 1;
     setSending(false);
     if (added > 0) {
       onAdded();
@@ -148,6 +170,14 @@ export function ArtworksForm({ open, artistId, files, onAdded, onClose }: Artwor
             : `JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
         </Box>
       </Box>
+      <FilingFields
+        category={form.register("category")}
+        tags={{
+          ...form.register("tags", { validate: sentenceOf }),
+          error: Boolean(tagsError),
+          helperText: tagsError ?? "Separate with commas.",
+        }}
+      />
     </FormDialog>
   );
 }

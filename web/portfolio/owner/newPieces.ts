@@ -9,4 +9,8 @@ export type NewPiece = {
   image: KeptPicture | null;
 };
 
-export type ArtworksValues = { pieces: NewPiece[] };
+/** Category and tags are those of all of them. */
+export type ArtworksValues = { pieces: NewPiece[]; category: string; tags: string };
+
+/** What was typed for one piece before several were chosen. */
+export type TypedPiece = { title: string; description: string; category: string; tags: string };

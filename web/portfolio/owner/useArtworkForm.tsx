@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { readDraft } from "../../app/session/drafts.ts";
 import { quietly } from "../../ui/quietly.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
+import type { TypedPiece } from "./newPieces.ts";
 
 const load = () => import("./ArtworkForm.tsx");
 const ArtworkForm = lazy(() => load().then((module) => ({ default: module.ArtworkForm })));
@@ -17,7 +18,7 @@ export type ArtworkFormControls = {
 };
 
 /** One piece, new or not, or several new ones of these files. */
-type Subject = { artwork: Artwork | null } | { files: readonly File[] };
+type Subject = { artwork: Artwork | null } | { files: readonly File[]; typed?: TypedPiece };
 
 /** Adding and changing pieces. Its code comes with the first opening. */
 export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFormControls {
@@ -39,13 +40,13 @@ export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFo
     dialog: controls ? (
       <Suspense>
         {"files" in asked.subject ? (
-          <ArtworksForm {...controls} key={controls.key} files={asked.subject.files} />
+          <ArtworksForm {...controls} {...asked.subject} key={controls.key} />
         ) : (
           <ArtworkForm
             {...controls}
             key={controls.key}
             artwork={asked.subject.artwork}
-            onSeveral={(files) => open({ files })}
+            onSeveral={(files, typed) => open({ files, typed })}
           />
         )}
       </Suspense>

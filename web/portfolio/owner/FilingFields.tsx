@@ -1,0 +1,21 @@
+import TextField, { type TextFieldProps } from "@mui/material/TextField";
+import { categoryOptions } from "../categories.ts";
+
+export type FilingFieldsProps = { category: TextFieldProps; tags: TextFieldProps };
+
+/** Under what a piece is found: of one, or of several that are added together. */
+export function FilingFields({ category, tags }: FilingFieldsProps) {
+  return (
+    <>
+      <TextField label="Category" select slotProps={{ select: { native: true } }} {...category}>
+        <option value="">No category</option>
+        {categoryOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <TextField label="Tags" placeholder="dragon, sleeve, dotwork" {...tags} />
+    </>
+  );
+}
