@@ -36,11 +36,13 @@ export type ArtworksFormProps = {
   /** What was typed before they were chosen. */
   typed?: TypedPiece;
   onAdded: () => void;
+  /** All of it is given up: nothing stands here that could be gone on with. */
+  onStartOver: () => void;
   onClose: () => void;
 };
 
 /** "Add Artwork" for several pictures: a row for each, which is added whole or stays and says why not. */
-export function ArtworksForm({ open, artistId, files, typed, onAdded, onClose }: ArtworksFormProps) {
+export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOver, onClose }: ArtworksFormProps) {
   const client = useApolloClient();
   const chosen = useRef(new Map<string, File>());
   const take = (more: readonly File[], room: number): NewPiece[] =>
@@ -115,6 +117,10 @@ export function ArtworksForm({ open, artistId, files, typed, onAdded, onClose }:
         ...draft,
         isChanged: () => draft.isChanged() || waiting.length > 0,
         isAtRisk: () => draft.isAtRisk() || waiting.length > 0,
+        discard() {
+          draft.discard();
+          onStartOver();
+        },
       }}
       submitLabel={waiting.length > 0 ? "Uploading…" : `Add ${countOf(pieces.length, "piece")}`}
       submitDisabled={!isReady}

@@ -38,7 +38,9 @@ keepsWhatIsTyped("editArtwork", {
 const files = [new File(["words"], "notes.txt", { type: "text/plain" })];
 
 keepsWhatIsTyped("artworks", {
-  page: (dialog) => <ArtworksForm {...dialog} artistId="viewer" files={files} onAdded={() => undefined} />,
+  page: (dialog) => (
+    <ArtworksForm {...dialog} artistId="viewer" files={files} onAdded={() => undefined} onStartOver={() => undefined} />
+  ),
   field,
   answer: async () => void (await screen.findAllByText(/Please select an image file|did not arrive/)),
 });

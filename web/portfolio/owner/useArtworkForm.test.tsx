@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import { useArtworkForm } from "./useArtworkForm.tsx";
@@ -55,4 +55,17 @@ test("what was typed for one piece goes along when several pictures are chosen",
   await waitFor(async () => expect(await standing()).toEqual(["Anchor", "", "blackwork", "dotwork, sleeve"]));
   const kept = Object.entries({ ...sessionStorage }).filter(([, value]) => String(value).includes("Anchor"));
   expect(kept.map(([key]) => key.split("/").slice(-2).join("/"))).toEqual(["artworks/"]);
+});
+
+test("Start over leads back to the form of one piece, with nothing in it", async () => {
+  await openForm();
+  await chooseSeveral();
+  await type(/^Title/, "Anchor");
+  // As after a reload.
+  cleanup();
+  const dialog = await openForm();
+  await press(await within(dialog).findByRole("button", { name: "Start over" }));
+  expect((await field("Artwork image"))?.type).toBe("file");
+  expect((await field(/^Title/))?.value).toBe("");
+  expect(screen.queryByText("Choose more pictures")).toBeNull();
 });

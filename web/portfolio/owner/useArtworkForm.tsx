@@ -40,7 +40,13 @@ export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFo
     dialog: controls ? (
       <Suspense>
         {"files" in asked.subject ? (
-          <ArtworksForm {...controls} {...asked.subject} key={controls.key} />
+          <ArtworksForm
+            {...controls}
+            {...asked.subject}
+            key={controls.key}
+            // Where it is left for good, the closing comes after this and is what stays.
+            onStartOver={() => open({ artwork: null })}
+          />
         ) : (
           <ArtworkForm
             {...controls}
