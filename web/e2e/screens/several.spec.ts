@@ -60,6 +60,7 @@ test("an artist adds several pictures at once, each with its words, and hears wh
     await dialog.getByRole("button", { name: "Add 3 pieces" }).click();
     await expect(dialog.getByText("Not added: “Bat”.")).toBeVisible();
     await expect(dialog.getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByText("2 pieces added", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Add 1 piece" }).click();
     await expect(dialog).toBeHidden();
     await expect

@@ -99,7 +99,7 @@ export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOve
     if (added > 0) {
       onAdded();
       void refreshPortfolio(client, artistId);
-      toast({ title: "Artwork added", description: `${countOf(added, "piece")} in your portfolio now.` });
+      toast({ title: `${countOf(added, "piece")} added` });
     }
     if (added === values.pieces.length) onClose();
   };
