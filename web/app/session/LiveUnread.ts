@@ -1,10 +1,12 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useOnLive } from "../data/liveConnection.ts";
+import { quietly } from "../../ui/quietly.ts";
+import { useOnLive, useOnReconnect } from "../data/liveConnection.ts";
 import { paths } from "../routing/paths.ts";
 import { tellOfBooking } from "./bookingChanges.ts";
 import { BookingChangedDocument, UnreadMessageEventsDocument } from "./LiveUnread.generated.ts";
+import { listOwn, OUTBOX } from "./own.ts";
 import { useRefetchUnread } from "./unread.ts";
 
 /** How long the messages screen is given to mark read what it shows, before the badge asks what is left. */
@@ -14,6 +16,7 @@ const READING_MS = 800;
 export function LiveUnread(): null {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();
+  useSendWaiting();
   const { pathname } = useLocation();
   const isReading = pathname === paths.messages();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,4 +56,17 @@ export function LiveUnread(): null {
     },
   });
   return null;
+}
+
+/** Messages that were written without a connection go with its return, and when the app starts. */
+function useSendWaiting(): void {
+  const client = useApolloClient();
+  const send = () => {
+    // Hardly ever does one wait: only then is the code for it fetched.
+    if (listOwn("localStorage", OUTBOX).length === 0) return;
+    quietly(import("../../messages/sendWaiting.ts").then(({ sendWaiting }) => sendWaiting(client)));
+  };
+  const begin = useEffectEvent(send);
+  useEffect(() => begin(), []);
+  useOnReconnect(send);
 }

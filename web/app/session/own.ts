@@ -7,6 +7,9 @@ import { type Place, readStored, removeStored, store, storedKeys } from "./stora
 const PREFIX = "draft:";
 const VISITOR = `${PREFIX}visitor/`;
 
+/** How the names of messages on their way begin. */
+export const OUTBOX = "outbox/";
+
 /** How the keys of whoever is here begin. */
 let own = VISITOR;
 const claimers = new Set<() => void>();
@@ -44,7 +47,7 @@ export const forgetOwn = () => removeStored((key) => key.startsWith(PREFIX) && !
 /** An older release kept messages on their way, and what was typed to people, in records of whoever was signed in. */
 function moveOld(): void {
   const take = (key: string) => Object.entries(readStored("localStorage", `keepsake:${key}`) ?? {});
-  for (const [, message] of take("outbox")) keepOwn("localStorage", `outbox/${message.clientId}`, message);
+  for (const [, message] of take("outbox")) keepOwn("localStorage", OUTBOX + message.clientId, message);
   for (const [to, text] of take("drafts")) keepOwn("localStorage", `message/${to}`, { values: { text } });
   removeStored((key) => key === "keepsake:outbox" || key === "keepsake:drafts");
 }

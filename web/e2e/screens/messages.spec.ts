@@ -204,12 +204,14 @@ test("what is not sent is kept, and a lost connection is said and made up for", 
   const bubbles = here.getByRole("group", { name: "Messages" }).getByRole("listitem");
   await expect(here.getByText("Which week suits you?")).toBeVisible();
 
+  const loseMessages = () =>
+    page.route("**/graphql", (route) =>
+      route.request().postData()?.includes("mutation SendMessage") ? route.abort() : route.fallback(),
+    );
+
   await test.step("a message that fails says so and is tried again or deleted", async () => {
     journey.provoke(/ERR_FAILED/);
-    const isSending = (data: string | null) => Boolean(data?.includes("mutation SendMessage"));
-    await page.route("**/graphql", (route) =>
-      isSending(route.request().postData()) ? route.abort() : route.fallback(),
-    );
+    await loseMessages();
     await line.fill("The second one");
     await line.press("Enter");
     const toast = page.getByRole("region", { name: /notifications/i });
@@ -220,7 +222,7 @@ test("what is not sent is kept, and a lost connection is said and made up for", 
     await line.press("Enter");
     await here.getByRole("button", { name: "Delete “Nonsense”" }).click();
     await expect(here.getByText("Nonsense")).toBeHidden();
-    await page.reload();
+    await expect(rowOf(page, artist)).toContainText("Not sent: The second one");
     await page.unroute("**/graphql");
     await here.getByRole("button", { name: "Retry sending “The second one”" }).click();
     await expect(here.getByText("Not sent")).toBeHidden();
@@ -235,10 +237,31 @@ test("what is not sent is kept, and a lost connection is said and made up for", 
     await say(artist, client, "Good.");
     await say(artist, client, "Then Tuesday at ten.");
     await expect(here.getByText("Then Tuesday at ten.")).toBeHidden();
+    for (const words of ["In the morning", "At nine"]) {
+      await line.fill(words);
+      await line.press("Enter");
+      await expect(here.getByRole("button", { name: `Retry sending “${words}”` })).toBeVisible();
+    }
+    await expect(page.getByText("Message failed")).toBeHidden();
+    await expect(rowOf(page, artist)).toContainText("Not sent: At nine");
     await page.context().setOffline(false);
     await expect(page.getByText("No connection. Trying again…")).toBeHidden();
     await expect(here.getByText("Then Tuesday at ten.")).toBeVisible();
-    await expect(bubbles).toContainText(["Which week suits you?", "The second one", "Good.", "Then Tuesday at ten."]);
+    const answers = ["Good.", "Then Tuesday at ten.", "In the morning", "At nine"];
+    await expect(bubbles).toContainText(["Which week suits you?", "The second one", ...answers]);
+    await expect(here.getByText("Not sent")).toBeHidden();
+    await expect(rowOf(page, artist)).toContainText("You: At nine");
+  });
+
+  await test.step("what waited when the page was left goes when the app starts again, wherever that is", async () => {
+    await loseMessages();
+    await line.fill("See you then");
+    await line.press("Enter");
+    await expect(here.getByText("Not sent")).toBeVisible();
+    await page.unroute("**/graphql");
+    await page.goto("/discover");
+    await artist.page.goto(`/messages?user=${client.username}`);
+    await expect(threadOf(artist.page, client).getByText("See you then")).toHaveCount(1);
   });
 });
 

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { keepOwn, OUTBOX } from "../../app/session/own.ts";
 import { openApp, press as pressOn, viewer } from "../../testing/app.tsx";
 import { MessagesPageDocument, type MessagesPageQuery } from "../MessagesPage.generated.ts";
+import { sendWaiting } from "../sendWaiting.ts";
 import { outbox, useOutbox } from "../sync/outbox.ts";
 import { useSend } from "./useSend.ts";
 
-function Writing({ to, conversation }: { to: string; conversation?: string }) {
+function Writing({ to, conversation }: { to: string; conversation: string }) {
   const { send, retry } = useSend(to, conversation);
   const outgoing = useOutbox().filter(({ receiverId }) => receiverId === to);
   return (
@@ -131,6 +133,48 @@ test("one that fails keeps its place and its id, and holds up nobody", async () 
   const [first, , again] = thread.inputs();
   expect(again).toEqual(first);
   expect(waiting()).toEqual([]);
+});
+
+test("without a connection the message says it, and no toast stands over it", async () => {
+  window.dispatchEvent(new Event("offline"));
+  const thread = openThread();
+  await press("one");
+  await thread.fail();
+  expect(waiting()).toEqual(["one failed"]);
+  expect(screen.getByRole("log").textContent).toBe("");
+  window.dispatchEvent(new Event("online"));
+  await press("Retry one");
+  await thread.take();
+});
+
+test("what found no way goes by itself, in its order and once; what was refused stays", async () => {
+  const thread = openThread();
+  await press("one");
+  await thread.refuse("You can't message this account", "FORBIDDEN");
+  await press("two");
+  await thread.fail();
+  await press("three");
+  await thread.fail();
+  act(() => sendWaiting(thread.client));
+  act(() => sendWaiting(thread.client));
+  expect(waiting()).toEqual(["one failed, You can't message this account", "two sending", "three failed"]);
+  // Where the first finds no way, none overtakes it.
+  await thread.fail();
+  expect(waiting()).toEqual(["one failed, You can't message this account", "two sending", "three failed"]);
+  await thread.take();
+  await thread.take();
+  expect(waiting()).toEqual(["one failed, You can't message this account"]);
+  const [, two, three, ...again] = thread.inputs();
+  expect(again).toEqual([two, two, three]);
+});
+
+test("what another tab has sent or given up is not sent again", async () => {
+  const thread = openThread();
+  await press("one");
+  await thread.fail();
+  keepOwn("localStorage", OUTBOX + (thread.waitingIds()[0] ?? ""), null);
+  act(() => sendWaiting(thread.client));
+  expect(waiting()).toEqual(["one failed"]);
 });
 
 test("the server's reason stands at the message", async () => {

@@ -7,7 +7,8 @@ import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { badgeText } from "../../ui/text/unreadLabel.ts";
-import { previewOf } from "../message/timeline.ts";
+import { notSentPreview, previewOf } from "../message/timeline.ts";
+import { useUnsent } from "../sync/outbox.ts";
 import { useIsTyping } from "../sync/typing.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { twoPanes } from "./layout.ts";
@@ -57,6 +58,7 @@ const styles = classes({
   last: { ...centred, gap: 1 },
   preview: { ...preview, color: "text.secondary" },
   news: { ...preview, fontWeight: 600 },
+  unsent: { ...preview, color: "error.main" },
   unread: {
     display: "grid",
     placeItems: "center",
@@ -86,6 +88,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 function RowLink({ conversation, isOpen }: ConversationRowProps) {
   const { otherUser, lastMessage, updatedAt } = conversation;
   const isTyping = useIsTyping(conversation.id);
+  const unsent = useUnsent(otherUser.id);
   // What is open is being read.
   const unread = isOpen ? 0 : conversation.unreadCount;
   const isMarked = !isOpen && conversation.markedUnread;
@@ -111,9 +114,15 @@ function RowLink({ conversation, isOpen }: ConversationRowProps) {
           </span>
         </div>
         <div className={styles.last}>
-          <p dir="auto" className={isNew ? styles.news : styles.preview}>
-            {isTyping ? <em>typing…</em> : lastMessage ? previewOf(lastMessage) : "No messages yet"}
-          </p>
+          {unsent?.state === "failed" ? (
+            <p dir="auto" className={styles.unsent}>
+              {notSentPreview(unsent)}
+            </p>
+          ) : (
+            <p dir="auto" className={isNew ? styles.news : styles.preview}>
+              {isTyping ? <em>typing…</em> : lastMessage ? previewOf(lastMessage) : "No messages yet"}
+            </p>
+          )}
           {unread > 0 ? (
             <span className={styles.unread}>
               {badgeText(unread)}

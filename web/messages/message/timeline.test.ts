@@ -22,6 +22,7 @@ const message = (seq: number, overrides: Partial<ThreadMessage> = {}): ThreadMes
 const outgoing = (clientId: string): OutgoingMessage => ({
   clientId,
   receiverId: "receiver",
+  conversationId: null,
   content: clientId,
   createdAt: new Date(2026, 4, 1, 13).toISOString(),
   state: "sending",

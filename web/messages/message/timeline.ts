@@ -101,6 +101,10 @@ export function previewOf({ content, messageType, isMine }: Previewed): string {
     messageType === "IMAGE" && content !== IMAGE_MESSAGE_TEXT ? `${IMAGE_MESSAGE_TEXT} ${content}` : content;
   return `${isMine ? "You: " : ""}${words}`;
 }
+
+/** The same of one that did not go. */
+export const notSentPreview = ({ content }: OutgoingMessage): string => `Not sent: ${content || IMAGE_MESSAGE_TEXT}`;
+
 type Previewed = Pick<ThreadMessage, "content" | "messageType" | "isMine">;
 
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

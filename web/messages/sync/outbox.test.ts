@@ -8,6 +8,7 @@ type Module = typeof import("./outbox.ts");
 const message = (clientId: string, createdAt = "2026-05-01T17:00:00.000Z") => ({
   clientId,
   receiverId: "cy",
+  conversationId: null,
   content: clientId,
   image: null,
   createdAt,

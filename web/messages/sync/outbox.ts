@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { keepOwn, listOwn, onClaim } from "../../app/session/own.ts";
+import { keepOwn, listOwn, OUTBOX, onClaim } from "../../app/session/own.ts";
 import { onSessionChange } from "../../app/session/session.tsx";
 
 const outgoingImage = z.object({ path: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
@@ -8,6 +8,8 @@ const outgoingImage = z.object({ path: z.string(), width: z.number(), height: z.
 const outgoingMessage = z.object({
   clientId: z.string(),
   receiverId: z.string(),
+  /** Null where none had begun when it was written. */
+  conversationId: z.string().nullable().default(null),
   content: z.string(),
   image: outgoingImage.nullable(),
   createdAt: z.string(),
@@ -21,9 +23,6 @@ const outgoingMessage = z.object({
 /** A message that the server has not confirmed yet. It outlives its thread and the page: leaving loses nothing. */
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 export type OutgoingImage = z.infer<typeof outgoingImage>;
-
-// Each under a name of its own: another tab has others on their way.
-const OUTBOX = "outbox/";
 
 /** Whether the server had what was on its way when the page was left, it alone knows: trying again is safe. */
 function readKept(): readonly OutgoingMessage[] {
@@ -41,6 +40,7 @@ function show(next: readonly OutgoingMessage[]): void {
   for (const watcher of watchers) watcher();
 }
 
+// Each is kept under a name of its own: another tab has others on their way.
 function set(next: readonly OutgoingMessage[]): void {
   for (const { clientId } of outgoing) {
     if (!next.some((one) => one.clientId === clientId)) keepOwn("localStorage", OUTBOX + clientId, null);
@@ -59,6 +59,13 @@ export const outbox = {
   failed(clientId: string, why: Pick<OutgoingMessage, "reason" | "isRefused">): void {
     set(outgoing.map((one) => (one.clientId === clientId ? { ...one, ...why, state: "failed" } : one)));
   },
+  /** What found no way to the server, as far as no other tab has sent it or given it up. */
+  waiting(): readonly OutgoingMessage[] {
+    const kept = new Set(readKept().map(({ clientId }) => clientId));
+    return outgoing.filter(
+      ({ clientId, state, reason }) => state === "failed" && reason === null && kept.has(clientId),
+    );
+  },
   /** Whether it is still to be sent: it ends with the visit of who wrote it. */
   holds: (clientId: string): boolean => outgoing.some((one) => one.clientId === clientId),
   /** The server has it, or the person gave it up. */
@@ -76,6 +83,10 @@ const subscribe = (watcher: () => void) => {
 export function useOutbox(): readonly OutgoingMessage[] {
   return useSyncExternalStore(subscribe, () => outgoing);
 }
+
+/** The newest on its way to this person. */
+export const useUnsent = (receiverId: string): OutgoingMessage | undefined =>
+  useSyncExternalStore(subscribe, () => outgoing.findLast((one) => one.receiverId === receiverId));
 
 onClaim(() => show(readKept()));
 onSessionChange(() => show([]));

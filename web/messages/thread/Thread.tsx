@@ -63,7 +63,7 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
   useOpeningPlace(sticky, { wanted, isReady: messages !== undefined && !isSeeking, firstUnreadKey });
   useSettleOutbox(messages);
 
-  const { send, retry: resend } = useSend(person.id, conversation?.id);
+  const { send, retry: resend } = useSend(person.id, conversation?.id ?? null);
   const tellTyping = useTellTyping(conversation?.id);
   const toggleReaction = useReact();
   const [asking, setAsking] = useState<{ message: ThreadMessage; anchor: Element } | null>(null);

@@ -1,0 +1,50 @@
+import type { ApolloClient } from "@apollo/client";
+import { isUnexplained, readFailure } from "../../app/data/errors.ts";
+import { inTurn } from "../../app/data/inTurn.ts";
+import { connection } from "../../app/data/liveConnection.ts";
+import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { dismissFailure, toast } from "../../ui/toast/toast.ts";
+import type { MessageBubble_MessageFragment as ThreadMessage } from "../message/MessageBubble.generated.ts";
+import { SendMessageDocument } from "./delivery.generated.ts";
+import { receiveMessage } from "./messageCache.ts";
+import { type OutgoingMessage, outbox } from "./outbox.ts";
+
+/** The server's codes for somebody who takes no messages of the viewer. */
+const REFUSALS = new Set(["FORBIDDEN", "MESSAGES_CLOSED", "REQUEST_PENDING"]);
+
+/** To each person one message after the other, so that they arrive in the order in which they were written. */
+export const inTurnTo = (receiverId: string, task: () => Promise<void>): void =>
+  void inTurn(`messages to ${receiverId}`, task);
+
+/**
+ * Tries once. With the same client id as before: if the server had it after all, it stays one message.
+ * @returns whether the server said something to it.
+ */
+export async function deliver(client: ApolloClient, message: OutgoingMessage): Promise<boolean> {
+  const { clientId, conversationId, receiverId, content, image } = message;
+  // To a conversation that exists the server says why it takes nothing; to a stranger it says nothing.
+  const to = conversationId ? { conversationId } : { receiverId };
+  const input = { ...to, content, clientId, imageUrl: image?.path };
+  let arrived: ThreadMessage | undefined;
+  try {
+    const { data } = await client.mutate({ mutation: SendMessageDocument, variables: { input } });
+    arrived = data?.sendMessage;
+  } catch (error) {
+    return showNotSent(clientId, error);
+  }
+  dismissFailure();
+  if (arrived) await receiveMessage(client, arrived);
+  return true;
+}
+
+function showNotSent(clientId: string, error: unknown): boolean {
+  const failure = readFailure(error);
+  const reason = isUnexplained(failure) ? null : failure.message;
+  outbox.failed(clientId, { reason, isRefused: REFUSALS.has(failure.code) });
+  // Without a connection the page says so and the bubble says the rest: a toast would stand over its buttons.
+  if (connection.state() === "online") {
+    toast({ variant: "destructive", title: "Message failed", description: reason ?? "Failed to send message" });
+  }
+  askToConfirm(failure);
+  return reason !== null;
+}
