@@ -1,4 +1,5 @@
 import { isSuspended } from "../../accounts/policy.ts";
+import { DECIDED_ALREADY } from "../../admin/input.ts";
 import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import { type Context, requireAsker } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
@@ -90,7 +91,7 @@ export async function decideAppeal(ctx: Context, { id, outcome, reason }: Decide
     async (work, admin, user) => {
       const { db } = work;
       const isOpen = await db.appeal.count({ where: { id, state: "open" } });
-      if (!isOpen) throw new Failure("CONFLICT", "This has been decided already");
+      if (!isOpen) throw new Failure("CONFLICT", DECIDED_ALREADY);
       await recordAction(db, ctx, admin, {
         action: "appeal_decided",
         targetId: user.id,

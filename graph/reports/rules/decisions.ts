@@ -1,4 +1,5 @@
 import { assertProven } from "../../accounts/rules/proofs.ts";
+import { DECIDED_ALREADY } from "../../admin/input.ts";
 import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
@@ -57,7 +58,7 @@ export async function resolveReport(ctx: Context, { id, outcome, reason, until }
   const ruling = { targetType, targetId, personId, outcome: LEADS_TO[outcome], reason, until };
   await decide(ctx, ruling, async (work) => {
     const isOpen = await work.db.report.count({ where: { id, state: "open" } });
-    if (!isOpen) throw new Failure("CONFLICT", "This has been decided already");
+    if (!isOpen) throw new Failure("CONFLICT", DECIDED_ALREADY);
   });
   return ctx.db.report.findUniqueOrThrow({ where: { id } });
 }

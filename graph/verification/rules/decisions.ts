@@ -1,3 +1,4 @@
+import { DECIDED_ALREADY } from "../../admin/input.ts";
 import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
@@ -32,7 +33,7 @@ export async function decideVerification(ctx: Context, input: DecideVerification
     const record = await db.verification.findUnique({ where: { id } });
     if (!record) throw notFound(NOT_FOUND);
     if (!DECISIONS[decision].from.includes(record.state)) {
-      throw new Failure("CONFLICT", "This has been decided already");
+      throw new Failure("CONFLICT", DECIDED_ALREADY);
     }
     await recordAction(db, ctx, admin, {
       action: "verification_decided",

@@ -1,13 +1,11 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
 import { APPEAL_OUTCOMES, type AppealOutcome as Outcome } from "../../../graph/reports/input.ts";
-import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { AppealOutcome } from "../../generated/schema.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDecided } from "../../ui/form/useDecided.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { type AppealCard_AppealFragment as Appeal, DecideAppealDocument } from "./Appeals.generated.ts";
@@ -23,7 +21,6 @@ export type DecideAppealDialogProps = {
 
 /** Answers an appeal, with the words that its person reads. */
 export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps) {
-  const client = useApolloClient();
   const shown = useLast(appeal);
   const form = useForm({ defaultValues: blank });
   const { errors } = form.formState;
@@ -34,14 +31,13 @@ export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps)
     failureFallback: "Failed to send the answer",
     success: { title: "Appeal answered" },
   });
+  const end = useDecided({ names, setError: form.setError, changes: ["appeals", "adminUser"], onClose });
   const send = form.handleSubmit(async ({ outcome, reason }) => {
     if (!appeal) return;
     const { failure } = await decide({
       input: { id: appeal.id, outcome: outcome.toUpperCase() as AppealOutcome, reason },
     });
-    if (failure) return showFailure(failure, form.setError, names);
-    onClose();
-    void refresh(client, ["appeals", "adminUser"]);
+    end(failure);
   });
   return (
     <FormDialog

@@ -1,13 +1,11 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
 import { OUTCOMES, type Outcome } from "../../../graph/reports/input.ts";
-import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { ReportOutcome } from "../../generated/schema.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDecided } from "../../ui/form/useDecided.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { Cancelled } from "../suspension/Cancelled.tsx";
@@ -26,7 +24,6 @@ export type ResolveDialogProps = {
 
 /** Decides about what was reported, with the words that its author gets. */
 export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
-  const client = useApolloClient();
   const shown = useLast(report);
   const form = useForm({ defaultValues: blank });
   const { errors } = form.formState;
@@ -38,6 +35,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
     success: { title: "Decision sent", description: "Whoever reported it is told." },
   });
   const isSuspension = form.watch("outcome") === "suspend";
+  const end = useDecided({ names, setError: form.setError, changes: ["reports", "adminUser"], onClose });
   const send = form.handleSubmit(async ({ outcome, until, reason }) => {
     if (!report) return;
     const { failure } = await resolve({
@@ -48,9 +46,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
         until: outcome === "suspend" ? endOf(until) : null,
       },
     });
-    if (failure) return showFailure(failure, form.setError, names);
-    onClose();
-    void refresh(client, ["reports", "adminUser"]);
+    end(failure);
   });
   const choices = (Object.entries(OUTCOMES) as [Outcome, string][]).filter(
     ([outcome]) => outcome !== "remove" || shown?.viewerCanRemove,

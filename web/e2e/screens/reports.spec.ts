@@ -5,6 +5,9 @@ import { PASSWORD, test } from "../journey.ts";
 import { choose } from "../menus.ts";
 
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
+const REPORT = "mutation ($input: ReportInput!) { report(input: $input) { id } }";
+const STRIKES = "{ accountStatus { strikes { id } } }";
+const APPEAL = "mutation ($input: AppealInput!) { appeal(input: $input) { id } }";
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
 
 /** Says why in the dialog that is open, and sends it. */
@@ -275,4 +278,52 @@ test("an admin suspends somebody from their account's page, and lifts it there",
   await lifting.getByRole("button", { name: "Lift suspension" }).click();
   await expectToast(page, "Suspension lifted");
   await expect(account).toContainText("Active");
+});
+
+test("of two admins who decide at once, the slower one reads what the other decided", async ({ journey }) => {
+  journey.provoke(/409/);
+  const author = await journey.join({ fullName: "Pia Lorenz", userType: "Canvas" });
+  const reporter = await journey.join({ fullName: "Nils Aune", userType: "Canvas" });
+  const [first, second] = [await journey.enterAsAdmin(), await journey.enterAsAdmin()];
+  const postId = await sharePost(author, { caption: "Buy my book" });
+  await reporter.ask(REPORT, { input: { targetType: "POST", targetId: postId, reason: "SPAM" } });
+
+  await test.step("about a report", async () => {
+    const name = `Decide about the post by ${author.username}`;
+    for (const { page } of [first, second]) {
+      await page.goto("/admin/reports");
+      await page.getByRole("button", { name }).click();
+      const dialog = page.getByRole("dialog", { name: /^Decide about/ });
+      await dialog.getByLabel("Decision").selectOption("Leave it and warn its author");
+      await dialog.getByLabel("Reason").fill("No advertisements");
+    }
+    await first.page.getByRole("button", { name: "Send Decision" }).click();
+    await expectToast(first.page, "Decision sent");
+    await second.page.getByRole("button", { name: "Send Decision" }).click();
+    await expectToast(second.page, "Decision failed", "This has been decided already");
+    await expect(second.page.getByRole("dialog")).toHaveCount(0);
+    await expect(second.page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(second.page.getByRole("button", { name })).toHaveCount(0);
+  });
+
+  await test.step("about an appeal", async () => {
+    const { accountStatus } = await author.ask<{ accountStatus: { strikes: { id: string }[] } }>(STRIKES);
+    const decisionId = accountStatus.strikes[0]?.id;
+    await author.ask(APPEAL, { input: { text: "It is about birds", decisionId } });
+    const name = `Answer the appeal by ${author.username}`;
+    for (const { page } of [first, second]) {
+      await page.goto("/admin/reports");
+      await page.getByRole("button", { name }).click();
+      await page
+        .getByRole("dialog", { name: `Answer the appeal of ${author.fullName}` })
+        .getByLabel("Reason")
+        .fill("We looked again");
+    }
+    await first.page.getByRole("button", { name: "Send Answer" }).click();
+    await expectToast(first.page, "Appeal answered");
+    await second.page.getByRole("button", { name: "Send Answer" }).click();
+    await expectToast(second.page, "Answer failed", "This has been decided already");
+    await expect(second.page.getByRole("dialog")).toHaveCount(0);
+    await expect(second.page.getByRole("button", { name })).toHaveCount(0);
+  });
 });

@@ -1,14 +1,12 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type VerificationDecision as Decision, decideVerificationInput } from "../../../graph/verification/input.ts";
-import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { VerificationDecision } from "../../generated/schema.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
+import { useDecided } from "../../ui/form/useDecided.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
@@ -26,7 +24,6 @@ export type DecideDialogProps = {
 
 /** Decides about what an artist sent, with the words that they get. */
 export function DecideDialog({ request, onClose }: DecideDialogProps) {
-  const client = useApolloClient();
   const shown = useLast(request);
   const choices = shown ? decisionsOn(shown.state) : [];
   const form = useForm({ defaultValues: blank });
@@ -40,15 +37,14 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
     failureFallback: "Failed to send the decision",
     success: { title: "Decision sent", description: "They are told in the app." },
   });
+  const end = useDecided({ names, setError: form.setError, changes: ["verificationRequests", "adminUser"], onClose });
   const send = form.handleSubmit(async ({ decision, reason }) => {
     if (!request || !decision) return;
     const input = { id: request.id, decision: decision.toLowerCase() as Decision, reason };
     const typed = decideVerificationInput.safeParse(input);
     if (typed.error) return form.setError("reason", { message: typed.error.issues[0]?.message });
     const { failure } = await decide({ input: { ...typed.data, decision } });
-    if (failure) return showFailure(failure, form.setError, names);
-    onClose();
-    void refresh(client, ["verificationRequests", "adminUser"]);
+    end(failure);
   });
   return (
     <FormDialog

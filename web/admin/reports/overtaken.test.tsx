@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { yieldsToTheQuicker } from "../../testing/overtaken.tsx";
+import { DecideAppealDialog, type DecideAppealDialogProps } from "../appeals/DecideAppealDialog.tsx";
+import { ResolveDialog, type ResolveDialogProps } from "./ResolveDialog.tsx";
+
+const report = { id: "r", viewerCanRemove: true, person: { id: "p", username: "ana" } } as NonNullable<
+  ResolveDialogProps["report"]
+>;
+const appeal = { id: "a", person: { id: "p", username: "ana", fullName: "Ana Lee" } } as NonNullable<
+  DecideAppealDialogProps["appeal"]
+>;
+
+yieldsToTheQuicker("a report", {
+  dialog: ({ isOpen, onClose }) => <ResolveDialog report={isOpen ? report : null} onClose={onClose} />,
+  button: "Send Decision",
+});
+
+yieldsToTheQuicker("an appeal", {
+  dialog: ({ isOpen, onClose }) => <DecideAppealDialog appeal={isOpen ? appeal : null} onClose={onClose} />,
+  button: "Send Answer",
+});
