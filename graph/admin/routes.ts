@@ -46,6 +46,7 @@ export const routes = [
     total: ({ adminUsers }) => adminUsers.totalCount,
   }),
   route("GET /api/admin/users/by-username/:username", {
+    summary: "The account with this username, with what admins did to it.",
     document: RestAdminUserDocument,
     query: ["cursor"],
     variables: ({ params: { username }, query: { cursor } }) => ({ username, after: cursor }),

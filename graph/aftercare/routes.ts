@@ -18,6 +18,7 @@ export const routes = [
     shape: ({ updateAftercare }) => updateAftercare,
   }),
   route("GET /api/bookings/:id/aftercare", {
+    summary: "How to look after the tattoo of a session, as its client was told.",
     document: RestAftercareOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => booking,

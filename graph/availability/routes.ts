@@ -53,6 +53,7 @@ export const routes = [
     shape: ({ updateAvailability }) => updateAvailability,
   }),
   route("POST /api/availability/exceptions", {
+    summary: "Sets other hours for some days, or closes them; at most 100 may lie ahead.",
     document: RestSetAvailabilityExceptionDocument,
     status: 201,
     body: ["from", "to", "hours", "label"],
@@ -60,6 +61,7 @@ export const routes = [
     shape: ({ setAvailabilityException }) => setAvailabilityException,
   }),
   route("PUT /api/availability/exceptions/:id", {
+    summary: "Changes an exception: its days, its hours or its label.",
     document: RestSetAvailabilityExceptionDocument,
     body: ["from", "to", "hours", "label"],
     variables: ({ params, body }) => ({ input: { ...body, id: params.id, from: body.from ?? "" } }),

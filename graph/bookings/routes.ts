@@ -81,6 +81,7 @@ export const routes = [
     total: ({ bookings }) => bookings.totalCount,
   }),
   route("GET /api/bookings/:id", {
+    summary: "One booking of the person who asks, with what happened to it.",
     document: RestBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => ({
@@ -147,6 +148,7 @@ export const routes = [
     shape: ({ confirmAttendance }) => shapeBooking(confirmAttendance),
   }),
   route("GET /api/bookings/:id/deposit", {
+    summary: "What was asked for, paid and given back of a booking's deposit.",
     document: RestDepositOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking: { deposit } }) => deposit && shapeLedger(deposit),

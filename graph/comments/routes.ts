@@ -39,6 +39,7 @@ export const routes = [
     shape: ({ likeComment }) => shapeLike(likeComment),
   }),
   route("DELETE /api/comments/:id/like", {
+    summary: "Takes a like of a comment back; doing it twice changes nothing.",
     document: RestUnlikeCommentDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unlikeComment }) => shapeLike(unlikeComment),

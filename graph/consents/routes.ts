@@ -36,6 +36,7 @@ export const routes = [
     shape: ({ updateConsentForm }) => shapeForm(updateConsentForm),
   }),
   route("GET /api/bookings/:id/consent", {
+    summary: "What the client of a booking has to sign, or has signed.",
     document: RestConsentOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => shapeConsent(booking),

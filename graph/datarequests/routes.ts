@@ -21,6 +21,7 @@ const shapeExport = (found: RestDataExportFragment) => ({ ...found, state: inLow
 
 export const routes = [
   route("GET /api/data-export", {
+    summary: "How the export of one's data stands that one asked for last; null: none.",
     document: RestDataExportDocument,
     variables: () => ({}),
     shape: ({ dataExport }) => dataExport && shapeExport(dataExport),
@@ -32,6 +33,7 @@ export const routes = [
     shape: ({ requestDataExport }) => shapeExport(requestDataExport),
   }),
   route("GET /api/data-export/address", {
+    summary: "A fresh address of the export of one's data that one asked for last.",
     document: RestDataExportAddressDocument,
     variables: () => ({}),
     shape: ({ dataExport }) => ({ url: dataExport?.url ?? null }),

@@ -8,6 +8,7 @@ export const routes = [
     shape: ({ profileViews }) => profileViews,
   }),
   route("POST /api/users/:id/views", {
+    summary: "Counts a view of a person's profile by the one who asks.",
     document: RestRecordProfileViewDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: () => ({}),

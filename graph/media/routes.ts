@@ -8,8 +8,14 @@ import {
 } from "./routes.generated.ts";
 
 /** The spec's three ways to say that the bytes are there; each names the address in a field of its own. */
-const finalize = <Field extends string>(line: RestLine, kind: "AVATAR" | "COVER" | "POST", field: Field) =>
+const finalize = <Field extends string>(
+  line: RestLine,
+  image: string,
+  kind: "AVATAR" | "COVER" | "POST",
+  field: Field,
+) =>
   route(line, {
+    summary: `Makes ${image} of the uploaded bytes; again, it returns the same image.`,
     document: RestFinalizeUploadDocument,
     body: [field],
     variables: ({ body }) => ({ input: { kind, uploadUrl: body[field] ?? "" } }),
@@ -23,12 +29,14 @@ const shapeReservation = ({ createUpload: { uploadUrl, objectPath } }: RestCreat
 
 export const routes = [
   route("POST /api/objects/upload", {
+    summary: "Makes a place for one file that its purpose decides who may see.",
     document: RestCreateUploadDocument,
     body: ["kind"],
     variables: ({ body }) => ({ input: { kind: inUpperCase(body.kind ?? "post") } }),
     shape: shapeReservation,
   }),
   route("POST /api/objects/upload-public", {
+    summary: "Makes a place for one file that everybody may see.",
     document: RestCreateUploadDocument,
     variables: () => ({ input: { kind: "POST" } }),
     shape: shapeReservation,
@@ -45,7 +53,7 @@ export const routes = [
     variables: ({ body }) => ({ url: body.objectUrl ?? "" }),
     shape: ({ reportBrokenImage }) => ({ reported: reportBrokenImage }),
   }),
-  finalize("PUT /api/avatar-images", "AVATAR", "avatarImageURL"),
-  finalize("PUT /api/cover-images", "COVER", "coverImageURL"),
-  finalize("PUT /api/tattoo-images", "POST", "tattooImageURL"),
+  finalize("PUT /api/avatar-images", "an avatar", "AVATAR", "avatarImageURL"),
+  finalize("PUT /api/cover-images", "a cover", "COVER", "coverImageURL"),
+  finalize("PUT /api/tattoo-images", "a photo of a tattoo", "POST", "tattooImageURL"),
 ];

@@ -57,6 +57,7 @@ export const routes = [
     shape: ({ startConversation }) => shapeConversation(startConversation),
   }),
   route("GET /api/conversations/:id/messages", {
+    summary: "The messages of a conversation, from the oldest to the newest of the page.",
     document: RestMessagesDocument,
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, before: query.cursor }),

@@ -17,17 +17,20 @@ const shapePerson = (user: RestPersonFragment) => ({
 
 export const routes = [
   route("GET /api/users/by-username/:username", {
+    summary: "A person by their username, which counts as a view of their profile.",
     // Reading a profile by its name is looking at it, and counts as a view.
     document: RestVisitProfileDocument,
     variables: ({ params }) => ({ username: params.username }),
     shape: ({ recordProfileView }) => shapePerson(recordProfileView),
   }),
   route("GET /api/users/:id", {
+    summary: "A person by their id.",
     document: RestUserDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ user }) => shapePerson(user),
   }),
   route("GET /api/users/:id/stats", {
+    summary: "How many posts, followers and followed people somebody has.",
     document: RestUserStatsDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ user: { viewCount, ...counts } }) => ({ ...counts, ...(viewCount !== null && { viewCount }) }),
@@ -62,6 +65,7 @@ export const routes = [
     shape: ({ updateProfile }) => shapePerson(updateProfile),
   }),
   route("GET /api/users/me/privacy", {
+    summary: "One's own privacy switches.",
     document: RestReadPrivacyDocument,
     variables: () => ({}),
     shape: ({ me }) => me.privacySettings,

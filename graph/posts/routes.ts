@@ -44,6 +44,7 @@ export const routes = [
     shape: ({ createPost }) => shapePost(createPost),
   }),
   route("GET /api/posts/user/:userId", {
+    summary: "A person's posts, newest first.",
     document: RestUserPostsDocument,
     query: ["cursor"],
     variables: (request) => ({ id: request.params.userId, ...readPage(request) }),
@@ -78,6 +79,7 @@ export const routes = [
     shape: ({ likePost }) => shapeLike(likePost),
   }),
   route("DELETE /api/posts/:id/like", {
+    summary: "Takes a like of a post back; doing it twice changes nothing.",
     document: RestUnlikeDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unlikePost }) => shapeLike(unlikePost),

@@ -75,18 +75,21 @@ export const routes = [
     shape: () => ({ restricted: false }),
   }),
   route("GET /api/users/:id/followers", {
+    summary: "Who follows a person, the latest first.",
     document: RestFollowersDocument,
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
     shape: ({ user }) => shapePeople(user.followers),
   }),
   route("GET /api/users/:id/following", {
+    summary: "Whom a person follows, the latest first.",
     document: RestFollowingDocument,
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),
     shape: ({ user }) => shapePeople(user.following),
   }),
   route("GET /api/posts/:id/likes", {
+    summary: "Who likes a post, the latest first.",
     document: RestLikersDocument,
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),

@@ -10,10 +10,10 @@ const FILES = "/api/docs/";
 /** `/api/openapi.json`, and a page at `/api/docs` to browse it and try it. */
 export function manualRouter(): Router {
   const router = Router();
-  let document: object | undefined;
-  router.get("/api/openapi.json", (_request, response) => {
+  let document: Promise<object> | undefined;
+  router.get("/api/openapi.json", async (_request, response) => {
     document ??= describeRest(restTable);
-    response.json(document);
+    response.json(await document);
   });
   router.get("/api/docs", (_request, response) => {
     const { nonce } = response.locals as { nonce: string };

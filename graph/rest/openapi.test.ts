@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { COSTS, RATES } from "../core/limits.ts";
 import { schema } from "../schema.ts";
+import { assertAsDescribed } from "../testing/rest-answers.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
 import { restTable } from "./router.ts";
@@ -10,14 +11,18 @@ const world = useTestWorld();
 interface Operation {
   operationId: string;
   summary: string;
-  parameters: { name: string; in: string }[];
-  requestBody?: { content: { "application/json": { schema: { properties: Record<string, unknown> } } } };
-  responses: Record<string, unknown>;
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: {
+    content: {
+      "application/json": { schema: { required: string[]; properties: Record<string, Record<string, unknown>> } };
+    };
+  };
+  responses: Record<string, { content: Record<string, { schema?: Record<string, unknown> }> }>;
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-test("every row of the table is described once, with what it reads and what it may refuse", () => {
-  const { paths } = describeRest(restTable) as Document;
+test("every row of the table is described once, with what it reads and what it may refuse", async () => {
+  const { paths } = (await describeRest(restTable)) as Document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(restTable.length);
   expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
@@ -28,8 +33,41 @@ test("every row of the table is described once, with what it reads and what it m
   expect(Object.keys(accept?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "404", "409"]));
 });
 
-test("the limits stand in it and in the schema's description, as they are", () => {
-  const { description } = (describeRest(restTable) as { info: { description: string } }).info;
+test("every address has a summary that no other has, and says what it answers", async () => {
+  const { paths } = (await describeRest(restTable)) as Document;
+  const summaries = new Map<string, string>();
+  for (const row of restTable) {
+    const name = `${row.method} ${row.path}`;
+    const operation = paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method];
+    const summary = operation?.summary ?? "";
+    expect(`${name}: ${summaries.get(summary)}`).toBe(`${name}: undefined`);
+    summaries.set(summary, name);
+    const { schema: answer = {} } = operation?.responses[row.status]?.content[row.type] ?? {};
+    expect(answer.type ?? answer.$ref ?? answer.anyOf, name).toBeTruthy();
+  }
+});
+
+test("an answer that lacks something, has more, or has something else in its place is not as it is described", async () => {
+  const check = (answer: unknown) => assertAsDescribed("GET", "/api/users/me/privacy", 200, answer);
+  const answer = { profileVisible: true, showLocation: true, allowMessages: true, showActivityStatus: true };
+  await check(answer);
+  for (const wrong of [{}, { ...answer, more: 1 }, { ...answer, showLocation: null }]) {
+    await expect(check(wrong)).rejects.toThrow("not answered as its manual says");
+  }
+});
+
+test("what is required says so, and words stand with all that may be said", async () => {
+  const { paths } = (await describeRest(restTable)) as Document;
+  const book = paths["/api/bookings"]?.post?.requestBody?.content["application/json"].schema;
+  expect(book?.required).toEqual(["artistId", "service"]);
+  const slots = paths["/api/artists/{id}/slots"]?.get?.parameters ?? [];
+  expect(slots.filter(({ required }) => required).map(({ name }) => name)).toEqual(["id", "from", "to", "duration"]);
+  const type = paths["/api/bookings"]?.get?.parameters.find(({ name }) => name === "type");
+  expect(type).toMatchObject({ required: false, schema: { enum: ["artist", "client"], default: "client" } });
+});
+
+test("the limits stand in it and in the schema's description, as they are", async () => {
+  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
     expect(text).toContain(`at most ${COSTS.limit} points`);
     expect(text).toContain(`${RATES.requestByPerson.points} a minute for a person`);
@@ -40,7 +78,7 @@ test("the limits stand in it and in the schema's description, as they are", () =
 });
 
 test("how to say who asks stands in both manuals and in the explorer, of sockets too", async () => {
-  const { description } = (describeRest(restTable) as { info: { description: string } }).info;
+  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
     for (const word of ["Authorization: Bearer", "graphql-transport-ws", '{ "token": "<token>" }'])
       expect(text).toContain(word);

@@ -1,32 +1,23 @@
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  Kind,
-  type OperationDefinitionNode,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
-} from "graphql";
+import { setImmediate } from "node:timers/promises";
+import { type GraphQLField, Kind, type OperationDefinitionNode, TypeInfo, visit, visitWithTypeInfo } from "graphql";
 import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
 import { asList, describeAccess, describeLimits, describeRates } from "../graphql/limits-manual.ts";
 import { schema } from "../schema.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
-import type { Route } from "./route.ts";
-
-type JsonSchema = Record<string, unknown>;
+import { openAnswers } from "./answer-schema.ts";
+import { openReads } from "./request-schema.ts";
+import { JSON_TYPE, type JsonSchema, type Route } from "./route.ts";
 
 /** The REST facade as OpenAPI 3.1, made of the same table that answers it and of the schema's own manual. */
-export function describeRest(table: readonly Route[]): JsonSchema {
+export async function describeRest(table: readonly Route[]): Promise<JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
+  const answers = openAnswers();
   for (const row of table) {
+    // All of them take longer than anybody else shall wait.
+    await setImmediate();
     const path = row.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [row.method]: describeRow(row) };
+    paths[path] = { ...paths[path], [row.method]: describeRow(row, answers.describe) };
   }
   return {
     openapi: "3.1.0",
@@ -45,6 +36,7 @@ export function describeRest(table: readonly Route[]): JsonSchema {
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: {
+        ...answers.shared,
         Problem: {
           type: "object",
           required: ["title", "code", "message", "requestId"],
@@ -62,29 +54,36 @@ export function describeRest(table: readonly Route[]): JsonSchema {
   };
 }
 
-function describeRow(row: Route): JsonSchema {
+function describeRow(row: Route, describeAnswer: (row: Route) => JsonSchema): JsonSchema {
   const operation = row.document.definitions.find(
     (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
   );
   const field = operation && findRootField(operation);
-  const inputs = field ? collectInputs(field) : new Map<string, JsonSchema>();
-  const describe = (name: string): JsonSchema => inputs.get(name) ?? { type: "string" };
+  const readOf = openReads(row, operation);
+  const body = row.reads.body.map((name) => ({ name, ...readOf("body", name) }));
   return {
     operationId: operation?.name?.value,
     tags: [row.path.split("/")[2]],
-    summary: firstSentenceOf(field?.description ?? ""),
+    summary: row.summary ?? firstSentenceOf(field?.description ?? ""),
     description: field?.description ?? "",
     parameters: [
-      ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: describe(name) })),
-      ...row.reads.query.map((name) => ({ name, in: "query", required: false, schema: describe(name) })),
+      ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: readOf("params", name).schema })),
+      ...row.reads.query.map((name) => {
+        const { schema, isRequired } = readOf("query", name);
+        // Several words of one parameter stand in it with commas.
+        const list = schema.type === "array" && { style: "form", explode: false };
+        return { name, in: "query", required: isRequired, ...list, schema };
+      }),
     ],
-    ...(row.reads.body.length > 0 && {
+    ...(body.length > 0 && {
       requestBody: {
+        required: body.some(({ isRequired }) => isRequired),
         content: {
           "application/json": {
             schema: {
               type: "object",
-              properties: Object.fromEntries(row.reads.body.map((name) => [name, describe(name)])),
+              required: body.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+              properties: Object.fromEntries(body.map(({ name, schema }) => [name, schema])),
             },
           },
         },
@@ -93,7 +92,7 @@ function describeRow(row: Route): JsonSchema {
     responses: {
       [row.status]: {
         description: "Done.",
-        content: { [row.type]: {} },
+        content: { [row.type]: { schema: row.type === JSON_TYPE ? describeAnswer(row) : { type: "string" } } },
         ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
       },
       ...describeFailures(row),
@@ -129,34 +128,4 @@ function findRootField(operation: OperationDefinitionNode): GraphQLField<unknown
   const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
   const selection = operation.selectionSet.selections[0];
   return selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
-}
-
-/** The arguments by name, and the fields of an argument that is an input object. */
-function collectInputs(field: GraphQLField<unknown, unknown>): Map<string, JsonSchema> {
-  const inputs = new Map<string, JsonSchema>();
-  for (const { name, type, description } of field.args) {
-    const named = getNamedType(type);
-    if (!isInputObjectType(named)) {
-      inputs.set(name, { ...toJsonSchema(type), description });
-      continue;
-    }
-    for (const inner of Object.values(named.getFields())) {
-      inputs.set(inner.name, { ...toJsonSchema(inner.type), description: inner.description });
-    }
-  }
-  return inputs;
-}
-
-function toJsonSchema(type: GraphQLInputType): JsonSchema {
-  if (isNonNullType(type)) return toJsonSchema(type.ofType);
-  if (isListType(type)) return { type: "array", items: toJsonSchema(type.ofType) };
-  if (isEnumType(type)) return { type: "string", enum: type.getValues().map((value) => value.name.toLowerCase()) };
-  const scalars: Record<string, JsonSchema> = {
-    Int: { type: "integer" },
-    Float: { type: "number" },
-    Boolean: { type: "boolean" },
-    ID: { type: "string", format: "uuid" },
-    DateTime: { type: "string", format: "date-time" },
-  };
-  return scalars[getNamedType(type).name] ?? { type: "string" };
 }

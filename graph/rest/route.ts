@@ -5,6 +5,8 @@ import { executeDocument } from "../graphql/execution.ts";
 
 export const JSON_TYPE = "application/json";
 
+export type JsonSchema = Record<string, unknown>;
+
 /** A method and a path of the spec, `GET /api/posts/:id`. */
 export type RestLine = `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`;
 
@@ -24,6 +26,8 @@ export interface RestRequest<Param extends string = never, Query extends string 
 
 interface RouteOptions<Data, Variables, Param extends string, Query extends string, Body extends string> {
   document: TypedDocumentNode<Data, Variables>;
+  /** What it is for, in a sentence, where the first one of its field's description is about more or something else. */
+  summary?: string;
   /** What it reads of the address after `?`. */
   query?: readonly Query[];
   /** What it reads of the body. */
@@ -52,10 +56,14 @@ export interface Route {
   type: string;
   /** What answers it. */
   document: DocumentNode;
+  summary: string | undefined;
   /** The names that it reads of a request. */
   reads: Record<keyof RestRequest, readonly string[]>;
   /** Whether its answer says how many there are in all. */
   hasTotal: boolean;
+  /** What becomes of a request, and of an answer to the document. */
+  variables(request: RestRequest<string, string, string>): Record<string, unknown>;
+  shape(data: never): unknown;
   answer(ctx: Context, request: RestRequest<string, string, string>): Promise<RestAnswer>;
 }
 
@@ -70,24 +78,28 @@ export function route<
   Query extends string = never,
   Body extends string = never,
 >(line: Line, options: RouteOptions<Data, Variables, ParamOf<Line>, Query, Body>): Route {
-  const { document, query = [], body = [], variables, shape, status = 200, type = JSON_TYPE, total } = options;
+  const { document, summary, query = [], body = [], variables, shape, status = 200, type = JSON_TYPE, total } = options;
   const [method, path] = line.split(" ") as [string, string];
   const params = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name as ParamOf<Line>);
+  const readVariables = (request: RestRequest<string, string, string>) =>
+    variables({
+      params: pick(request.params, params),
+      query: pick(request.query, query),
+      body: pick(request.body, body),
+    });
   return {
     method: method.toLowerCase() as Route["method"],
     path,
     status,
     type,
     document,
+    summary,
     reads: { params, query, body },
     hasTotal: total !== undefined,
+    variables: readVariables as Route["variables"],
+    shape,
     async answer(ctx, request) {
-      const read = {
-        params: pick(request.params, params),
-        query: pick(request.query, query),
-        body: pick(request.body, body),
-      };
-      const data = await executeDocument(ctx, document, variables(read) as Variables);
+      const data = await executeDocument(ctx, document, readVariables(request) as Variables);
       return { body: shape(data), ...(total && { total: total(data) }) };
     },
   };

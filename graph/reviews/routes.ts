@@ -18,6 +18,7 @@ export const routes = [
     total: ({ reviews }) => reviews.totalCount,
   }),
   route("GET /api/bookings/:id/review", {
+    summary: "The review of a booking; null while there is none.",
     document: RestReviewOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => booking.review,

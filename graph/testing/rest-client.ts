@@ -1,3 +1,5 @@
+import { assertAsDescribed } from "./rest-answers.ts";
+
 /** A small client of the REST facade, as an older app would be. */
 export interface RestClient {
   url: string;
@@ -6,7 +8,10 @@ export interface RestClient {
   call<Body>(method: string, path: string, body?: unknown): Promise<Body>;
 }
 
-/** @throws an error whose message is `status: body`, as the spec shows it. */
+/**
+ * Answers that are not as the manual describes them fail, too.
+ * @throws an error whose message is `status: body`, as the spec shows it.
+ */
 export async function callRest<Body>(
   url: string,
   token: string | undefined,
@@ -24,7 +29,9 @@ export async function callRest<Body>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text}`);
-  return JSON.parse(text) as Body;
+  const answer = JSON.parse(text);
+  await assertAsDescribed(method, path, response.status, answer);
+  return answer as Body;
 }
 
 /** Registers somebody and speaks for them. */

@@ -1,0 +1,138 @@
+import {
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from "graphql";
+import { schema } from "../schema.ts";
+import type { JsonSchema, RestRequest, Route } from "./route.ts";
+
+type Source = keyof RestRequest;
+
+/** One name that a row reads, as the schema knows it. */
+export interface ReadName {
+  schema: JsonSchema;
+  isRequired: boolean;
+}
+
+/** A text that nobody sends. */
+const MARK = "\u0000mark";
+
+/** What a row reads, by its names: where each of them ends in the document's variables, the schema says what it is. */
+export function openReads(row: Route, operation: OperationDefinitionNode | undefined) {
+  const types = new Map(
+    (operation?.variableDefinitions ?? []).flatMap(({ variable, type }) => {
+      const known = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as GraphQLInputType | undefined;
+      return known ? [[variable.name.value, known] as const] : [];
+    }),
+  );
+  const descriptions = describeArguments(operation);
+  const nothing = row.variables({ params: {}, query: {}, body: {} });
+  return (source: Source, name: string): ReadName => {
+    const request = { params: {}, query: {}, body: {}, [source]: { [name]: MARK } };
+    const way = findMark(row.variables(request)) ?? findByName(types, name);
+    if (!way) return { schema: { type: "string" }, isRequired: false };
+    const found = follow(types, descriptions, way);
+    if (!found) return { schema: { type: "string" }, isRequired: false };
+    const fallback = way.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), nothing);
+    const described = toJsonSchema(found.type);
+    const isDefault = typeof fallback === "boolean" || (typeof fallback === "string" && fallback !== "");
+    return {
+      schema: {
+        ...described,
+        ...(found.description && { description: found.description }),
+        ...(isDefault && { default: typeof fallback === "string" ? fallback.toLowerCase() : fallback }),
+      },
+      isRequired: isNonNullType(found.type) && !found.hasDefault && !isDefault,
+    };
+  };
+}
+
+/** Where the mark is, in whatever spelling. */
+function findMark(value: unknown, way: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === "string") return value.toLowerCase() === MARK ? way : undefined;
+  if (!isRecord(value)) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    // What is one of several words stands for all of them.
+    const found = findMark(inner, Array.isArray(value) ? way : [...way, name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a row reads as something else than a text, such as a number, goes by the same name to where it ends. */
+function findByName(types: ReadonlyMap<string, GraphQLInputType>, name: string): readonly string[] | undefined {
+  if (types.has(name)) return [name];
+  for (const [variable, type] of types) {
+    const named = getNamedType(type);
+    if (isInputObjectType(named) && name in named.getFields()) return [variable, name];
+  }
+  return undefined;
+}
+
+function follow(
+  types: ReadonlyMap<string, GraphQLInputType>,
+  descriptions: ReadonlyMap<string, string>,
+  [variable = "", ...inner]: readonly string[],
+) {
+  let type = types.get(variable);
+  let description: string | null | undefined = descriptions.get(variable);
+  let hasDefault = false;
+  for (const name of inner) {
+    const named = type && getNamedType(type);
+    const field = isInputObjectType(named) ? named.getFields()[name] : undefined;
+    if (!field) return undefined;
+    ({ type, description } = field);
+    hasDefault = field.defaultValue !== undefined;
+  }
+  return type && { type, description, hasDefault };
+}
+
+/** What the schema says of the arguments that the variables fill in. */
+function describeArguments(operation: OperationDefinitionNode | undefined): Map<string, string> {
+  const descriptions = new Map<string, string>();
+  const root = operation?.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
+  for (const selection of operation?.selectionSet.selections ?? []) {
+    if (selection.kind !== Kind.FIELD) continue;
+    const known = root?.getFields()[selection.name.value]?.args ?? [];
+    for (const { name, value } of selection.arguments ?? []) {
+      const description = known.find((each) => each.name === name.value)?.description;
+      if (value.kind === Kind.VARIABLE && description) descriptions.set(value.name.value, description);
+    }
+  }
+  return descriptions;
+}
+
+function toJsonSchema(given: GraphQLInputType): JsonSchema {
+  const type = getNullableType(given);
+  if (isListType(type)) return { type: "array", items: toJsonSchema(type.ofType) };
+  if (isEnumType(type)) return { type: "string", enum: type.getValues().map((value) => value.name.toLowerCase()) };
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    return {
+      type: "object",
+      required: fields
+        .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
+        .map(({ name }) => name),
+      properties: Object.fromEntries(
+        fields.map((field) => [field.name, { ...toJsonSchema(field.type), description: field.description }]),
+      ),
+    };
+  }
+  const scalars: Record<string, JsonSchema> = {
+    Int: { type: "integer" },
+    Float: { type: "number" },
+    Boolean: { type: "boolean" },
+    ID: { type: "string", format: "uuid" },
+    DateTime: { type: "string", format: "date-time" },
+  };
+  return scalars[type.name] ?? { type: "string" };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
