@@ -203,15 +203,17 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
       >
         <ChangeEmail person={me} />
       </Panel>
-      <Box id="account-status">
-        <Panel title="Account Status" description="What our staff decided about you, and what you answered.">
-          <Suspense
-            fallback={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading your account status" />}
-          >
-            <AccountStatus />
-          </Suspense>
-        </Panel>
-      </Box>
+      <Panel
+        title="Account Status"
+        name="account-status"
+        description="What our staff decided about you, and what you answered."
+      >
+        <Suspense
+          fallback={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading your account status" />}
+        >
+          <AccountStatus />
+        </Suspense>
+      </Panel>
     </Box>
   );
 }

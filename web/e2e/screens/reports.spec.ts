@@ -142,6 +142,9 @@ test("an admin removes a comment and a post that nobody reported, and puts back 
   await test.step("its author appeals once, where their account says how it stands", async () => {
     await author.page.setViewportSize({ width: 390, height: 844 });
     await author.page.getByRole("link", { name: /We removed your comment/ }).click();
+    const heading = author.page.getByRole("heading", { name: "Account Status" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
     const decisions = author.page.getByRole("list", { name: "Our decisions" });
     await expect(decisions).toContainText("Cheap, cheap");
     await decisions.getByRole("button", { name: "Appeal: We removed your comment" }).click();

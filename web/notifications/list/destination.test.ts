@@ -24,6 +24,7 @@ test.each([
   ["follow_requested", "/profile/a", "/profile?show=requests"],
   ["verification", "/settings/verification", "/settings/verification"],
   ["security", null, "/settings/security"],
+  ["moderation", null, "/settings/security#account-status"],
   ["admin_announcement", null, null],
   ["something_new", "/nowhere/x", null],
 ])("%s at %s leads to %s", (type, url, address) => {
