@@ -28,8 +28,11 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** How many rows a table that is taken away has at most. */
 export const MAX_EXPORTED_ENTRIES = 10_000;
 
-/** A username, or the id that stays when somebody has left. */
-const person = plainText.max(60, "Enter a username").nullish();
+/** A username, also as the log writes it, or the id that stays when somebody has left. */
+const person = plainText
+  .max(60, "Enter a username")
+  .transform((name) => name.replace(/^@/, ""))
+  .nullish();
 
 export const auditInput = z.object({
   action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]).nullish(),

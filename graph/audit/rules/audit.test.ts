@@ -70,6 +70,7 @@ describe("the audit log", () => {
     const person = artist.username.toUpperCase();
     expect(actsOf(await look(admin, { person }))).toEqual(["ROLE", "VERIFICATION"]);
     expect(actsOf(await look(admin, { person, admin: other.username }))).toEqual(["ROLE"]);
+    expect(actsOf(await look(admin, { person: `@${person}`, admin: `@${other.username}` }))).toEqual(["ROLE"]);
     expect(actsOf(await look(admin, { person: artist.id, action: "VERIFICATION" }))).toEqual(["VERIFICATION"]);
     expect(actsOf(await look(admin, { admin: "nobody.at.all" }))).toEqual([]);
     const [last, first] = (await look(admin, { person })).edges.map(({ node }) => node.createdAt);

@@ -15,6 +15,7 @@ const DAYS = { from: "From", until: "Until" } as const;
 /** Whose acts, which, done to whom, and when. */
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const id = useId();
+  const isBackwards = values.from !== "" && values.until !== "" && values.from > values.until;
   return (
     <Box
       role="group"
@@ -60,6 +61,8 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           label={label}
           value={values[name as keyof typeof DAYS]}
           onChange={(event) => onChange(name as keyof typeof DAYS, event.target.value)}
+          error={isBackwards && name === "from"}
+          helperText={isBackwards && name === "from" ? "This is after Until" : null}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
