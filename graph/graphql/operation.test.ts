@@ -31,6 +31,37 @@ async function post(query: string, variables?: Record<string, unknown>) {
   return { status: response.status, headers: response.headers, ...((await response.json()) as Answer) };
 }
 
+test("what is wrong with a document is told with where in it, on both doors", async () => {
+  const document = "{\n  feed {\n    nothing\n  }\n}";
+  const { errors } = await post(document);
+  expect(errors?.[0]).toMatchObject({
+    extensions: { code: "GRAPHQL_VALIDATION_FAILED" },
+    locations: [{ line: 3, column: 5 }],
+  });
+  for (const [text, place] of [
+    [document, { line: 3, column: 5 }],
+    ["{\n  feed {", { line: 2, column: 9 }],
+  ] as const) {
+    expect(await refusalOverSocket(text)).toMatchObject([{ locations: [place] }]);
+  }
+});
+
+/** What is answered to a document over a socket. */
+async function refusalOverSocket(query: string): Promise<unknown> {
+  const client = createClient({
+    url: `${(await world.listen()).replace("http", "ws")}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+  });
+  try {
+    return await client.iterate({ query }).next();
+  } catch (errors) {
+    return errors;
+  } finally {
+    await client.dispose();
+  }
+}
+
 const ALIASES = Array.from(
   { length: 15 },
   (_, i) => `a${i}: commentList { edges { node { replyList { edges { node { id } } } } } }`,

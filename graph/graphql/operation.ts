@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
-import { Failure } from "../core/errors.ts";
+import { Failure, type FailureCode } from "../core/errors.ts";
 import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
 import type { MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
@@ -36,9 +36,7 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
     const { errors } = judgeDocument(operation.document);
     if (errors.length > 0) {
       await countRefused(ctx);
-      return errors.map(
-        (error) => new GraphQLError(error.message, { ...error, extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }),
-      );
+      return errors.map((error) => withCode(error, "GRAPHQL_VALIDATION_FAILED"));
     }
     assertVariables(getOperationAST(operation.document, operation.operationName), operation.variables, sayOwnScalars);
     const cost = costOf(operation);
@@ -52,6 +50,10 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
     return [new GraphQLError(error.message, { originalError: error })];
   }
 }
+
+/** An error of a document with its code, and with where in the document it is. */
+export const withCode = ({ message, nodes, source, positions }: GraphQLError, code: FailureCode): GraphQLError =>
+  new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 
 /** Counts a document that is refused; whoever has no request left after that is told with the next. */
 export async function countRefused(ctx: Context): Promise<void> {

@@ -11,7 +11,7 @@ import { countRequest } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
-import { answerRefusal, countRefused, executeInTime, refuseOperation } from "../graphql/operation.ts";
+import { answerRefusal, countRefused, executeInTime, refuseOperation, withCode } from "../graphql/operation.ts";
 import { createContext, createRequestContext, readBearer } from "../http/authenticate.ts";
 import { clientAddressOf } from "../http/client-address.ts";
 import { schema } from "../schema.ts";
@@ -142,14 +142,12 @@ async function readOperation(
     document = parseDocument(query);
   } catch (error) {
     await countRefused(ctx);
-    return [new GraphQLError((error as Error).message, { ...(error as GraphQLError), extensions: PARSE_FAILED })];
+    return [withCode(error as GraphQLError, "GRAPHQL_PARSE_FAILED")];
   }
   const refusals = await refuseOperation(ctx, { document, operationName, variables });
   if (refusals.length > 0) return refusals;
   return { schema, document, operationName, variableValues: variables, contextValue: ctx };
 }
-
-const PARSE_FAILED = { code: "GRAPHQL_PARSE_FAILED" };
 
 /**
  * Like graphql-js' `subscribe`, but every event is answered anew (see `answers.ts`) and sent from here, as it was
