@@ -7,15 +7,25 @@ import type { Answer } from "../http/answer.ts";
 import { bodyFailure, hasBody } from "../http/bodies.ts";
 import { isOwnOrigin } from "../live/socket-limits.ts";
 
+/** The code of what is no failure of an operation, because there is none. */
+export const METHOD_NOT_ALLOWED = "METHOD_NOT_ALLOWED";
+
 /** Answers a method that a known address does not have. */
 export function methodNotAllowed(allowed: readonly string[]) {
   return (request: Request, response: Response): void => {
-    response
-      .set("Allow", allowed.join(", "))
-      .status(405)
-      .json({ code: "METHOD_NOT_ALLOWED", message: `${request.path} takes ${allowed.join(", ")} only` });
+    response.set("Allow", allowed.join(", ")).status(405);
+    answerWithoutRow(request, response, METHOD_NOT_ALLOWED, `${request.path} takes ${allowed.join(", ")} only`);
   };
 }
+
+/** What has no row is answered as JSON, or as a problem document where that is asked for. */
+export function answerWithoutRow(request: Request, response: Response, code: string, message: string): void {
+  const { requestId } = response.locals as { requestId: string };
+  if (request.accepts(["application/json", PROBLEM_TYPE]) !== PROBLEM_TYPE) response.json({ code, message });
+  else response.type(PROBLEM_TYPE).send(JSON.stringify({ title: message, code, message, requestId }));
+}
+
+const PROBLEM_TYPE = "application/problem+json";
 
 /** A body that does not say what it is, is taken for JSON. @throws {Failure} UNSUPPORTED_MEDIA */
 export function assertJson(request: IncomingMessage): void {
@@ -60,10 +70,10 @@ export function describeFailure(
   const failure = toPublicFailure(bodyFailure(error) ?? error, { log, requestId });
   const { code, message, retryAfter } = failure;
   const accepts: Request["accepts"] = expressRequest.accepts.bind(request as Request);
-  const isProblem = accepts(["text/plain", "application/problem+json"]) === "application/problem+json";
+  const isProblem = accepts(["text/plain", PROBLEM_TYPE]) === PROBLEM_TYPE;
   return {
     status: FAILURES[code],
-    type: `${isProblem ? "application/problem+json" : "text/plain"}; charset=utf-8`,
+    type: `${isProblem ? PROBLEM_TYPE : "text/plain"}; charset=utf-8`,
     body: isProblem ? JSON.stringify({ title: message, ...failure, requestId }) : message,
     headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
   };

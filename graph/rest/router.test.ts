@@ -76,6 +76,18 @@ describe("a failure", () => {
     });
   });
 
+  test.each([
+    ["GET", "/api/nothing", 404, "NOT_FOUND", "There is no GET /api/nothing"],
+    ["PATCH", "/api/posts", 405, "METHOD_NOT_ALLOWED", "/api/posts takes GET, POST only"],
+  ])("is one, too, where no row is: %s %s", async (method, path, status, code, message) => {
+    const problem = await call(method, path, { headers: PROBLEM });
+    expect(problem).toMatchObject({ status, type: "application/problem+json; charset=utf-8" });
+    expect(JSON.parse(problem.text)).toEqual({ title: message, code, message, requestId: problem.requestId });
+    const answer = await call(method, path, {});
+    expect(answer).toMatchObject({ status, type: "application/json; charset=utf-8" });
+    expect(JSON.parse(answer.text)).toEqual({ code, message });
+  });
+
   test("names the field of a date that is none", async () => {
     const body = JSON.stringify({ artistId: artist.id, service: "Consultation", preferredDate: "tomorrow" });
     const answer = await call("POST", "/api/bookings", { body, headers: as(person, PROBLEM) });

@@ -35,7 +35,14 @@ import { routes as searchRoutes } from "../search/routes.ts";
 import { routes as verificationRoutes } from "../verification/routes.ts";
 import { routes as waitlistRoutes } from "../waitlist/routes.ts";
 import { openMatcher } from "./matcher.ts";
-import { assertJson, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
+import {
+  answerWithoutRow,
+  assertJson,
+  assertOwnSite,
+  describeFailure,
+  methodNotAllowed,
+  requireJson,
+} from "./refusals.ts";
 import { JSON_TYPE, type Route } from "./route.ts";
 
 /** Every REST address of the product. */
@@ -129,9 +136,9 @@ export function restRouter(services: Services): Router {
     router.all(path, methodNotAllowed(methods));
   }
   router.use("/api", (request, response) => {
-    response
-      .status(404)
-      .json({ code: "NOT_FOUND", message: `There is no ${request.method} ${request.baseUrl}${request.path}` });
+    response.status(404);
+    const message = `There is no ${request.method} ${request.baseUrl}${request.path}`;
+    answerWithoutRow(request, response, "NOT_FOUND", message);
   });
   return router;
 }
