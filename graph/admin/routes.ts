@@ -33,6 +33,7 @@ const readFilter = (word: unknown) => (word === "all" || word === "" ? undefined
 export const routes = [
   route("GET /api/admin/users", {
     document: RestAdminUsersDocument,
+    cursor: "with `sort` newest or oldest, the `id` of the last entry",
     query: ["query", "q", "userType", "type", "role", "status", "sort", "cursor"],
     variables: ({ query: { query, q, userType, type, role, status, sort, cursor } }) => ({
       query: query ?? q,
@@ -48,6 +49,7 @@ export const routes = [
   route("GET /api/admin/users/by-username/:username", {
     summary: "The account with this username, with what admins did to it.",
     document: RestAdminUserDocument,
+    cursor: "the `id` of the last of the `actions`",
     query: ["cursor"],
     variables: ({ params: { username }, query: { cursor } }) => ({ username, after: cursor }),
     shape: ({ adminUser: { user, bookingsCount, actions } }) => ({

@@ -32,7 +32,8 @@ export function describeLimits(): string[] {
   const { limit, object, statement, mutation, introspection } = COSTS;
   const { requestByPerson, requestByAddress } = RATES;
   return [
-    `A page has ${DEFAULT_PAGE_SIZE} entries unless \`first\` or \`last\` asks for 1 to ${MAX_PAGE_SIZE}.`,
+    `A page has ${DEFAULT_PAGE_SIZE} entries unless \`first\` or \`last\` asks for 1 to ${MAX_PAGE_SIZE}. Over REST each address ` +
+      "has its own size, and `cursor` asks for the next page; both stand at it.",
     `A body is at most ${inKilobytes(MAX_BODY_BYTES)}, an address ${inKilobytes(MAX_URL_LENGTH)}.`,
     `A document has at most ${DOCUMENT_LIMITS.tokens} tokens, ${DOCUMENT_LIMITS.operations} operations, ` +
       `${DOCUMENT_LIMITS.fragments} fragments and ${DOCUMENT_LIMITS.repeats} fields repeated beside each other; an ` +

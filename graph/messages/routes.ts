@@ -59,6 +59,7 @@ export const routes = [
   route("GET /api/conversations/:id/messages", {
     summary: "The messages of a conversation, from the oldest to the newest of the page.",
     document: RestMessagesDocument,
+    cursor: "the `seq` of the first entry",
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, before: query.cursor }),
     // The spec's thread reads from the oldest to the newest.

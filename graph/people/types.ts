@@ -91,7 +91,7 @@ export const privacySettingsType = builder.objectRef<PrivacySettings>("PrivacySe
 export const userType = builder.objectRef<Person>("User").implement({
   description: "A person: an artist or a canvas.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID, the same in GraphQL, REST and webhooks." }),
+    id: t.exposeID("id", { description: "UUID, the same in GraphQL and REST." }),
     username: t.string({
       description: "Unique, lower case, without @.",
       resolve: (user, _args, ctx) => (canSeePerson(ctx.viewer, user) ? user.username : deletedUsername(user.id)),

@@ -48,8 +48,20 @@ interface Found {
 /** The schemas of what a table's rows answer, and the objects that several of them share. */
 export function openAnswers() {
   const shared: Record<string, JsonSchema> = {};
-  return { shared, describe: (row: Route) => describeValues(answersOf(row), shared) };
+  return {
+    shared,
+    describe: (row: Route) => describeValues(answersOf(row), shared),
+    /** The names of what an object has that is described so, also where it is shared. */
+    fieldsOf(described: unknown): string[] {
+      const { $ref = "", properties = {} } = (described ?? {}) as { $ref?: string; properties?: object };
+      return $ref ? this.fieldsOf(shared[$ref.slice(SHARED.length)]) : Object.keys(properties);
+    },
+  };
 }
+
+export type Answers = ReturnType<typeof openAnswers>;
+
+const SHARED = "#/components/schemas/";
 
 /**
  * What the row's own shape makes of every kind of answer that its document can have: so each of its fields is as the
@@ -212,7 +224,5 @@ function describeObjects(objects: readonly Sampled[], shared: Record<string, Jso
   const name = origin?.fragment;
   if (name === undefined) return described;
   shared[name] ??= described;
-  return JSON.stringify(shared[name]) === JSON.stringify(described)
-    ? { $ref: `#/components/schemas/${name}` }
-    : described;
+  return JSON.stringify(shared[name]) === JSON.stringify(described) ? { $ref: `${SHARED}${name}` } : described;
 }

@@ -11,7 +11,7 @@ const world = useTestWorld();
 interface Operation {
   operationId: string;
   summary: string;
-  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: Record<string, unknown> }[];
   requestBody?: {
     content: {
       "application/json": { schema: { required: string[]; properties: Record<string, Record<string, unknown>> } };
@@ -64,6 +64,20 @@ test("what is required says so, and words stand with all that may be said", asyn
   expect(slots.filter(({ required }) => required).map(({ name }) => name)).toEqual(["id", "from", "to", "duration"]);
   const type = paths["/api/bookings"]?.get?.parameters.find(({ name }) => name === "type");
   expect(type).toMatchObject({ required: false, schema: { enum: ["artist", "client"], default: "client" } });
+});
+
+test("every list that goes on says how long its pages are and what the next one begins after", async () => {
+  const { paths } = (await describeRest(restTable)) as Document;
+  const said = (path: string) =>
+    paths[path]?.get?.parameters.find(({ name }) => name === "cursor")?.description?.replace(/;.*/, "");
+  expect(said("/api/posts")).toBe(
+    "For the next page: the `id` of the last entry of this one. A page has up to 50 entries",
+  );
+  expect(said("/api/users/{id}/followers")).toMatch(/the `cursor` of the last entry.* 100 entries$/);
+  expect(said("/api/posts/liked")).toMatch(/the `cursor` of the last entry.* 50 entries$/);
+  expect(said("/api/bookings")).toMatch(/the `id` of the last entry.* 100 entries$/);
+  expect(said("/api/notifications")).toMatch(/the `id` of the last entry.* 50 entries$/);
+  expect(said("/api/conversations/{id}/messages")).toMatch(/the `seq` of the first entry.* 100 entries$/);
 });
 
 test("the limits stand in it and in the schema's description, as they are", async () => {

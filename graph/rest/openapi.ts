@@ -1,11 +1,21 @@
 import { setImmediate } from "node:timers/promises";
-import { type GraphQLField, Kind, type OperationDefinitionNode, TypeInfo, visit, visitWithTypeInfo } from "graphql";
+import {
+  type FieldNode,
+  type GraphQLField,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
 import { FAILURES, type FailureCode } from "../core/errors.ts";
+import { DEFAULT_PAGE_SIZE } from "../core/input.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
 import { asList, describeAccess, describeLimits, describeRates } from "../graphql/limits-manual.ts";
 import { schema } from "../schema.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
-import { openAnswers } from "./answer-schema.ts";
+import { type Answers, openAnswers } from "./answer-schema.ts";
+import { METHOD_NOT_ALLOWED } from "./refusals.ts";
 import { openReads } from "./request-schema.ts";
 import { JSON_TYPE, type JsonSchema, type Route } from "./route.ts";
 
@@ -17,7 +27,7 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
     // All of them take longer than anybody else shall wait.
     await setImmediate();
     const path = row.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [row.method]: describeRow(row, answers.describe) };
+    paths[path] = { ...paths[path], [row.method]: describeRow(row, answers) };
   }
   return {
     openapi: "3.1.0",
@@ -42,7 +52,7 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
           required: ["title", "code", "message", "requestId"],
           properties: {
             title: { type: "string" },
-            code: { type: "string", enum: Object.keys(FAILURES) },
+            code: { type: "string", enum: [...Object.keys(FAILURES), METHOD_NOT_ALLOWED] },
             message: { type: "string", description: "The sentence that a person reads." },
             fields: { type: "object", additionalProperties: { type: "string" } },
             version: { type: "integer", description: "With STALE_BOOKING: the booking's present version." },
@@ -54,7 +64,9 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
   };
 }
 
-function describeRow(row: Route, describeAnswer: (row: Route) => JsonSchema): JsonSchema {
+function describeRow(row: Route, answers: Answers): JsonSchema {
+  const answer = row.type === JSON_TYPE ? answers.describe(row) : { type: "string" };
+  const hasCursor = answers.fieldsOf(answer.items).includes("cursor");
   const operation = row.document.definitions.find(
     (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
   );
@@ -69,6 +81,8 @@ function describeRow(row: Route, describeAnswer: (row: Route) => JsonSchema): Js
     parameters: [
       ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: readOf("params", name).schema })),
       ...row.reads.query.map((name) => {
+        if (name === "cursor")
+          return { name, in: "query", required: false, ...describePaging(row, operation, hasCursor) };
         const { schema, isRequired } = readOf("query", name);
         // Several words of one parameter stand in it with commas.
         const list = schema.type === "array" && { style: "form", explode: false };
@@ -92,11 +106,29 @@ function describeRow(row: Route, describeAnswer: (row: Route) => JsonSchema): Js
     responses: {
       [row.status]: {
         description: "Done.",
-        content: { [row.type]: { schema: row.type === JSON_TYPE ? describeAnswer(row) : { type: "string" } } },
+        content: { [row.type]: { schema: answer } },
         ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
       },
       ...describeFailures(row),
     },
+  };
+}
+
+/** How a list goes on: how long its pages are, as its document asks for them, and what the next one begins after. */
+function describePaging(row: Route, operation: OperationDefinitionNode | undefined, hasCursor: boolean): JsonSchema {
+  let size: unknown = DEFAULT_PAGE_SIZE;
+  const Field = ({ arguments: given = [] }: FieldNode) => {
+    if (!given.some(({ name, value }) => name.value === "after" && value.kind === Kind.VARIABLE)) return;
+    const first = given.find(({ name }) => name.value === "first")?.value;
+    if (first?.kind === Kind.INT) size = first.value;
+    if (first?.kind === Kind.VARIABLE) size = row.variables({ params: {}, query: {}, body: {} })[first.name.value];
+  };
+  if (operation) visit(operation, { Field });
+  return {
+    description:
+      `For the next page: ${row.cursor ?? `the \`${hasCursor ? "cursor" : "id"}\` of the last entry`} of this one. ` +
+      `A page has up to ${size} entries; the list ends where one is empty.`,
+    schema: { type: "string" },
   };
 }
 

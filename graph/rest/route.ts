@@ -28,6 +28,8 @@ interface RouteOptions<Data, Variables, Param extends string, Query extends stri
   document: TypedDocumentNode<Data, Variables>;
   /** What it is for, in a sentence, where the first one of its field's description is about more or something else. */
   summary?: string;
+  /** What of a page is the `?cursor=` of the next, where that is neither the `cursor` nor the `id` of the last entry. */
+  cursor?: string;
   /** What it reads of the address after `?`. */
   query?: readonly Query[];
   /** What it reads of the body. */
@@ -57,6 +59,7 @@ export interface Route {
   /** What answers it. */
   document: DocumentNode;
   summary: string | undefined;
+  cursor: string | undefined;
   /** The names that it reads of a request. */
   reads: Record<keyof RestRequest, readonly string[]>;
   /** Whether its answer says how many there are in all. */
@@ -78,7 +81,18 @@ export function route<
   Query extends string = never,
   Body extends string = never,
 >(line: Line, options: RouteOptions<Data, Variables, ParamOf<Line>, Query, Body>): Route {
-  const { document, summary, query = [], body = [], variables, shape, status = 200, type = JSON_TYPE, total } = options;
+  const {
+    document,
+    summary,
+    cursor,
+    query = [],
+    body = [],
+    variables,
+    shape,
+    status = 200,
+    type = JSON_TYPE,
+    total,
+  } = options;
   const [method, path] = line.split(" ") as [string, string];
   const params = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name as ParamOf<Line>);
   const readVariables = (request: RestRequest<string, string, string>) =>
@@ -94,6 +108,7 @@ export function route<
     type,
     document,
     summary,
+    cursor,
     reads: { params, query, body },
     hasTotal: total !== undefined,
     variables: readVariables as Route["variables"],
