@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { written } from "../../ui/text/written.ts";
 import type { OutgoingMessage } from "../sync/outbox.ts";
-import { MessagePicture } from "./MessagePicture.tsx";
+import { MessagePicture, PICTURE_WIDTH } from "./MessagePicture.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { Reactions } from "./Reactions.tsx";
 import { type Bubble, clockTime, shorten, type ThreadMessage, wordsOf } from "./timeline.ts";
@@ -96,6 +96,7 @@ export function MessageBubble({
           }}
           sx={(theme) => ({
             ...theme.typography.body1,
+            ...(image ? { width: PICTURE_WIDTH, maxWidth: "100%" } : null),
             lineHeight: 1.45,
             overflow: "hidden",
             overflowWrap: "anywhere",

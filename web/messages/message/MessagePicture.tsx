@@ -7,7 +7,8 @@ import { addMessage } from "../sync/messageCache.ts";
 import { ThreadMessagesDocument } from "../thread/Thread.generated.ts";
 import { type Bubble, pictureAddress } from "./timeline.ts";
 
-const WIDTH = 280;
+/** So wide is a picture, and the bubble that holds it: a long caption makes neither wider. */
+export const PICTURE_WIDTH = 280;
 
 export type MessagePictureProps = {
   bubble: Bubble;
@@ -33,8 +34,7 @@ export function MessagePicture({ bubble, author, alt, onOpen, isVeiled }: Messag
       onClick={() => onOpen(key)}
       sx={{
         display: "block",
-        width: WIDTH,
-        maxWidth: "100%",
+        width: "100%",
         padding: 0,
         border: 0,
         font: "inherit",
@@ -51,7 +51,7 @@ export function MessagePicture({ bubble, author, alt, onOpen, isVeiled }: Messag
         height={image.height}
         minRatio={0.7}
         blur={image.placeholder}
-        sizes={`${WIDTH}px`}
+        sizes={`${PICTURE_WIDTH}px`}
         onBroken={
           <Box sx={{ paddingInline: "14px", paddingBlock: "8px", textAlign: "start" }}>{IMAGE_MESSAGE_TEXT}</Box>
         }
@@ -73,8 +73,7 @@ function Veil({ image, author, onShow }: { image: NonNullable<Bubble["image"]>; 
         position: "relative",
         display: "grid",
         placeItems: "center",
-        width: WIDTH,
-        maxWidth: "100%",
+        width: "100%",
         aspectRatio: String(Math.max(0.7, image.width / image.height)),
         padding: 0,
         border: 0,
