@@ -103,7 +103,9 @@ test("an artist is verified: what is missing, the request, more asked, the badge
 
   await test.step("another name hides it, but from those who may know, until an admin has looked", async () => {
     await page.goto("/settings");
-    await expect(page.getByText("Your badge is hidden until we have looked at another name.")).toBeVisible();
+    await expect(
+      page.getByText("If you change it, your badge is hidden until we have looked at the new name."),
+    ).toBeVisible();
     await page.getByLabel("Full name").fill(renamed);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expectToast(page, "Profile updated successfully!");

@@ -76,16 +76,17 @@ function Unconfirmed() {
     setSending(false);
   };
   return (
-    <Alert
-      severity="warning"
-      icon={<Icon name="warning" />}
-      action={
-        <Button color="inherit" size="small" loading={sending} onClick={() => void send()}>
-          Send the link again
-        </Button>
-      }
-    >
+    <Alert severity="warning" icon={<Icon name="warning" />}>
       It isn't confirmed yet: open the link that we sent there.
+      <Button
+        color="inherit"
+        size="small"
+        loading={sending}
+        onClick={() => void send()}
+        sx={{ display: "flex", marginTop: 0.5, marginLeft: -1 }}
+      >
+        Send the link again
+      </Button>
     </Alert>
   );
 }
