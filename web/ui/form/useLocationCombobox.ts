@@ -1,10 +1,22 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { locationInput } from "../../../graph/places/input.ts";
 import { useLocationSuggestions } from "./useLocationSuggestions.ts";
 
 /** How long the list stays after the field is left. */
 const CLOSE_DELAY_MS = 200;
+
+/** How it is written apart, nobody means another city. */
+const bare = (city: string) => city.toLowerCase().replace(/\s+/g, "");
 
 export const NONE_FOUND = "No matching cities found";
 export const NONE_FOUND_HINT = 'Please use format: City, State (e.g., "Orlando, FL")';
@@ -47,6 +59,19 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
     close();
     void onChange({ type: "change", target: element.current });
   };
+  /** Whoever has typed a city out need not choose it as well. */
+  const pickTyped = () => {
+    const typed = bare(element.current?.value ?? "");
+    const city = isIncomplete && cities.find((each) => bare(each) === typed);
+    if (city) pick(city);
+  };
+  // An answer may come only after the field was left.
+  const settle = useEffectEvent(() => {
+    if (element.current !== document.activeElement) pickTyped();
+  });
+  useEffect(() => {
+    if (found) settle();
+  }, [found]);
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
     const chosen = cities[active];
@@ -57,6 +82,8 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
     } else if (key === "Enter" && isOpen && chosen) {
       event.preventDefault();
       pick(chosen);
+    } else if (key === "Enter") {
+      pickTyped();
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       show();
@@ -89,6 +116,7 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
       },
       onFocus: show,
       onBlur: (event: FocusEvent) => {
+        pickTyped();
         void onBlur(event);
         closing.current = setTimeout(close, CLOSE_DELAY_MS);
       },
