@@ -109,7 +109,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
           PLACEMENTS.map((name) => [name, name]),
           sentenceAt("placement"),
         )}
-        {choice("Colour", "colour", COLOURS, sentenceAt("colour"))}
+        {choice("Color", "colour", COLOURS, sentenceAt("colour"))}
         {choice("First tattoo", "firstTattoo", [
           ["yes", "Yes"],
           ["no", "No"],

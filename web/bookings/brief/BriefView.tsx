@@ -19,7 +19,7 @@ export function BriefView({ brief, action }: { brief: Brief; action?: ReactNode 
     ["Style", style && categoryText(style)],
     ["Placement", placement],
     ["Size", size && sizeText(size)],
-    ["Colour", colour && COLOUR_WORDS[colour]],
+    ["Color", colour && COLOUR_WORDS[colour]],
     ["Cover-up", coverUp ? "Yes" : null],
     ["First tattoo", firstTattoo === null ? null : firstTattoo ? "Yes" : "No"],
     ["Has time", windows.length > 0 ? windowsText(windows) : null],

@@ -1,6 +1,6 @@
 import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
 
-export const COLOUR_WORDS = { COLOUR: "Colour", BLACK_AND_GREY: "Black & grey" } as const;
+export const COLOUR_WORDS = { COLOUR: "Color", BLACK_AND_GREY: "Black & grey" } as const;
 
 const PARTS = ["MORNING", "AFTERNOON", "EVENING"] as const;
 

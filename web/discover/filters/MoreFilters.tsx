@@ -98,7 +98,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
           value={minRating}
           counts={facets?.ratings}
           counted={counted}
-          hint="by reviews; a starting score is none"
+          hint="from reviews; artists without any are left out"
           onChange={(stars) => onChange({ minRating: stars })}
         />
       </Box>
