@@ -121,7 +121,7 @@ export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProp
         })}
       >
         <AttachButton input={chooser} errorId={problem ? errorId : undefined} onChoose={attaching.choose} />
-        {viewer.userType === "ARTIST" ? <RepliesButton onPick={insert} onPicked={resume} /> : null}
+        {viewer.userType === "ARTIST" ? <RepliesButton typed={text} onPick={insert} onPicked={resume} /> : null}
         <Completing>
           <InputBase
             multiline

@@ -7,12 +7,13 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useRef, useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { SavedRepliesDocument } from "./SavedReplies.generated.ts";
 
 const RepliesDialog = lazy(() => import("./RepliesDialog.tsx").then((module) => ({ default: module.RepliesDialog })));
 
 export type RepliesButtonProps = {
+  /** What stands where one is writing: what a first reply is made of. */
+  typed: string;
   /** Puts a text where one is writing. */
   onPick: (text: string) => void;
   /** The menu has closed after a choice: the field takes the focus. */
@@ -20,14 +21,17 @@ export type RepliesButtonProps = {
 };
 
 /** An artist's saved replies, in a menu beside where they write. */
-export function RepliesButton({ onPick, onPicked }: RepliesButtonProps) {
+export function RepliesButton({ typed, onPick, onPicked }: RepliesButtonProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const [isManaging, setIsManaging] = useState(false);
-  const wasManaging = useOnceOpen(isManaging);
+  // Each opening is a new dialog, so that it begins with what there is.
+  const [managing, setManaging] = useState<{ first: string | null; open: boolean; opening: number } | null>(null);
   const hasPicked = useRef(false);
   const { data, error } = useQuery(SavedRepliesDocument, { skip: !anchor });
   const replies = data?.savedReplies ?? [];
+  const hasNone = data?.savedReplies.length === 0;
   const close = () => setAnchor(null);
+  const manage = () =>
+    setManaging((last) => ({ first: hasNone ? typed : null, open: true, opening: (last?.opening ?? 0) + 1 }));
   const pick = (text: string) => {
     hasPicked.current = true;
     onPick(text);
@@ -71,16 +75,21 @@ export function RepliesButton({ onPick, onPicked }: RepliesButtonProps) {
         ))}
         <MenuItem
           onClick={() => {
-            setIsManaging(true);
+            manage();
             close();
           }}
         >
-          {data && replies.length === 0 ? "Save your first reply" : "Manage saved replies"}
+          {hasNone ? "Save your first reply" : "Manage saved replies"}
         </MenuItem>
       </Menu>
-      {wasManaging ? (
+      {managing ? (
         <Suspense>
-          <RepliesDialog open={isManaging} onClose={() => setIsManaging(false)} />
+          <RepliesDialog
+            key={managing.opening}
+            open={managing.open}
+            first={managing.first}
+            onClose={() => setManaging({ ...managing, open: false })}
+          />
         </Suspense>
       ) : null}
     </>

@@ -22,14 +22,21 @@ import { DeleteSavedReplyDocument, SavedRepliesDocument, type SavedReplyFragment
 
 const whole = { hasNext: false, loadMore: () => undefined, loadingMore: false };
 
+export type RepliesDialogProps = {
+  open: boolean;
+  /** What a first reply begins with, where there is none: its form is open at once. Null where there are some. */
+  first: string | null;
+  onClose: () => void;
+};
+
 /** Where an artist keeps their saved replies. */
-export function RepliesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
   const titleId = useId();
   const add = useRef<HTMLButtonElement>(null);
   const { data, error, refetch } = useQuery(SavedRepliesDocument);
   // Each opening is a new form, so that it begins with what it is about.
   const [editing, setEditing] = useState<{ reply: SavedReplyFragment | null; open: boolean; opening: number } | null>(
-    null,
+    first === null ? null : { reply: null, open: true, opening: 0 },
   );
   const [asked, setAsked] = useState<SavedReplyFragment | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -132,6 +139,7 @@ export function RepliesDialog({ open, onClose }: { open: boolean; onClose: () =>
           key={editing.opening}
           open={editing.open}
           reply={editing.reply}
+          begun={editing.opening === 0 && first !== null ? first : ""}
           onClose={() => setEditing({ ...editing, open: false })}
         />
       ) : null}

@@ -21,14 +21,16 @@ export type ReplyFormProps = {
   open: boolean;
   /** The reply to change; null: a new one. */
   reply: SavedReplyFragment | null;
+  /** What stands in a new one from the start. */
+  begun: string;
   onClose: () => void;
 };
 
 /** A reply to save, and the same filled with one that is there. */
-export function ReplyForm({ open, reply, onClose }: ReplyFormProps) {
+export function ReplyForm({ open, reply, begun, onClose }: ReplyFormProps) {
   const client = useApolloClient();
   const form = useForm({
-    defaultValues: { title: reply?.title ?? "", text: reply?.text ?? "" },
+    defaultValues: { title: reply?.title ?? "", text: reply?.text ?? begun },
     resolver: zodResolver(savedReplyInput),
   });
   const draft = useDraft(form, "savedReply", { about: reply?.id, ready: open });

@@ -2,4 +2,4 @@
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 
-keepsWhatIsTyped("savedReply", { page: (dialog) => <ReplyForm {...dialog} reply={null} />, field: "Title *" });
+keepsWhatIsTyped("savedReply", { page: (dialog) => <ReplyForm {...dialog} reply={null} begun="" />, field: "Title *" });
