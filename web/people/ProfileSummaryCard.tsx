@@ -36,6 +36,9 @@ const styles = classes({
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: 4,
     overflow: "hidden",
+    // Behind a last line that is full, the "…" stands out: here it has room, where without it only its first dot shows.
+    paddingInline: "8px",
+    marginInline: "-8px",
   },
   location: { ...aside, display: "flex", gap: 0.5, alignItems: "center" },
   foot: { padding: 2, display: "flex", flexDirection: "column", gap: 2 },
