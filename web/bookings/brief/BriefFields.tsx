@@ -40,7 +40,10 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
   const [sought, setSought] = useState(errors ? 1 : 0);
   useImperativeHandle(ref, () => ({ focus: () => setSought((before) => before + 1) }), []);
   useEffect(() => {
-    if (sought > 0) size.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const wrong = sought > 0 ? size.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
+    wrong?.focus();
+    // The sentence stands beneath the field.
+    if (wrong) size.current?.scrollIntoView({ block: "nearest" });
   }, [sought]);
   const [waiting, setWaiting] = useState<Record<Pictures, number>>({ references: 0, placementPhotos: 0 });
   const isUploading = waiting.references + waiting.placementPhotos > 0;
