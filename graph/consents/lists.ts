@@ -52,6 +52,29 @@ export const loadUnsigned = batched(async (ids: readonly string[], ctx: Context)
   return new Map(rows.map(({ id }) => [id, true]));
 });
 
+/**
+ * In which other booking of the same two the client of `b` stated that they are not of age, which the artist has not
+ * dismissed; the newest such statement.
+ */
+export const minorStatedIn = sql<string | null>`(
+  SELECT f.id FROM bookings AS f
+  WHERE f.client_id = b.client_id AND f.artist_id = b.artist_id AND f.id <> b.id
+    AND f.minor_stated_at IS NOT NULL AND f.minor_dismissed_at IS NULL
+  ORDER BY f.minor_stated_at DESC LIMIT 1)`;
+
+const readMinorStatedIn = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  tables
+    .selectFrom("bookings as b")
+    .where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`)
+    .select(["b.id", minorStatedIn.as("statedIn")]),
+);
+
+/** The same of several bookings, one statement for all that a request mentions. */
+export const loadMinorStatedIn = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await run(ctx, readMinorStatedIn(null, { ids }));
+  return new Map(rows.flatMap(({ id, statedIn }): [string, string][] => (statedIn ? [[id, statedIn]] : [])));
+});
+
 /** A signature with the text and the questions that it is of, and what was answered to them. */
 export type SignedConsent = Omit<rows.Consent, "answers"> &
   Pick<ConsentForm, "text" | "questions"> & { answers: ConsentAnswer[] };

@@ -19,6 +19,10 @@ export const canSign = (viewer: Viewer, booking: Booking, now: Date): boolean =>
 export const isFlagged = ({ minorStatedAt, minorDismissedAt }: Booking): boolean =>
   minorStatedAt !== null && minorDismissedAt === null;
 
+/** Whether the viewer is told what its client stated elsewhere: while there is something to agree on, or to happen. */
+export const seesMinorElsewhere = (viewer: Viewer, booking: Booking): boolean =>
+  sideOf(viewer, booking) === "artist" && (booking.status === "pending" || booking.status === "confirmed");
+
 /** Whether the viewer may take that mark off the booking. */
 export const canDismissFlag = (viewer: Viewer, booking: Booking): boolean =>
   sideOf(viewer, booking) === "artist" && isFlagged(booking);

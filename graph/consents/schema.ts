@@ -15,8 +15,8 @@ import {
   signConsentInput,
   updateConsentFormInput,
 } from "./input.ts";
-import { loadConsent, loadForm, loadUnsigned, readConsentForm } from "./lists.ts";
-import { canDismissFlag, canSign, signingTiming } from "./policy.ts";
+import { loadConsent, loadForm, loadMinorStatedIn, loadUnsigned, readConsentForm } from "./lists.ts";
+import { canDismissFlag, canSign, seesMinorElsewhere, signingTiming } from "./policy.ts";
 import { signConsent, updateConsentForm } from "./rules/consents.ts";
 import { dismissMinorFlag } from "./rules/minors.ts";
 import { consentFormType, consentType, questionKindEnum } from "./types.ts";
@@ -55,6 +55,14 @@ builder.prismaObjectFields(bookingType, (t) => ({
     type: "DateTime",
     nullable: true,
     description: "When the artist dismissed that; null before, and once it was stated again.",
+  }),
+  minorStatedIn: t.id({
+    nullable: true,
+    description:
+      "For the artist, while it is pending or confirmed: the id of another booking of the two in which the client stated a birth " +
+      `date under ${ADULT_AGE}, until the artist dismisses that there; null: there is none.`,
+    resolve: (booking, _args, ctx) =>
+      seesMinorElsewhere(ctx.viewer, booking) ? andThen(loadMinorStatedIn(ctx, booking.id), (id) => id ?? null) : null,
   }),
   viewerCanDismissMinorFlag: t.boolean({
     description: "Whether the person who asks may dismiss what was stated about the client's age.",

@@ -49,6 +49,9 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   const day = useDay(offer && { ...offer, bookingId: id, timeZone }, isArtist);
   const dayId = useId();
   const isTaken = isArtist && day.taken !== null;
+  // What was stated of the client's age is told where one can look into it.
+  const isInDoubt = Boolean(booking.minorStatedIn);
+  const look = offer && !isTaken ? "Look at it" : "Choose a time";
   const accept = async () => {
     for (const { forget } of acts) forget();
     const done = { title: status === "PENDING" ? "Booking confirmed" : "Session rescheduled", description: about };
@@ -80,7 +83,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
         </div>
       ) : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, "&:empty": { display: "none" } }}>
-        {offer && !isTaken ? (
+        {offer && !isTaken && !isInDoubt ? (
           <Button
             variant="contained"
             size="small"
@@ -93,16 +96,16 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
             Accept
           </Button>
         ) : null}
-        {waitsForViewer && (!offer || isTaken) ? (
+        {waitsForViewer && (!offer || isTaken || isInDoubt) ? (
           <Button
             component={Link}
             to={paths.booking(id)}
             variant="contained"
             size="small"
             onClick={onLeave}
-            aria-label={`Choose a time: ${about}`}
+            aria-label={`${look}: ${about}`}
           >
-            Choose a time
+            {look}
           </Button>
         ) : null}
         {waitsForViewer && openProposal ? (

@@ -1,5 +1,5 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
-import { isUnsigned, loadUnsigned } from "../../consents/lists.ts";
+import { isUnsigned, loadMinorStatedIn, loadUnsigned, minorStatedIn } from "../../consents/lists.ts";
 import {
   type ConnectionArguments,
   connectById,
@@ -60,6 +60,8 @@ interface BookingShape {
   record: boolean;
   /** Whether there is something to sign. */
   unsigned: boolean;
+  /** Where else the client stated that they are not of age. */
+  minorStatedIn: boolean;
 }
 
 const BARE: BookingShape = {
@@ -74,6 +76,7 @@ const BARE: BookingShape = {
   guestSpot: false,
   record: false,
   unsigned: false,
+  minorStatedIn: false,
 };
 
 /** Of what either both agree, or there is nothing. */
@@ -103,6 +106,7 @@ function shapeOf(selection: Selection): BookingShape {
     guestSpot: selection.has("guestSpot"),
     record: selection.has("record"),
     unsigned: selection.has("consentMissing") || selection.has("viewerCanSignConsent"),
+    minorStatedIn: selection.has("minorStatedIn"),
     proposals: selection.has("proposals"),
     events: selection.has("events"),
     review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
@@ -153,6 +157,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
       asked(shape.record && recordJson).as("record"),
       asked(shape.unsigned && isUnsigned).as("unsigned"),
+      asked(shape.minorStatedIn && minorStatedIn).as("minorStatedIn"),
     ]);
 
 type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
@@ -171,6 +176,7 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
   if (shape.deposit) loadDeadline.know(ctx, id, deadline ? readDeadline(deadline) : null);
   if (record) loadRecord.know(ctx, id, record);
   if (shape.unsigned) loadUnsigned.know(ctx, id, unsigned || null);
+  if (shape.minorStatedIn) loadMinorStatedIn.know(ctx, id, row.minorStatedIn || null);
   if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);
   if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
   return row;

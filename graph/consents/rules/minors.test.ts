@@ -84,6 +84,31 @@ test("a signature of age does not take it away, the artist does; stated again it
   expect(await told()).toHaveLength(2);
 });
 
+test("what else is open between the two tells the artist alone where it was stated, until they dismiss it", async () => {
+  const two = { clientId: client.id, artistId: artist.id };
+  const [request, over] = [await buildBooking(world, two), await buildBooking(world, { ...two, status: "completed" })];
+  const another = await buildArtist(world);
+  const elsewhere = await buildBooking(world, { ...two, artistId: another.id });
+  const LIST = "query ($role: BookingRole!) { bookings(role: $role) { edges { node { id minorStatedIn } } } }" as const;
+  const told = async (by: TestPerson, role: "ARTIST" | "CLIENT") => {
+    const { bookings } = await world.run(by, LIST, { role });
+    return new Map(bookings.edges.map(({ node }) => [node.id, node.minorStatedIn]));
+  };
+  expect((await told(artist, "ARTIST")).get(request.id)).toBeNull();
+  await signYoung();
+  expect(await told(artist, "ARTIST")).toEqual(
+    new Map([
+      [id, null],
+      [request.id, id],
+      [over.id, null],
+    ]),
+  );
+  expect([...(await told(client, "CLIENT")).values()]).toEqual([null, null, null, null]);
+  expect((await told(another, "ARTIST")).get(elsewhere.id)).toBeNull();
+  await dismiss();
+  expect((await told(artist, "ARTIST")).get(request.id)).toBeNull();
+});
+
 test("it is the artist's to dismiss, while there is no block", async () => {
   await signYoung();
   await expect(dismiss(client)).rejects.toMatchObject({ code: "FORBIDDEN", message: "Only the artist can do that." });

@@ -14,6 +14,7 @@ import { wordsFor } from "./acts.ts";
 import type { DialogAct } from "./BookingDialogs.tsx";
 import { ConfirmAttendance } from "./ConfirmAttendance.tsx";
 import { noticeFor } from "./notice.ts";
+import { useAgeQuestion } from "./useAgeQuestion.tsx";
 import { useUpdateBooking } from "./useUpdateBooking.ts";
 
 const loadDialogs = () => import("./BookingDialogs.tsx");
@@ -54,6 +55,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
     const failed = await move({ status: "CONFIRMED" }, { title: "Booking confirmed", description: about });
     if (!failed) onMoved();
   };
+  const { askFirst, question } = useAgeQuestion(booking);
   const button = (label: string, onClick: () => void, props: ButtonProps = {}) => (
     <Button
       variant="outlined"
@@ -85,7 +87,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
         }}
       >
         {isOffer
-          ? button("Accept", () => void accept(), {
+          ? button("Accept", () => askFirst(() => void accept()), {
               variant: "contained",
               loading: acting,
               disabled: acting || day.taken !== null,
@@ -110,6 +112,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
           You've used all reschedules; message <bdi>@{other.username}</bdi>
         </Typography>
       ) : null}
+      {question}
       {asked ? (
         <Suspense>
           <BookingDialog

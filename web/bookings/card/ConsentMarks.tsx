@@ -1,7 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
+import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Missing } from "../../ui/text/Missing.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
@@ -12,7 +14,13 @@ import type { BookingRole } from "./words.ts";
 export type ConsentMarksProps = {
   booking: Pick<
     Booking,
-    "id" | "client" | "consentMissing" | "minorStatedAt" | "minorDismissedAt" | "viewerCanDismissMinorFlag"
+    | "id"
+    | "client"
+    | "consentMissing"
+    | "minorStatedAt"
+    | "minorDismissedAt"
+    | "minorStatedIn"
+    | "viewerCanDismissMinorFlag"
   >;
   role: BookingRole;
   /** The page of the booking tells more of what is to be signed. */
@@ -27,6 +35,20 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
   return (
     <>
       {isFlagged ? <MinorFlag booking={booking} role={role} onDismissed={onDismissed} /> : null}
+      {booking.minorStatedIn && !isFlagged ? (
+        <Alert
+          severity="error"
+          role="none"
+          icon={<Icon name="warning" />}
+          action={
+            <Button component={Link} to={paths.booking(booking.minorStatedIn)} variant="text" size="small">
+              Look at that session
+            </Button>
+          }
+        >
+          {`${booking.client.fullName} stated a birth date under ${ADULT_AGE} for another session.`}
+        </Alert>
+      ) : null}
       {booking.consentMissing && !whole ? (
         <Box>
           <Missing>Consent missing</Missing>

@@ -11,6 +11,7 @@ const booking = {
   consentMissing: true,
   minorStatedAt: null,
   minorDismissedAt: null,
+  minorStatedIn: null,
   viewerCanDismissMinorFlag: false,
 } as unknown as Booking;
 const flagged = { ...booking, consentMissing: false, minorStatedAt: "2026-06-01T12:00:00.000Z" };
@@ -57,4 +58,10 @@ test("the artist reads what the client stated, and dismisses it", async () => {
 test("what was dismissed is said no more", () => {
   show({ booking: { ...flagged, minorDismissedAt: "2026-06-01T13:00:00.000Z" } });
   expect(screen.queryByText(/birth date/)).toBeNull();
+});
+
+test("what was stated for another session is said here, with the way there", () => {
+  show({ booking: { ...booking, minorStatedIn: "other" } });
+  expect(screen.getByText("Jo Park stated a birth date under 18 for another session.")).toBeTruthy();
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/bookings/other");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { tellOfBooking } from "../../app/session/bookingChanges.ts";
@@ -187,4 +187,27 @@ test("a notification tells a session by the studio's clocks, with the reader's b
   openApp().show(<BookingAnswer booking={there as unknown as Answered} onAnswered={done} />);
   const told = screen.getByText(/11:00.*12:00\sPM GMT\+5:30/).parentElement?.textContent;
   expect(told).toContain(`${clocksText(new Date(there.preferredDate), null)} your time`);
+});
+
+const doubted = { ...request, minorStatedIn: "other" } as unknown as Booking;
+
+test.each([
+  ["a card", () => <BookingActions booking={doubted} {...asArtist} onMoved={done} />],
+  ["a proposed time", () => <ProposalPanel booking={doubted} proposal={proposal} {...asArtist} onMoved={done} />],
+])("by %s an artist is asked first where the client stated elsewhere that they are not of age", async (_name, page) => {
+  const app = await open(page(), []);
+  await press(screen.getByRole("button", { name: /^Accept/ }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Accept all the same?",
+    description: "Jo Park stated a birth date under 18 for another session with you.",
+  });
+  expect(app.latest().name).toBe("DayItems");
+  await press(within(question).getByRole("button", { name: "Accept" }));
+  expect(app.latest().name).toMatch(/^(UpdateBookingStatus|AcceptProposal)$/);
+});
+
+test("a notification leads there instead", async () => {
+  await open(<BookingAnswer booking={doubted as unknown as Answered} onAnswered={done} />, []);
+  expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
+  expect(screen.getByRole("link", { name: /^Look at it/ }).getAttribute("href")).toBe("/bookings/asked");
 });

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { durationText } from "../../ui/text/duration.ts";
 import { written } from "../../ui/text/written.ts";
 import { noticeFor } from "../acts/notice.ts";
+import { useAgeQuestion } from "../acts/useAgeQuestion.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type BookingRole, clocksText, differs, momentText, startText } from "../card/words.ts";
@@ -31,6 +32,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
   const failure = accepting.failure ?? declining.failure;
   const notice = noticeFor(failure, viewerCanAnswer, booking, role) ?? failure?.message;
   const busy = accepting.acting || declining.acting;
+  const { askFirst, question } = useAgeQuestion(booking);
   const take = async (slot: number) => {
     declining.forget();
     setTaken(slot);
@@ -64,6 +66,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
         backgroundColor: "sunken",
       }}
     >
+      {question}
       <Typography id={id} variant="subtitle1" component="h4" dir="ltr">
         {proposer.isViewer ? "You proposed another time" : `${proposer.fullName} proposes another time`}
       </Typography>
@@ -82,7 +85,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
             canAnswer={viewerCanAnswer}
             busy={busy}
             loading={accepting.acting && taken === slot.slot}
-            onTake={() => void take(slot.slot)}
+            onTake={() => askFirst(() => void take(slot.slot))}
           />
         ))}
       </Box>

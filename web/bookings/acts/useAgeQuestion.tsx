@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import { ADULT_AGE } from "../../../graph/bookings/input.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+
+export type AgeQuestion = {
+  /** Does what is agreed to: at once, or once the artist has said yes. */
+  askFirst: (agree: () => void) => void;
+  question: ReactNode;
+};
+
+/** Nobody agrees unasked with a client who stated elsewhere that they are not of age. */
+export function useAgeQuestion({ minorStatedIn, client }: Pick<Booking, "minorStatedIn" | "client">): AgeQuestion {
+  const [open, setOpen] = useState(false);
+  const [agree, setAgree] = useState<() => void>(() => () => undefined);
+  return {
+    askFirst: (next) => {
+      if (!minorStatedIn) return next();
+      setAgree(() => next);
+      setOpen(true);
+    },
+    question: (
+      <ConfirmDialog
+        open={open}
+        title="Accept all the same?"
+        description={`${client.fullName} stated a birth date under ${ADULT_AGE} for another session with you.`}
+        confirmLabel="Accept"
+        onConfirm={() => {
+          setOpen(false);
+          agree();
+        }}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}
