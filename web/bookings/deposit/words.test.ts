@@ -8,6 +8,7 @@ const deposit: Deposit = {
 
 test("a date stands in the heading, by the clocks of the session, until it has passed", () => {
   expect(headingText(deposit, "UTC")).toBe("Deposit due");
+  expect(headingText({ ...deposit, state: "DROPPED" }, "UTC")).toBe("Deposit no longer due");
   const dated = { ...deposit, dueAt: "2026-12-05T05:59:59.999Z" };
   expect(headingText(dated, "America/Chicago")).toBe("Deposit of $60 due by Fri, Dec 4");
   expect(headingText({ ...dated, overdue: true }, "America/Chicago")).toBe("Deposit overdue");

@@ -12,7 +12,7 @@ const STATES: Record<Deposit["state"], string> = {
   RECEIVED: "Deposit received",
   REFUND_DUE: "Refund due",
   SETTLED: "Deposit settled",
-  DROPPED: "No longer due",
+  DROPPED: "Deposit no longer due",
 };
 
 /** The same with until when the rest is to be paid, by the clocks of the session: "Deposit of $50 due by Fri, Dec 4". */
