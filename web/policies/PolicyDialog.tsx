@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
-import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { readFailure } from "../app/data/errors.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { DialogHead } from "../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../ui/overlay/OverlayDialog.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { ArtistPolicyDocument } from "./PolicyText.generated.ts";
 import { PolicyText } from "./PolicyText.tsx";
@@ -17,7 +17,7 @@ export function PolicyDialog({ artist, open, onClose }: PolicyDialogProps) {
   const titleId = useId();
   const { data, error, refetch } = useQuery(ArtistPolicyDocument, { variables: { artistId: artist.id } });
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
+    <OverlayDialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
       <DialogHead id={titleId} title={`Booking policy of ${artist.fullName}`} onClose={onClose} />
       <DialogContent>
         {data ? (
@@ -33,6 +33,6 @@ export function PolicyDialog({ artist, open, onClose }: PolicyDialogProps) {
           <Skeleton variant="rounded" height={96} role="status" aria-label="Loading policy" />
         )}
       </DialogContent>
-    </Dialog>
+    </OverlayDialog>
   );
 }

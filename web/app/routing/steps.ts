@@ -3,9 +3,9 @@ export type StepGuard = (event: PopStateEvent) => boolean;
 
 const guards = new Set<StepGuard>();
 
-// Whoever listens first hears it first: this module is loaded before the router stands.
+// Whoever listens first hears it first: this module is loaded before the router stands. What lies on top came last.
 window.addEventListener("popstate", (event) => {
-  if ([...guards].some((guard) => guard(event))) event.stopImmediatePropagation();
+  if ([...guards].reverse().some((guard) => guard(event))) event.stopImmediatePropagation();
 });
 
 /** Returns the way to stop guarding. */

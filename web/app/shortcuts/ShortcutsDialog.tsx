@@ -1,13 +1,19 @@
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { turnShortcuts, useShortcutState } from "./shortcutState.ts";
 import { SHORTCUTS } from "./shortcuts.ts";
 
 const row = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2, minHeight: 44 } as const;
+
+/** On a session that has the focus; these are no single keys. */
+const IN_THE_CALENDAR = [
+  { keys: ["Shift", "↑ ↓ ← →"], does: "Move a session" },
+  { keys: ["Enter"], does: "Propose the time it was moved to" },
+];
 
 /** What single keys do, and whether they do it. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -15,32 +21,41 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const switchId = useId();
   const { on } = useShortcutState();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <OverlayDialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogHead id={titleId} title="Keyboard shortcuts" onClose={onClose} />
       <DialogContent>
         <Box sx={row}>
           <label htmlFor={switchId}>Use single keys</label>
           <Switch id={switchId} checked={on} onChange={(_event, checked) => turnShortcuts(checked)} />
         </Box>
-        <Box
-          component="ul"
-          role="list"
-          aria-label="Shortcuts"
-          sx={{ listStyle: "none", margin: 0, padding: 0, color: on ? "text.primary" : "text.secondary" }}
-        >
-          {SHORTCUTS.map(({ keys, does }) => (
-            <Box component="li" key={does} sx={{ ...row, borderTop: 1, borderColor: "divider" }}>
-              {does}
-              <Box component="span" sx={{ display: "flex", gap: 0.75 }}>
-                {keys.map((key) => (
-                  <Key key={key} name={key} />
-                ))}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <Keys label="Shortcuts" list={SHORTCUTS} muted={!on} />
+        <Keys label="In the calendar" list={IN_THE_CALENDAR} />
       </DialogContent>
-    </Dialog>
+    </OverlayDialog>
+  );
+}
+
+type KeysProps = { label: string; list: readonly { keys: readonly string[]; does: string }[]; muted?: boolean };
+
+function Keys({ label, list, muted = false }: KeysProps) {
+  return (
+    <Box
+      component="ul"
+      role="list"
+      aria-label={label}
+      sx={{ listStyle: "none", margin: 0, padding: 0, color: muted ? "text.secondary" : "text.primary" }}
+    >
+      {list.map(({ keys, does }) => (
+        <Box component="li" key={does} sx={{ ...row, borderTop: 1, borderColor: "divider" }}>
+          {does}
+          <Box component="span" sx={{ display: "flex", gap: 0.75 }}>
+            {keys.map((key) => (
+              <Key key={key} name={key} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }
 

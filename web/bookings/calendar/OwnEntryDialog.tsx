@@ -1,11 +1,11 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { written } from "../../ui/text/written.ts";
 import { momentText } from "../card/words.ts";
@@ -36,7 +36,7 @@ export function OwnEntryDialog({ entry, timeZone, onClose }: OwnEntryDialogProps
   const isBlock = shown.kind === "BLOCK";
   const close = loading ? undefined : onClose;
   return (
-    <Dialog open={entry !== null} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <OverlayDialog open={entry !== null} onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogHead id={titleId} title={headingOf(shown)} disabled={loading} onClose={close} />
       <DialogContent>
         <Typography color="textSecondary" dir="ltr">
@@ -55,6 +55,6 @@ export function OwnEntryDialog({ entry, timeZone, onClose }: OwnEntryDialogProps
           {isBlock ? "Unblock" : "Remove walk-in"}
         </Button>
       </DialogActions>
-    </Dialog>
+    </OverlayDialog>
   );
 }

@@ -1,8 +1,8 @@
-import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import { type ReactNode, useId } from "react";
 import { ConsentText } from "../../consents/ConsentText.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 
 export type TextDialogProps = {
   title: string;
@@ -17,12 +17,12 @@ export type TextDialogProps = {
 export function TextDialog({ title, text, open, onClose, children }: TextDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
+    <OverlayDialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <DialogHead id={titleId} title={title} onClose={onClose} />
       <DialogContent>
         <ConsentText text={text} />
         {children}
       </DialogContent>
-    </Dialog>
+    </OverlayDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
 import { test } from "../journey.ts";
+import { choose } from "../menus.ts";
 
 test("pages are fetched ahead, named and read out, and going back returns to where one was", async ({ journey }) => {
   const person = await journey.join({ fullName: "Wanda Ring", userType: "Artist" });
@@ -72,5 +73,50 @@ test("pages are fetched ahead, named and read out, and going back returns to whe
     await page.goBack();
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+  });
+});
+
+test("Back closes what lies over a page, as Escape does, and then leaves the page", async ({ journey }) => {
+  const person = await journey.join({ fullName: "Greta Moss", userType: "Artist" });
+  const { page } = person;
+  await sharePost(person, { caption: "The only one" });
+  await page.goto("/discover");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  const post = page.getByRole("article").filter({ hasText: "The only one" });
+  await expect(post).toBeVisible();
+
+  await test.step("a form in which nothing was typed", async () => {
+    const dialog = page.getByRole("dialog", { name: "Share Your Tattoo" });
+    await page.getByRole("button", { name: "Share your latest work" }).click();
+    await expect(dialog.getByLabel("Caption")).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+
+  await test.step("a question over the page: the answer is no", async () => {
+    await choose(page, post.getByRole("button", { name: "Post options" }), "Delete Post");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(post).toBeVisible();
+  });
+
+  await test.step("a list over the page, and then the page", async () => {
+    await post.getByRole("link", { name: "Greta Moss" }).first().click();
+    await expect(page).toHaveURL(/\/profile/);
+    const address = page.url();
+    await page.getByRole("button", { name: "0 Followers" }).click();
+    const list = page.getByRole("dialog", { name: "Followers" });
+    await expect(list).toBeVisible();
+    await page.goBack();
+    await expect(list).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(page).toHaveURL("/discover");
   });
 });

@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import IconButton from "@mui/material/IconButton";
@@ -15,6 +14,7 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { written } from "../../ui/text/written.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
@@ -63,7 +63,7 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
     isGone.current = false;
   }, [isAsking]);
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
+    <OverlayDialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <DialogHead parted id={titleId} title="Saved replies" onClose={onClose} />
       <DialogContent sx={{ minHeight: 200 }}>
         <ListView
@@ -153,6 +153,6 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       />
-    </Dialog>
+    </OverlayDialog>
   );
 }

@@ -21,7 +21,7 @@ import { withoutPerson } from "./relationsCache.ts";
 /** Who would like to follow the viewer. */
 export function FollowRequestsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <ListDialog open={open} title="Follow Requests" onClose={onClose}>
+    <ListDialog open={open} title="Follow Requests" hasAddress onClose={onClose}>
       <Requests />
     </ListDialog>
   );

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
 import { type ReactNode, useId } from "react";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 
 /** Where the list begins to scroll (spec, "Profile page"). */
 const LIST_HEIGHT = 384;
@@ -12,16 +12,19 @@ export type ListDialogProps = {
   /** Under the title, and there while the list scrolls. */
   head?: ReactNode;
   children: ReactNode;
+  /** That it is open stands in the address. */
+  hasAddress?: boolean;
   onClose: () => void;
   onExited?: () => void;
 };
 
 /** A list of people over the page. */
-export function ListDialog({ open, title, head, children, onClose, onExited }: ListDialogProps) {
+export function ListDialog({ open, title, head, children, hasAddress, onClose, onExited }: ListDialogProps) {
   const titleId = useId();
   return (
-    <Dialog
+    <OverlayDialog
       open={open}
+      hasAddress={hasAddress}
       onClose={onClose}
       maxWidth="xs"
       aria-labelledby={titleId}
@@ -34,6 +37,6 @@ export function ListDialog({ open, title, head, children, onClose, onExited }: L
       <Box sx={{ height: LIST_HEIGHT, overflowY: "auto", paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>
         {children}
       </Box>
-    </Dialog>
+    </OverlayDialog>
   );
 }

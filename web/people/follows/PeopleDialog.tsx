@@ -37,6 +37,7 @@ export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps)
     <ListDialog
       open={open}
       title={words[side].title}
+      hasAddress
       onClose={onClose}
       onExited={() => setText("")}
       head={

@@ -1,6 +1,5 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
@@ -9,6 +8,7 @@ import { readFailure } from "../../app/data/errors.ts";
 import { BarChart } from "../../ui/chart/BarChart.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { ProfileViewsDocument, type ProfileViewsQuery } from "./ProfileViewsDialog.generated.ts";
@@ -21,12 +21,12 @@ export type ProfileViewsDialogProps = { open: boolean; userId: string; onClose: 
 export function ProfileViewsDialog({ open, userId, onClose }: ProfileViewsDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
+    <OverlayDialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
       <DialogHead id={titleId} title="Profile Views" onClose={onClose} />
       <DialogContent>
         <Views userId={userId} />
       </DialogContent>
-    </Dialog>
+    </OverlayDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { useId, useRef } from "react";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
+import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { ArrangeList } from "./ArrangeList.tsx";
 
 export type ArrangeDialogProps = { open: boolean; artistId: string; onClose: () => void };
@@ -18,7 +18,7 @@ export function ArrangeDialog({ open, artistId, onClose }: ArrangeDialogProps) {
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape" }));
   };
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" aria-labelledby={titleId}>
+    <OverlayDialog open={open} onClose={close} maxWidth="sm" aria-labelledby={titleId}>
       <DialogHead parted id={titleId} title="Arrange your portfolio" onClose={onClose} />
       <DialogContent sx={{ minHeight: 240 }}>
         <ArrangeList
@@ -33,6 +33,6 @@ export function ArrangeDialog({ open, artistId, onClose }: ArrangeDialogProps) {
           Done
         </Button>
       </DialogActions>
-    </Dialog>
+    </OverlayDialog>
   );
 }

@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { styled } from "@mui/material/styles";
@@ -19,6 +18,7 @@ import {
 } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { DialogHead } from "../overlay/DialogHead.tsx";
+import { OverlayDialog } from "../overlay/OverlayDialog.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import type { FormDraft } from "./useDraft.ts";
 import { useLeaving } from "./useLeaving.tsx";
@@ -90,7 +90,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       {question}
-      <Dialog
+      <OverlayDialog
         open={open}
         onClose={close}
         onMouseDown={keepFocus}
@@ -125,7 +125,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           </DialogActions>
         </Form>
-      </Dialog>
+      </OverlayDialog>
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { hasPage } from "../../app/routing/paths.ts";
-import { guardSteps } from "../../app/routing/steps.ts";
+import { useStepsHeld } from "../../app/routing/useStepsHeld.ts";
 import { ConfirmDialog } from "../overlay/ConfirmDialog.tsx";
 import { FORMS } from "./forms.ts";
 import type { FormDraft } from "./useDraft.ts";
-
-/** Where the router stands in the browser's history. */
-const position = (): unknown => window.history.state?.idx;
 
 export type Leaving = {
   /** Goes on at once where nothing was typed, and else only when it is given up. */
@@ -64,42 +61,17 @@ export function useLeaving(draft: FormDraft, isOpen: boolean, { pending, onDisca
 
 /** Stops what would lead to another page, and hands on how to go there after all. */
 function useRoutesKept(draft: FormDraft, isOpen: boolean, ask: (go: () => void) => void): void {
-  const location = useLocation();
   const navigate = useNavigate();
-  const here = useRef(position());
-  const address = location.pathname + location.search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its position
-  useEffect(() => {
-    here.current = position();
-  }, [location]);
+  useStepsHeld(isOpen, ({ take }) => (draft.isChanged() ? () => ask(take) : null));
 
   const isChanged = useEffectEvent(() => draft.isChanged());
-  const isHere = useEffectEvent(() => window.location.pathname + window.location.search === address);
   const isAtRisk = useEffectEvent(() => draft.isChanged() && draft.isAtRisk());
   const hold = useEffectEvent(ask);
   const follow = useEffectEvent((link: HTMLAnchorElement) => {
     void navigate(link.pathname + link.search + link.hash);
   });
-
   useEffect(() => {
     if (!isOpen) return;
-    let isReturning = false;
-    const stopGuarding = guardSteps((event) => {
-      const there: unknown = event.state?.idx;
-      if (isReturning) {
-        // The way back to where the form is: for the router nothing has happened.
-        isReturning = false;
-        return true;
-      }
-      // Within the page, as to an anchor, there is no step.
-      const steps = typeof there === "number" && typeof here.current === "number" ? there - here.current : 0;
-      // What opens over a form closes with a step to the same address.
-      if (steps === 0 || isHere() || !isChanged()) return false;
-      isReturning = true;
-      window.history.go(-steps);
-      hold(() => window.history.go(steps));
-      return true;
-    });
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link || !leadsAway(link, event) || !isChanged()) return;
@@ -113,7 +85,6 @@ function useRoutesKept(draft: FormDraft, isOpen: boolean, ask: (go: () => void) 
     document.addEventListener("click", onClick, true);
     window.addEventListener("beforeunload", onUnload);
     return () => {
-      stopGuarding();
       document.removeEventListener("click", onClick, true);
       window.removeEventListener("beforeunload", onUnload);
     };

@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
+import { OverlayDialog } from "./OverlayDialog.tsx";
 
 export type ConfirmPanelProps = {
   open: boolean;
@@ -34,7 +34,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
   } = props;
   const id = useId();
   return (
-    <Dialog
+    <OverlayDialog
       open={open}
       onClose={pending ? undefined : onClose}
       maxWidth="xs"
@@ -56,6 +56,6 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </OverlayDialog>
   );
 }

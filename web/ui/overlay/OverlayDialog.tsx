@@ -1,0 +1,14 @@
+import Dialog, { type DialogProps } from "@mui/material/Dialog";
+import { useStepsHeld } from "../../app/routing/useStepsHeld.ts";
+
+export type OverlayDialogProps = DialogProps & {
+  /** That it is open stands in the address, so that going back closes it already. */
+  hasAddress?: boolean;
+};
+
+/** A dialog that the browser's Back closes, as Escape does, and leaves the page where it is. */
+export function OverlayDialog({ hasAddress = false, ...props }: OverlayDialogProps) {
+  const { open, onClose } = props;
+  useStepsHeld(open && !hasAddress, ({ distance }) => (distance < 0 ? () => onClose?.({}, "escapeKeyDown") : null));
+  return <Dialog {...props} />;
+}
