@@ -7,7 +7,7 @@ import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Planned } from "../day/sessions.ts";
 import type {
   BookingCalendar_CalendarFragment as CalendarData,
@@ -17,6 +17,7 @@ import { drawBuffers, drawBusy, drawEntry, drawHours, drawMove, drawProposed, en
 import { gridLook } from "./gridLook.ts";
 import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
 import type { Show } from "./span.ts";
+import { descriptionOf } from "./words.ts";
 
 const PLUGINS = [classic, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const VIEWS: Record<Exclude<Show, "agenda">, string> = {
@@ -24,6 +25,16 @@ const VIEWS: Record<Exclude<Show, "agenda">, string> = {
   week: "timeGridWeek",
   month: "dayGridMonth",
 };
+
+/** "Sun 22, November 2026", of what shows "Sun 22". */
+const dayName = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const nameOfDay = (_text: string, day: Date): string => {
+  const parts = Object.fromEntries(dayName.formatToParts(day).map(({ type, value }) => [type, value]));
+  return `${parts.weekday} ${parts.day}, ${monthName.format(day)}`;
+};
+
+const MOVING = "Shift and the arrow keys move it, and Enter proposes that time.";
 
 /** Before the first of their hours one sees a little of what is closed. */
 const FIRST_HOUR = "08:00:00";
@@ -55,6 +66,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const theme = useTheme();
   const palette = theme.vars?.palette ?? theme.palette;
   const view = VIEWS[show];
+  const id = useId();
   useEffect(() => {
     const api = grid.current?.getApi();
     // Not while it renders.
@@ -97,6 +109,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         allDaySlot={false}
         nowIndicator
         firstDay={0}
+        titleFormat={isMonth ? undefined : { month: "long", day: "numeric", year: "numeric" }}
         fixedWeekCount={false}
         scrollTime={FIRST_HOUR}
         scrollTimeReset={false}
@@ -106,6 +119,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         dayMaxEvents={4}
         eventDisplay="block"
         navLinks={show !== "day"}
+        navLinkHint={nameOfDay}
         navLinkDayClick={(date) => onDay(date.toISOString().slice(0, 10))}
         eventInteractive
         eventClick={({ event }) => {
@@ -114,7 +128,9 @@ export function CalendarGrid(props: CalendarGridProps) {
         }}
         eventDidMount={({ el, event }) => {
           const entry = entryOf(event);
-          if (entry) el.dataset.entry = entry.id;
+          if (!entry) return;
+          el.dataset.entry = entry.id;
+          el.setAttribute("aria-describedby", `${id}-${entry.id}`);
         }}
         columnEventTitleClass={({ isShort }) => (isShort ? "" : "is-title")}
         eventMouseEnter={({ el, event }) => {
@@ -146,6 +162,11 @@ export function CalendarGrid(props: CalendarGridProps) {
           ...(move ? [drawMove(move, palette)] : []),
         ]}
       />
+      {entries.map((entry) => (
+        <span key={entry.id} id={`${id}-${entry.id}`} hidden>
+          {isMovable(entry) ? `${descriptionOf(entry)}. ${MOVING}` : descriptionOf(entry)}
+        </span>
+      ))}
     </Box>
   );
 }

@@ -31,3 +31,9 @@ export function detailOf({ kind, title, note, booking }: Entry): string {
   if (booking) return title;
   return kind === "BLOCK" ? "" : note;
 }
+
+/** What a screen reader adds to whom it is about: "Session: Large Tattoo". */
+export function descriptionOf(entry: Entry): string {
+  const detail = detailOf(entry);
+  return detail ? `${kindNames[entry.kind]}: ${detail}` : kindNames[entry.kind];
+}

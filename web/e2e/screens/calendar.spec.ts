@@ -160,6 +160,9 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
 
   await test.step("without a mouse", async () => {
     await session.focus();
+    await expect(session).toHaveAccessibleDescription(
+      "Session: Consultation. Shift and the arrow keys move it, and Enter proposes that time.",
+    );
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Shift+ArrowDown");
     await expect(page.getByRole("status").filter({ hasText: "Ben Ortiz" })).toContainText(/10:15\s–\s11:15\sAM\?/);
