@@ -21,26 +21,17 @@ type Values = Record<(typeof names)[number], string> & { week: Week };
 
 export type GuestSpotDialogProps = {
   open: boolean;
-  /** The artist's own, with which one begins. */
-  timeZone: string;
   onClose: () => void;
 };
 
-const emptyValues = (timeZone: string): Values => ({
-  from: "",
-  to: "",
-  location: "",
-  studioName: "",
-  timeZone,
-  week: USUAL,
-});
+const EMPTY: Values = { from: "", to: "", location: "", studioName: "", timeZone: "", week: USUAL };
 
 /** Asks where one works for some days, and when. */
-export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProps) {
-  const form = useForm<Values>({ defaultValues: emptyValues(timeZone) });
+export function GuestSpotDialog({ open, onClose }: GuestSpotDialogProps) {
+  const form = useForm<Values>({ defaultValues: EMPTY });
   const { register, control, setError, reset, formState } = form;
   const { errors } = formState;
-  const begin = useEffectEvent(() => reset(emptyValues(timeZone)));
+  const begin = useEffectEvent(() => reset(EMPTY));
   useEffect(() => {
     if (open) begin();
   }, [open]);
@@ -62,7 +53,11 @@ export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProp
     for (const name of names) if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
   };
   const save = form.handleSubmit(async ({ week, ...values }) => {
-    const checked = addGuestSpotInput.safeParse({ ...values, hours: fromWeek(week) });
+    const checked = addGuestSpotInput.safeParse({
+      ...values,
+      timeZone: values.timeZone || null,
+      hours: fromWeek(week),
+    });
     if (!checked.success) return refuse(sentencesOf(checked.error));
     const { failure } = await add({ input: checked.data });
     if (!failure) return onClose();
@@ -81,7 +76,7 @@ export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProp
       onClose={onClose}
       onReset={() => {
         setWrong({});
-        reset(emptyValues(timeZone));
+        reset(EMPTY);
       }}
     >
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
@@ -105,8 +100,7 @@ export function GuestSpotDialog({ open, timeZone, onClose }: GuestSpotDialogProp
       <ZoneField
         control={control}
         name="timeZone"
-        saved={timeZone}
-        hint="Your days and hours there go by its clocks."
+        hint="Your days and hours there go by its clocks. Left empty, it is that of a city in the United States."
       />
       <WeekField week={weekField.value} wrong={wrong} onChange={changeWeek} />
       {wrong.hours ? <Alert severity="error">{wrong.hours}</Alert> : null}

@@ -10,10 +10,10 @@ import { GuestSpotDialog } from "./GuestSpotDialog.tsx";
 import { type GuestSpotList_SpotFragment, RemoveGuestSpotDocument } from "./OwnAvailability.generated.ts";
 import { daysText } from "./words.ts";
 
-export type GuestSpotListProps = { spots: readonly GuestSpotList_SpotFragment[]; timeZone: string };
+export type GuestSpotListProps = { spots: readonly GuestSpotList_SpotFragment[] };
 
 /** Where one works besides, from today on. */
-export function GuestSpotList({ spots, timeZone }: GuestSpotListProps) {
+export function GuestSpotList({ spots }: GuestSpotListProps) {
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const [remove, { loading }] = useAppMutation(RemoveGuestSpotDocument, {
@@ -47,7 +47,7 @@ export function GuestSpotList({ spots, timeZone }: GuestSpotListProps) {
       <Button ref={add} variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
         Add a guest spot
       </Button>
-      <GuestSpotDialog open={adding} timeZone={timeZone} onClose={() => setAdding(false)} />
+      <GuestSpotDialog open={adding} onClose={() => setAdding(false)} />
     </>
   );
 }

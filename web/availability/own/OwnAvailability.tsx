@@ -81,7 +81,7 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
           name="spots"
           description="While you work elsewhere, clients see the hours there, by the clocks there, and none of your week at home."
         >
-          <GuestSpotList spots={availability.guestSpots} timeZone={availability.timeZone ?? "UTC"} />
+          <GuestSpotList spots={availability.guestSpots} />
         </Panel>
       ) : null}
     </>

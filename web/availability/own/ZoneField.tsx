@@ -3,13 +3,14 @@ import TextField from "@mui/material/TextField";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 
 const zoneName = (zone: string) => zone.replaceAll("_", " ");
-const zonesWith = (saved: string): string[] => [...new Set([saved, ...Intl.supportedValuesOf("timeZone")])].sort();
+const zonesWith = (saved: string | undefined): string[] =>
+  [...new Set([...(saved ? [saved] : []), ...Intl.supportedValuesOf("timeZone")])].sort();
 
 export type ZoneFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
-  /** A zone that can be chosen, whether this browser knows it or not. */
-  saved: string;
+  /** A zone that can be chosen, whether this browser knows it or not; without one, none has to be chosen. */
+  saved?: string;
   hint: string;
 };
 
@@ -20,17 +21,17 @@ export function ZoneField<Values extends FieldValues>({ control, name, saved, hi
     fieldState: { error },
   } = useController({ control, name });
   return (
-    <Autocomplete<string, false, true>
-      value={value}
-      onChange={(_event, zone) => onChange(zone)}
+    <Autocomplete<string, false, boolean>
+      value={value || null}
+      onChange={(_event, zone) => onChange(zone ?? "")}
       options={zonesWith(saved)}
       getOptionLabel={zoneName}
-      disableClearable
+      disableClearable={saved !== undefined}
       autoHighlight
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Time zone"
+          label={saved ? "Time zone" : "Time zone (optional)"}
           inputRef={ref}
           onBlur={onBlur}
           error={error !== undefined}

@@ -36,6 +36,6 @@ keepsWhatIsTyped("availabilityException", {
 });
 
 keepsWhatIsTyped("guestSpot", {
-  page: (dialog) => <GuestSpotDialog {...dialog} timeZone="America/Chicago" />,
+  page: (dialog) => <GuestSpotDialog {...dialog} />,
   field: "City",
 });

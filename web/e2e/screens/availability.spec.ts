@@ -102,6 +102,19 @@ test("an artist says when they work, and which days differ", async ({ journey })
     await expect(page.getByRole("button", { name: "Add days" })).toBeFocused();
   });
 
+  await test.step("a guest spot is by the clocks of its city, not by those at home", async () => {
+    await page.getByRole("button", { name: "Add a guest spot" }).click();
+    const dialog = page.getByRole("dialog", { name: "Guest Spot" });
+    await dialog.getByLabel("First day").fill(`${new Date().getFullYear() + 1}-05-03`);
+    await dialog.getByLabel("Last day").fill(`${new Date().getFullYear() + 1}-05-08`);
+    await dialog.getByLabel("City").fill("New York, NY");
+    await dialog.getByRole("button", { name: "Add guest spot" }).click();
+    const spots = page.getByRole("list", { name: "Guest spots" });
+    await expect(spots.getByRole("listitem")).toContainText("America/New York");
+    await spots.getByRole("button", { name: /^Remove New York/ }).click();
+    await expect(spots.getByRole("listitem")).toHaveCount(0);
+  });
+
   await test.step("each part of the page is one press away, and has an address", async () => {
     const parts = page.getByRole("navigation", { name: "On this page" });
     const heading = (name: string) => page.getByRole("heading", { level: 2, name });
