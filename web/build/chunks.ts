@@ -16,8 +16,9 @@ const FIRST_SCREENS: ReadonlyArray<{ name: string; roots: string[] }> = [
 ];
 const LANDING = source("auth/LandingPage.tsx");
 
-/** What nearly every form brings: fetched with the first of them, and not again. graph/tasks/budgets.ts knows the names. */
+/** What nearly every form, and every dialog, brings: fetched with the first of them, and not again. graph/tasks/budgets.ts knows the names. */
 const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
+  { name: "dialog", modules: /\/@mui\/material\/Dialog(Actions|Content|ContentText|Title)?\// },
   { name: "forms-state", modules: /\/react-hook-form\// },
   { name: "forms-rules", modules: /\/node_modules\/(zod|@hookform\/resolvers)\// },
   {
@@ -38,6 +39,9 @@ const BOTH = new Map([
   [source("bookings/card/record.ts"), "session-record"],
   [source("bookings/list/useBookingPart.ts"), "booking-part"],
   [source("ui/text/Missing.tsx"), "missing"],
+  [source("ui/overlay/OverlayDialog.tsx"), "dialog"],
+  [source("ui/overlay/DialogHead.tsx"), "dialog"],
+  [source("app/routing/useStepsHeld.ts"), "dialog"],
 ]);
 
 /** Everything that is fetched before the first of these modules runs. */

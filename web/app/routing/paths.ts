@@ -67,7 +67,7 @@ export const paths = {
   notifications: () => "/notifications",
   settings: (query: { tab?: "profile" | "notifications" | "security" | "privacy" } = {}) =>
     withQuery("/settings", query),
-  security: (part?: "account-status") => `/settings/security${part ? `#${part}` : ""}`,
+  security: () => "/settings/security",
   verification: () => "/settings/verification",
   availability: () => "/settings/availability",
   admin: () => "/admin",

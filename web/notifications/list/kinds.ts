@@ -52,7 +52,7 @@ const KINDS: Record<NotificationType, Kind> = {
   waitlist_offer: { icon: "calendar" },
   verification: { icon: "shield" },
   report_resolved: { icon: "flag" },
-  moderation: { icon: "shield", address: () => paths.security("account-status") },
+  moderation: { icon: "shield", address: () => `${paths.security()}#account-status` },
   security: { icon: "lock", address: () => paths.security() },
   admin_announcement: { icon: "bell", sender: "Admin" },
 };
