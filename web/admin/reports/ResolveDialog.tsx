@@ -5,11 +5,11 @@ import type { ReportOutcome } from "../../generated/schema.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDecided } from "../../ui/form/useDecided.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { Cancelled } from "../suspension/Cancelled.tsx";
 import { DurationField, endOf } from "../suspension/DurationField.tsx";
+import { useDecided } from "../useDecided.ts";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
 import { ResolveReportDocument } from "./ResolveDialog.generated.ts";
 

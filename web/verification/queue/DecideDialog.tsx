@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type VerificationDecision as Decision, decideVerificationInput } from "../../../graph/verification/input.ts";
+import { useDecided } from "../../admin/useDecided.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import type { VerificationDecision } from "../../generated/schema.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDecided } from "../../ui/form/useDecided.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";

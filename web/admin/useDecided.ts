@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { DECIDED_ALREADY } from "../../../graph/admin/input.ts";
-import type { Failure } from "../../app/data/errors.ts";
-import { refresh } from "../../app/data/refresh.ts";
-import { showFailure } from "./showFailure.ts";
+import { DECIDED_ALREADY } from "../../graph/admin/input.ts";
+import type { Failure } from "../app/data/errors.ts";
+import { refresh } from "../app/data/refresh.ts";
+import { showFailure } from "../ui/form/showFailure.ts";
 
 type Decision<TValues extends FieldValues> = {
   names: readonly FieldPath<TValues>[];
