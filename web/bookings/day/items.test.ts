@@ -69,6 +69,16 @@ test("of what is in the way, what takes the time comes before what only speaks a
   expect(words([], { start: at("11:00"), minutes: 60 }, { busy }).taken).toBeNull();
 });
 
+test("what is in the way is not denied by the rest of its day", () => {
+  const planned = { start: at("15:30"), minutes: 60 };
+  const alone = [session("c", "15:00", "16:00")];
+  expect(words(alone, planned)).toMatchObject({
+    others: null,
+    taken: expect.stringMatching(/^You have a session then/),
+  });
+  expect(words(alone, planned, { hours: [] }).others).toBe("That day: closed");
+});
+
 test("time that is blocked for days is told with its days", () => {
   const block = {
     id: "x",

@@ -97,13 +97,14 @@ export function wordsOf({ items, hours, timeZone }: DayItems, planned: Planned, 
       ...(clash ? [clashText(clash, clocks)] : []),
       ...(hours && !covers(hours, time) ? ["That is outside your hours."] : []),
     ],
-    others: othersText(rest, open, isArtist),
+    others: othersText(rest, { open, isArtist, isSessionTold: clash !== undefined && isSession(clash) }),
   };
 }
 
+const isSession = ({ kind }: Item): boolean => kind === "SESSION" || kind === "WALK_IN";
+
 function clashText(item: Item, clocks: string | undefined): string {
-  const isSession = item.kind === "SESSION" || item.kind === "WALK_IN";
-  return `${isSession ? "You have a session then" : "You are not free then"}: ${itemText(item, clocks)}.`;
+  return `${isSession(item) ? "You have a session then" : "You are not free then"}: ${itemText(item, clocks)}.`;
 }
 
 /** "10:00 AM – 1:00 PM with Casey Client", by the clocks that what is planned goes by. */
@@ -111,10 +112,15 @@ const itemText = (item: Item, clocks: string | undefined): string =>
   `${zonedText(item, item.timeZone, clocks)} ${item.what}`;
 
 /** A client must not take an empty day of theirs for one of the artist's. */
-function othersText(rest: readonly string[], open: string | null, isArtist: boolean): string | null {
+function othersText(
+  rest: readonly string[],
+  { open, isArtist, isSessionTold }: { open: string | null; isArtist: boolean; isSessionTold: boolean },
+): string | null {
   if (!isArtist) return rest.length > 0 ? `Your sessions that day: ${rest.join(" · ")}` : null;
-  const said = rest.length > 0 ? rest : ["no other session"];
-  return `That day: ${[...said, ...(open ? [open] : [])].join(" · ")}`;
+  // Beside a session that is in the way it would deny it.
+  const said = rest.length > 0 || isSessionTold ? rest : ["no other session"];
+  const words = [...said, ...(open ? [open] : [])];
+  return words.length > 0 ? `That day: ${words.join(" · ")}` : null;
 }
 
 /** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM". */
