@@ -11,7 +11,7 @@ import { useDraft } from "../../ui/form/useDraft.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { RecordDepositDocument } from "./BookingDeposit.generated.ts";
-import { CHOICES, type EntryKind, usualCents } from "./words.ts";
+import { CHOICES, type EntryKind, usualCents, usualKind } from "./words.ts";
 
 const names = ["kind", "cents", "note"] as const;
 const checkedInput = recordDepositInput.pick({ cents: true, note: true });
@@ -29,9 +29,7 @@ export function RecordDialog({ booking, open, onClose }: RecordDialogProps) {
     const cents = usualCents(kind, deposit, policyDeposit);
     return cents === null ? "" : String(cents / 100);
   };
-  // What is due is what comes next.
-  const due = deposit?.state === "DUE" && viewerCanRecord.includes("PAID") ? "PAID" : undefined;
-  const first = due ?? viewerCanRecord[0] ?? "PAID";
+  const first = usualKind(viewerCanRecord, deposit);
   const start = { kind: first, cents: dollarsFor(first), note: "" };
   const form = useForm({ defaultValues: start });
   const { register, setValue, setError, handleSubmit, reset, getFieldState, formState } = form;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Deposit, entryText, headingText, standingText, usualCents } from "./words.ts";
+import { type Deposit, entryText, headingText, standingText, usualCents, usualKind } from "./words.ts";
 
 const deposit: Deposit = {
   ...{ state: "DUE", asked: 10_000, paid: 4_000, held: 4_000, forfeited: 0, overpaid: 0 },
@@ -14,14 +14,17 @@ test("a date stands in the heading, by the clocks of the session, until it has p
   expect(headingText({ ...dated, overdue: true }, "America/Chicago")).toBe("Deposit overdue");
   const ending = { ...dated, overdue: true, cancelsAt: "2026-12-06T06:00:00.000Z" };
   expect(standingText(ending, "CLIENT", "UTC").replaceAll(/\s/g, " ")).toMatch(
-    /^\$60 is to be paid to the artist\. Without it, the session is cancelled on Sun, Dec 6, 6:00 AM/,
+    /^\$40 was received\. \$60 is to be paid to the artist\. Without it, the session is cancelled on Sun, Dec 6, 6:00 AM/,
   );
 });
 
 test("each side reads what a deposit means for them", () => {
   const read = (changes: Partial<Deposit>) =>
     (["CLIENT", "ARTIST"] as const).map((role) => standingText({ ...deposit, ...changes }, role));
-  expect(read({})).toEqual(["$60 is to be paid to the artist.", "$60 is still to come."]);
+  expect(read({})).toEqual([
+    "$40 was received. $60 is to be paid to the artist.",
+    "$40 was received. $60 is still to come.",
+  ]);
   expect(read({ state: "RECEIVED" })).toEqual(["$40 is held.", "$40 is held."]);
   expect(read({ state: "RECEIVED", held: 12_050, overpaid: 2_050 })[0]).toBe(
     "$120.50 is held, $20.50 more than was asked for.",
@@ -39,3 +42,17 @@ test("the amount that is meant most often is there already", () => {
   expect(usualCents("REFUNDED", deposit, 5_000)).toBe(4_000);
   expect(usualCents("PAID", { ...deposit, paid: 10_000 }, 5_000)).toBeNull();
 });
+
+test.each([
+  ["DUE", "PAID"],
+  ["RECEIVED", "APPLIED"],
+  ["REFUND_DUE", "REFUNDED"],
+  ["SETTLED", "ASKED"],
+] as const)(
+  "of one that is %s, %s stands there first, and nobody is asked for a second by one press",
+  (state, kind) => {
+    const kinds = ["ASKED", "PAID", "APPLIED", "REFUNDED", "FORFEITED"] as const;
+    expect(usualKind(kinds, { ...deposit, state })).toBe(kind);
+    expect(usualKind(["ASKED"], { ...deposit, state })).toBe("ASKED");
+  },
+);

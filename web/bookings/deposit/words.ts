@@ -33,8 +33,10 @@ export function standingText(
     ? ` Without it, the session is cancelled on ${startText(new Date(cancelsAt), timeZone)}.`
     : "";
   switch (state) {
-    case "DUE":
-      return `${priceText(asked - paid)} ${isArtist ? "is still to come" : "is to be paid to the artist"}.${otherwise}`;
+    case "DUE": {
+      const part = paid > 0 ? `${priceText(paid)} was received. ` : "";
+      return `${part}${priceText(asked - paid)} ${isArtist ? "is still to come" : "is to be paid to the artist"}.${otherwise}`;
+    }
     case "RECEIVED":
       return `${priceText(held)} is held${overpaid > 0 ? `, ${priceText(overpaid)} more than was asked for` : ""}.`;
     case "REFUND_DUE":
@@ -66,6 +68,15 @@ export const CHOICES: Record<EntryKind, string> = {
   REFUNDED: "I have refunded it",
   FORFEITED: "I keep it",
 };
+
+/** What comes next of a deposit that stands so. */
+const NEXT: Partial<Record<Deposit["state"], EntryKind>> = { DUE: "PAID", RECEIVED: "APPLIED", REFUND_DUE: "REFUNDED" };
+
+/** What is meant most often, of what can be written down. */
+export function usualKind(kinds: readonly EntryKind[], deposit: Deposit | null): EntryKind {
+  const next = deposit && NEXT[deposit.state];
+  return (next && kinds.includes(next) ? next : kinds[0]) ?? "PAID";
+}
 
 /** What is meant most often: the rest of what was asked for, or all that is held. */
 export function usualCents(kind: EntryKind, deposit: Deposit | null, usual: number | null): number | null {
