@@ -46,6 +46,23 @@ test("a session, by the clocks of its artist", () => {
   expect(write({})).toContain("BEGIN:VTIMEZONE\r\nTZID:America/Chicago\r\n");
 });
 
+test("all of a feed's properties stand before its zones' rules, and these, each once, before what happens by them", () => {
+  const other = { ...SESSION, id: "0198c0de-0000-7000-8000-000000000002", agreedTimeZone: "Europe/Berlin" };
+  const name = "BEGIN:VEVENT";
+  const lines = writeCalendar([SESSION, other, SESSION], { config, name }).split("\r\n");
+  const placesOf = (line: RegExp) => lines.flatMap((each, place) => (line.test(each) ? [place] : []));
+  const zones = placesOf(/^BEGIN:VTIMEZONE/);
+  const [properties, events] = [
+    placesOf(/^(REFRESH-INTERVAL|X-PUBLISHED|X-WR|NAME|PRODID|METHOD)/),
+    placesOf(/^BEGIN:VEVENT/),
+  ];
+  expect([zones.length, events.length]).toEqual([2, 3]);
+  const calendarProperties = properties.filter((place) => place < (events[0] ?? 0));
+  expect(lines.filter((line) => line.startsWith("REFRESH-INTERVAL"))).toHaveLength(1);
+  expect(Math.max(...calendarProperties)).toBeLessThan(Math.min(...zones));
+  expect(Math.max(...placesOf(/^END:VTIMEZONE/))).toBeLessThan(Math.min(...events));
+});
+
 test("the same session always makes the same file", () => {
   expect(write({})).toBe(write({}));
 });

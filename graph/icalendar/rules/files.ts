@@ -50,7 +50,11 @@ function timesOf({ start, end, ...session }: CalendarSession) {
   const isPlain = zone && times.every((time) => time.isValid && time.getPossibleOffsets().length === 1);
   return isPlain
     ? { start: times[0], end: times[1], timezone: zone.name }
-    : { start: DateTime.fromJSDate(start, { zone: "utc" }), end: DateTime.fromJSDate(end, { zone: "utc" }) };
+    : {
+        start: DateTime.fromJSDate(start, { zone: "utc" }),
+        end: DateTime.fromJSDate(end, { zone: "utc" }),
+        timezone: null,
+      };
 }
 
 /** Where a session is, in one line; empty where its reader is not told. */
@@ -77,19 +81,21 @@ export function writeCalendar(sessions: readonly CalendarSession[], { config, na
   const calendar = ical({
     prodId: { company: PRODUCT_NAME, product: "Bookings", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: (zone) => rulesOf(zone)?.rules ?? null },
     ...(name && { name, ttl: REFRESH }),
   });
+  const zones = new Set<string>();
   for (const session of sessions) {
     const { id, version, status, service, description, otherName, createdAt, updatedAt } = session;
     const isOff = status === "cancelled";
+    const times = timesOf(session);
+    if (times.timezone) zones.add(times.timezone);
     calendar.createEvent({
       id,
       sequence: version,
       stamp: updatedAt,
       created: createdAt,
       lastModified: updatedAt,
-      ...timesOf(session),
+      ...times,
       status: STATUS[status],
       busystatus: BUSY[status],
       transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -107,5 +113,7 @@ export function writeCalendar(sessions: readonly CalendarSession[], { config, na
       }),
     });
   }
-  return calendar.toString();
+  // Given to the library, they would stand before the last of its properties; all of these come before any component.
+  const rules = [...zones].map((zone) => rulesOf(zone)?.rules.trim().replace(/\r?\n/g, "\r\n")).filter(Boolean);
+  return calendar.toString().replace(/^BEGIN:VEVENT/m, (first) => [...rules, first].join("\r\n"));
 }
