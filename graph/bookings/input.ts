@@ -15,6 +15,7 @@ export const SERVICES = {
 } as const;
 export type Service = keyof typeof SERVICES;
 export const SERVICE_NAMES = Object.keys(SERVICES) as Service[];
+export const SERVICE_DESCRIPTION = `One of the services that can be booked: ${SERVICE_NAMES.map((name) => `"${name}"`).join(", ")}.`;
 
 /** The minutes that a session can take. */
 export const SESSION_MINUTES = { shortest: 15, longest: 24 * 60, step: 15 } as const;

@@ -22,6 +22,7 @@ import {
   proposeTimesInput,
   REOPEN_HOURS,
   requestBookingInput,
+  SERVICE_DESCRIPTION,
   SESSION_MINUTES,
   setArtistNotesInput,
   stretchInput,
@@ -182,7 +183,7 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
   description: "A session to ask for.",
   fields: (t) => ({
     artistId: t.id({ required: true, description: "The artist; not oneself." }),
-    service: t.string({ required: true, description: "One of the services that can be booked." }),
+    service: t.string({ required: true, description: SERVICE_DESCRIPTION }),
     description: t.string({ description: `What is wanted, at most ${MAX_NOTES} characters.` }),
     preferredDate: t.field({
       type: "DateTime",

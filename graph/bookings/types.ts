@@ -14,7 +14,7 @@ import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
 import { loadProject } from "../projects/lists.ts";
 import { loadReviewOf } from "../reviews/lists.ts";
-import { ADULT_AGE, ATTENDANCE_HOURS, depositFor, MAX_NOTES } from "./input.ts";
+import { ADULT_AGE, ATTENDANCE_HOURS, depositFor, MAX_NOTES, SERVICE_DESCRIPTION } from "./input.ts";
 import { loadClash } from "./lists/bookings.ts";
 import { loadBrief } from "./lists/briefs.ts";
 import { loadEvents, loadOpenProposal, loadProposals, MAX_HISTORY } from "./lists/history.ts";
@@ -101,7 +101,7 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "Who was asked.",
         resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.artistId),
       }),
-      service: t.exposeString("service", { description: "One of the services that can be booked." }),
+      service: t.exposeString("service", { description: SERVICE_DESCRIPTION }),
       description: t.exposeString("description", {
         description: `What the client wants, at most ${MAX_NOTES} characters.`,
       }),

@@ -1,6 +1,6 @@
 import "./subscriptions.ts";
 import { CONFIRMED_ONLY } from "../accounts/policy.ts";
-import { SESSION_MINUTES } from "../bookings/input.ts";
+import { SERVICE_DESCRIPTION, SESSION_MINUTES } from "../bookings/input.ts";
 import { dayPartInputType } from "../bookings/schema.ts";
 import { bookingRoleEnum } from "../bookings/types/status.ts";
 import { requireViewer } from "../core/context.ts";
@@ -39,7 +39,7 @@ const joinInput = builder.inputType("JoinWaitlistInput", {
   description: "For what one waits.",
   fields: (t) => ({
     artistId: t.id({ required: true, description: "The artist; not oneself." }),
-    service: t.string({ required: true, description: "One of the services that can be booked." }),
+    service: t.string({ required: true, description: SERVICE_DESCRIPTION }),
     duration: t.int({ description: `${DURATION}; the service's usual time if left out.` }),
     windows: t.field({
       type: [dayPartInputType],

@@ -1,4 +1,4 @@
-import { type DayPart, PARTS_OF_DAY } from "../bookings/input.ts";
+import { type DayPart, PARTS_OF_DAY, SERVICE_DESCRIPTION } from "../bookings/input.ts";
 import { loadBooking } from "../bookings/lists/bookings.ts";
 import { dayPartType } from "../bookings/types/briefs.ts";
 import { bookingType } from "../bookings/types.ts";
@@ -60,7 +60,7 @@ export const waitlistEntryType = builder.objectRef<WaitlistRow>("WaitlistEntry")
       description: "For whom.",
       resolve: ({ artistId }, _args, ctx) => loadExistingCard(ctx, artistId),
     }),
-    service: t.exposeString("service", { description: "One of the services that can be booked." }),
+    service: t.exposeString("service", { description: SERVICE_DESCRIPTION }),
     duration: t.exposeInt("duration", { description: "Minutes that it takes." }),
     windows: t.field({
       type: [dayPartType],
