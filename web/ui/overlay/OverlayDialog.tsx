@@ -1,4 +1,5 @@
 import Dialog, { type DialogProps } from "@mui/material/Dialog";
+import { useInRouterContext } from "react-router-dom";
 import { useStepsHeld } from "../../app/routing/useStepsHeld.ts";
 
 export type OverlayDialogProps = DialogProps & {
@@ -6,9 +7,17 @@ export type OverlayDialogProps = DialogProps & {
   hasAddress?: boolean;
 };
 
-/** A dialog that the browser's Back closes, as Escape does, and leaves the page where it is. */
+/**
+ * A dialog that the browser's Back closes, as Escape does, and leaves the page where it is. The landing screen has no
+ * pages, and Back leaves it.
+ */
 export function OverlayDialog({ hasAddress = false, ...props }: OverlayDialogProps) {
+  const isOverPage = useInRouterContext() && !hasAddress;
+  return isOverPage ? <ClosedByBack {...props} /> : <Dialog {...props} />;
+}
+
+function ClosedByBack(props: DialogProps) {
   const { open, onClose } = props;
-  useStepsHeld(open && !hasAddress, ({ distance }) => (distance < 0 ? () => onClose?.({}, "escapeKeyDown") : null));
+  useStepsHeld(open, ({ distance }) => (distance < 0 ? () => onClose?.({}, "escapeKeyDown") : null));
   return <Dialog {...props} />;
 }

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { OverlayDialog } from "./OverlayDialog.tsx";
+
+afterEach(cleanup);
+
+const dialog = (
+  <OverlayDialog open aria-label="A question">
+    words
+  </OverlayDialog>
+);
+
+test("it opens over a page, and where there are no pages", () => {
+  render(dialog);
+  expect(screen.getByRole("dialog", { name: "A question" })).toBeTruthy();
+  cleanup();
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element: dialog }])} />);
+  expect(screen.getByRole("dialog", { name: "A question" })).toBeTruthy();
+});
