@@ -172,6 +172,7 @@ export function BookDialog({
   return (
     <FormDialog
       open={open}
+      hasAddress
       title="Book a Tattoo Session"
       draft={{
         ...draft,

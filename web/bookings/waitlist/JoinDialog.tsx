@@ -114,6 +114,7 @@ export function JoinDialog({ open, artist, entry, service = null, onClose }: Joi
   return (
     <FormDialog
       open={open}
+      hasAddress
       title={entry ? "Change what you wait for" : "Join the waitlist"}
       draft={draft}
       submitLabel={entry ? "Save" : "Join waitlist"}

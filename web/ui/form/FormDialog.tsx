@@ -46,6 +46,8 @@ export type FormDialogProps = {
   /** Called when the dialog has closed, however it closed: put the form back to its start. */
   onReset: () => void;
   maxWidth?: "xs" | "sm" | "md";
+  /** That it is open stands in the address. */
+  hasAddress?: boolean;
 };
 
 /**
@@ -62,7 +64,7 @@ const Fields = memo(
 /** A dialog around a form: it owns the frame, the pending state and the reset; the body is the caller's. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, draft, children, submitLabel, cancelLabel = "Cancel", pending, submitDisabled, error } = props;
-  const { onSubmit, onClose, onReset, maxWidth = "sm" } = props;
+  const { onSubmit, onClose, onReset, maxWidth = "sm", hasAddress } = props;
   const titleId = useId();
   const wasOpen = useRef(open);
   const frame = useRef<HTMLDivElement>(null);
@@ -92,6 +94,7 @@ export function FormDialog(props: FormDialogProps) {
       {question}
       <OverlayDialog
         open={open}
+        hasAddress={hasAddress}
         onClose={close}
         onMouseDown={keepFocus}
         maxWidth={maxWidth}
