@@ -65,8 +65,8 @@ export function decode<Task extends keyof Tasks>(
 function send(ask: Ask): void {
   running ??= start();
   running.channel?.ref();
-  // What cannot be sent is sent again once the process has ended.
-  running.send(ask, () => undefined);
+  // What cannot be sent is sent again once the process has ended, or could not be started.
+  if (running.connected) running.send(ask, () => undefined);
 }
 
 function start(): ChildProcess {
@@ -80,10 +80,14 @@ function start(): ChildProcess {
   child.unref();
   child.channel?.unref();
   child.on("message", (answer) => settle(answer as Answer));
-  child.once("exit", () => {
-    if (running === child) running = undefined;
+  const onEnd = () => {
+    if (running !== child) return;
+    running = undefined;
     for (const one of waiting.values()) tryAgain(one);
-  });
+  };
+  child.once("exit", onEnd);
+  // Where the system has no room for another process; unheard, it would end ours.
+  child.on("error", onEnd);
   return child;
 }
 
