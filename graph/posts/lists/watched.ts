@@ -95,8 +95,11 @@ export async function readChangedPosts(
   asks: readonly PostsAsked[],
 ): Promise<readonly ChangedPosts[]> {
   const ids = [...new Set(asks.flatMap((ask) => ask.ids))];
-  const rows = byId(await database.prisma.post.findMany({ where: { id: { in: ids } } }));
-  const open = await readOpenIds(database, asks);
+  const [found, open] = await Promise.all([
+    database.prisma.post.findMany({ where: { id: { in: ids } } }),
+    readOpenIds(database, asks),
+  ]);
+  const rows = byId(found);
   const answers = new Map<string, ChangedPosts>();
   return asks.map(({ ids }, index) => {
     const posts = ids.flatMap((id) => (open[index]?.has(id) && rows.get(id)) || []);
