@@ -38,13 +38,13 @@ export async function measureMemory(server: BenchServer, { listeners }: Crowd, m
   await warmUp.open(GENTLY);
   await warmUp.close();
   await sleep(REST);
-  const before = await server.readUsage();
+  const before = await server.readResidentBytes();
   const sockets = gather(server.url, listeners, manner);
   await sockets.open(GENTLY);
   await sleep(REST);
-  const after = await server.readUsage();
+  const after = await server.readResidentBytes();
   await sockets.close();
-  return (after.residentBytes - before.residentBytes) / listeners.length / 1024;
+  return (after - before) / listeners.length / 1024;
 }
 
 /** One event to everybody: from the answer to its cause until the last has it, in milliseconds, and the server's work. */
@@ -78,14 +78,12 @@ export async function measureFanOuts(
 }
 
 async function measureFanOut(server: BenchServer, sockets: Sockets, cause: () => Promise<void>): Promise<FanOut> {
-  const before = await server.readUsage();
-  await sleep(REST / 10);
+  const before = await server.readCpuSeconds();
   const heard = sockets.heardByAll();
   await cause();
   const answeredAt = performance.now();
   const milliseconds = (await heard) - answeredAt;
-  const after = await server.readUsage();
-  return { milliseconds, cpuMilliseconds: (after.cpuSeconds - before.cpuSeconds) * 1000 };
+  return { milliseconds, cpuMilliseconds: ((await server.readCpuSeconds()) - before) * 1000 };
 }
 
 export interface Storm {
@@ -109,15 +107,14 @@ export async function measureStorms(
   const storms = await inRounds(async () => {
     await sockets.close();
     await sleep(REST);
-    const before = await product.readUsage();
+    const before = await product.readCpuSeconds();
     const start = performance.now();
     let seconds = 0;
     const p99 = await probed(probe, async () => {
       await sockets.open(SOCKETS);
       seconds = (performance.now() - start) / 1000;
     });
-    const after = await product.readUsage();
-    return { seconds, cpuSeconds: after.cpuSeconds - before.cpuSeconds, p99 };
+    return { seconds, cpuSeconds: (await product.readCpuSeconds()) - before, p99 };
   });
   await sockets.close();
   return { quietP99, storms };

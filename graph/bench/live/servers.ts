@@ -7,18 +7,13 @@ import { end, hear } from "../contestant-process.ts";
 import type { BenchDatabase } from "../database.ts";
 import { productEnvironment } from "../settings.ts";
 
-/** What a server's process uses. */
-export interface Usage {
-  /** After it threw away what it no longer needs. */
-  residentBytes: number;
-  /** So far, without what it took to throw that away. */
-  cpuSeconds: number;
-}
-
 /** A server in a process of its own. */
 export interface BenchServer {
   url: string;
-  readUsage(): Promise<Usage>;
+  /** The memory that its process holds, after it threw away what it no longer needs: what was warm is cold then. */
+  readResidentBytes(): Promise<number>;
+  /** The processor time that it took so far. */
+  readCpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -28,14 +23,12 @@ const PATIENCE = 60_000;
 type OnStart = (stop: () => Promise<void>) => void;
 
 /** Runs in the server's process before the server; its addresses stay exactly those of production. */
-const ANSWER_USAGE = `data:text/javascript,let asking = 0;
-const work = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
-process.on("message", () => {
-  const before = work();
-  gc(); gc();
-  process.send({ residentBytes: process.memoryUsage().rss, cpuSeconds: before - asking });
-  asking += work() - before;
-});process.once("disconnect", () => process.exit(0));`;
+const ANSWER_USAGE = `data:text/javascript,const answers = {
+  residentBytes() { gc(); gc(); return process.memoryUsage().rss; },
+  cpuSeconds() { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; },
+};
+process.on("message", (asked) => process.send(answers[asked]()));
+process.once("disconnect", () => process.exit(0));`;
 
 async function start(
   program: string,
@@ -54,13 +47,15 @@ async function start(
   onStart(stop);
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, child);
+  const ask = (measure: "residentBytes" | "cpuSeconds") => {
+    const answer = hear<number>(program, child);
+    child.send(measure);
+    return answer;
+  };
   return {
     url,
-    readUsage() {
-      const usage = hear<Usage>(program, child);
-      child.send("usage");
-      return usage;
-    },
+    readResidentBytes: () => ask("residentBytes"),
+    readCpuSeconds: () => ask("cpuSeconds"),
     stop,
   };
 }
