@@ -27,6 +27,8 @@ export function openPostgres(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: 8,
+    // A new connection plans each statement anew, several times, before it keeps a plan: the feed takes a multiple then.
+    idleTimeoutMillis: 600_000,
     // For a connection, new or one that others use, before it is said that there is none.
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
