@@ -6,13 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { convert } from "../objects/convert.ts";
 import { WIDTHS } from "../objects/formats.ts";
+import { run } from "../tasks/run.ts";
 import { startNode } from "../testing/node.ts";
 import { type RestClient, registerRest } from "../testing/rest-client.ts";
 import { createBenchDatabase } from "./database.ts";
+import { probed, startProbe } from "./probe.ts";
 import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "./report.ts";
 import { startScratch } from "./scratch.ts";
 import { productEnvironment } from "./settings.ts";
-import { medianOf, quantile } from "./statistics.ts";
+import { medianOf } from "./statistics.ts";
 
 /** What our images may cost, as a multiple of a script that does nothing but use sharp. */
 const MOST_OF_BARE = 1.25;
@@ -22,8 +24,6 @@ const MOST_OF_QUIET = 2;
 const ROUNDS = 7;
 const SLOTS = 5;
 const SLOT_MS = 5_000;
-/** Requests come as on a busy day, whether or not the last one was answered. */
-const REQUEST_EVERY_MS = 25;
 const UPLOADERS = 2;
 const POSTS = 10;
 
@@ -90,24 +90,8 @@ async function upload(person: RestClient, photo: Buffer): Promise<string> {
   return (await person.call<{ objectPath: string }>("PUT", "/api/tattoo-images", body)).objectPath;
 }
 
-/** Asks for the feed at a steady pace. @returns the milliseconds of each answer. */
-async function askSteadily(person: RestClient): Promise<number[]> {
-  const latencies: number[] = [];
-  const underWay: Promise<void>[] = [];
-  const ask = async () => {
-    const start = performance.now();
-    await person.call("GET", "/api/posts");
-    latencies.push(performance.now() - start);
-  };
-  for (const end = performance.now() + SLOT_MS; performance.now() < end; await sleep(REQUEST_EVERY_MS)) {
-    underWay.push(ask());
-  }
-  await Promise.all(underWay);
-  return latencies;
-}
-
 /** As many people as `UPLOADERS` send one photo after the other while the work runs. @returns how many were finished. */
-async function whileUploading(person: RestClient, photo: Buffer, work: () => Promise<void>): Promise<number> {
+async function whileUploading(person: RestClient, photo: Buffer, work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   let finished = 0;
   const uploading = Array.from({ length: UPLOADERS }, async () => {
@@ -121,25 +105,21 @@ async function whileUploading(person: RestClient, photo: Buffer, work: () => Pro
 
 async function askWhileUploading(person: RestClient, photo: Buffer): Promise<Lines> {
   const slow: Record<"quiet" | "uploading", number[]> = { quiet: [], uploading: [] };
-  const p99 = (latencies: number[]) =>
-    quantile(
-      latencies.sort((a, b) => a - b),
-      0.99,
-    );
+  const probe = await startProbe(person.url, person.token);
   let finished = 0;
   for (let slot = 0; slot < SLOTS; slot += 1) {
-    slow.quiet.push(p99(await askSteadily(person)));
-    finished += await whileUploading(person, photo, async () => {
-      slow.uploading.push(p99(await askSteadily(person)));
-    });
+    slow.quiet.push(await probed(probe, () => sleep(SLOT_MS)));
+    const work = async () => void slow.uploading.push(await probed(probe, () => sleep(SLOT_MS)));
+    finished += await whileUploading(person, photo, work);
     // AVIF of what came in may take as long again.
     await sleep(SLOT_MS);
   }
+  probe.kill();
   const [quiet, uploading] = [medianOf(slow.quiet), medianOf(slow.uploading)];
   return [
     ["feed, p99 in milliseconds", "quiet", `${UPLOADERS} uploads at a time`, "ratio", "at most", "photos a second"],
     [
-      "over REST",
+      "over GraphQL",
       quiet.toFixed(1),
       uploading.toFixed(1),
       (uploading / quiet).toFixed(2),
@@ -150,13 +130,15 @@ async function askWhileUploading(person: RestClient, photo: Buffer): Promise<Lin
 }
 
 async function bench(): Promise<void> {
+  await run("npm", ["run", "--silent", "build"]);
   const photo = await takePhoto(4032, 3024);
   const tables = [await compareWithBare(photo)];
   console.info(renderAligned(tables[0] ?? []));
   const scratch = await startScratch();
   const database = await createBenchDatabase(scratch.url);
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-images-"));
-  const node = await startNode({ ...productEnvironment(), ...database.env, DATA_DIR: folder, NODE_ENV: "production" });
+  const env = { ...productEnvironment(), ...database.env, DATA_DIR: folder, NODE_ENV: "production" };
+  const node = await startNode(env, undefined, ["dist/graph/main.js"]);
   try {
     const person = await registerRest(node.url, "photographer", "artist");
     for (let post = 0; post < POSTS; post += 1) {

@@ -1,9 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PROJECT_ROOT } from "../../process/root.ts";
-import { quantile } from "../statistics.ts";
+import { probed, startProbe } from "../probe.ts";
 import { gather, graphqlManner, type Manner, rawManner, type Sockets } from "./crowd.ts";
 import type { Crowd } from "./people.ts";
 import type { BenchServer } from "./servers.ts";
@@ -100,7 +96,8 @@ export async function measureStorms(
   manner: Manner,
   onStart: (stop: () => Promise<void>) => void,
 ): Promise<{ quietP99: number; storms: Storm[] }> {
-  const probe = await startProbe(product.url, author, onStart);
+  const probe = await startProbe(product.url, author);
+  onStart(async () => void probe.kill());
   const quietP99 = await probed(probe, () => sleep(2 * REST));
   const sockets = gather(product.url, listeners, manner);
   await sockets.open(GENTLY);
@@ -118,28 +115,6 @@ export async function measureStorms(
   });
   await sockets.close();
   return { quietP99, storms };
-}
-
-async function startProbe(url: string, token: string, onStart: (stop: () => Promise<void>) => void) {
-  const probe = fork(join(PROJECT_ROOT, "graph", "bench", "live", "probe.ts"), [url, token], {
-    execArgv: ["--import", "tsx"],
-  });
-  onStart(async () => void probe.kill());
-  await once(probe, "message");
-  return probe;
-}
-
-/** The 99th percentile of what the probe's questions took while this was done. */
-async function probed(probe: ChildProcess, work: () => Promise<unknown>): Promise<number> {
-  probe.send("begin");
-  await work();
-  const heard = once(probe, "message") as Promise<[number[]]>;
-  probe.send("end");
-  const [latencies] = await heard;
-  return quantile(
-    latencies.sort((one, other) => one - other),
-    0.99,
-  );
 }
 
 const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
