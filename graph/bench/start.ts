@@ -15,8 +15,8 @@ import { productEnvironment } from "./settings.ts";
 import { medianOf } from "./statistics.ts";
 
 const ROUNDS = 3;
-/** After it what the product does by itself at its start is done, and V8, which waits for eight quiet seconds, has tidied up. */
-const REST_MS = 15_000;
+/** After it what the product does by itself at its start is done, and V8, which waits for up to 25 quiet seconds, has tidied up. */
+const REST_MS = 30_000;
 /** The first start of all may have to build. */
 const PATIENCE_MS = 180_000;
 
