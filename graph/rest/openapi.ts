@@ -15,6 +15,7 @@ import { asList, describeAccess, describeLimits, describeRates } from "../graphq
 import { schema } from "../schema.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { type Answers, openAnswers } from "./answer-schema.ts";
+import { CURSOR, isPaged } from "./paging.ts";
 import { METHOD_NOT_ALLOWED } from "./refusals.ts";
 import { openReads } from "./request-schema.ts";
 import { JSON_TYPE, type JsonSchema, type Route } from "./route.ts";
@@ -81,7 +82,7 @@ function describeRow(row: Route, answers: Answers): JsonSchema {
     parameters: [
       ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: readOf("params", name).schema })),
       ...row.reads.query.map((name) => {
-        if (name === "cursor")
+        if (name === CURSOR)
           return { name, in: "query", required: false, ...describePaging(row, operation, hasCursor) };
         const { schema, isRequired } = readOf("query", name);
         // Several words of one parameter stand in it with commas.
@@ -107,19 +108,28 @@ function describeRow(row: Route, answers: Answers): JsonSchema {
       [row.status]: {
         description: "Done.",
         content: { [row.type]: { schema: answer } },
-        ...(row.hasTotal && { headers: { "X-Total-Count": { schema: { type: "integer" } } } }),
+        headers: {
+          ...(row.hasTotal && { "X-Total-Count": { schema: { type: "integer" } } }),
+          ...(row.reads.query.includes(CURSOR) && { Link: NEXT_LINK }),
+        },
       },
       ...describeFailures(row),
     },
   };
 }
 
+/** The header of every page that another one follows. */
+const NEXT_LINK = {
+  description: 'The address of the next page, with `rel="next"` (RFC 8288). After the last page there is none.',
+  schema: { type: "string" },
+};
+
 /** How a list goes on: how long its pages are, as its document asks for them, and what the next one begins after. */
 function describePaging(row: Route, operation: OperationDefinitionNode | undefined, hasCursor: boolean): JsonSchema {
   let size: unknown = DEFAULT_PAGE_SIZE;
-  const Field = ({ arguments: given = [] }: FieldNode) => {
-    if (!given.some(({ name, value }) => name.value === "after" && value.kind === Kind.VARIABLE)) return;
-    const first = given.find(({ name }) => name.value === "first")?.value;
+  const Field = (field: FieldNode) => {
+    if (!isPaged(field)) return;
+    const first = field.arguments?.find(({ name }) => name.value === "first")?.value;
     if (first?.kind === Kind.INT) size = first.value;
     if (first?.kind === Kind.VARIABLE) size = row.variables({ params: {}, query: {}, body: {} })[first.name.value];
   };
@@ -127,7 +137,8 @@ function describePaging(row: Route, operation: OperationDefinitionNode | undefin
   return {
     description:
       `For the next page: ${row.cursor ?? `the \`${hasCursor ? "cursor" : "id"}\` of the last entry`} of this one. ` +
-      `A page has up to ${size} entries; the list ends where one is empty.`,
+      `A page has up to ${size} entries; the list ends where one is empty. ` +
+      "The answer's `Link` with `rel=\"next\"` is the next page's address.",
     schema: { type: "string" },
   };
 }

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
 import type { Context } from "../core/context.ts";
 import { executeDocument } from "../graphql/execution.ts";
+import { openPaging } from "./paging.ts";
 
 export const JSON_TYPE = "application/json";
 
@@ -47,6 +48,8 @@ interface RouteOptions<Data, Variables, Param extends string, Query extends stri
 export interface RestAnswer {
   body: unknown;
   total?: number;
+  /** What the next page begins after; null: this is the last, or no list. */
+  next: string | null;
 }
 
 /** One row of the table: a path of the spec, the document that answers it, and the shape that it promises. */
@@ -81,18 +84,8 @@ export function route<
   Query extends string = never,
   Body extends string = never,
 >(line: Line, options: RouteOptions<Data, Variables, ParamOf<Line>, Query, Body>): Route {
-  const {
-    document,
-    summary,
-    cursor,
-    query = [],
-    body = [],
-    variables,
-    shape,
-    status = 200,
-    type = JSON_TYPE,
-    total,
-  } = options;
+  const { summary, cursor, query = [], body = [], variables, shape, status = 200, type = JSON_TYPE, total } = options;
+  const { document, nextOf } = openPaging(options.document);
   const [method, path] = line.split(" ") as [string, string];
   const params = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name as ParamOf<Line>);
   const readVariables = (request: RestRequest<string, string, string>) =>
@@ -115,7 +108,7 @@ export function route<
     shape,
     async answer(ctx, request) {
       const data = await executeDocument(ctx, document, readVariables(request) as Variables);
-      return { body: shape(data), ...(total && { total: total(data) }) };
+      return { body: shape(data), next: nextOf(data), ...(total && { total: total(data) }) };
     },
   };
 }

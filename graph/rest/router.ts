@@ -35,6 +35,7 @@ import { routes as searchRoutes } from "../search/routes.ts";
 import { routes as verificationRoutes } from "../verification/routes.ts";
 import { routes as waitlistRoutes } from "../waitlist/routes.ts";
 import { openMatcher } from "./matcher.ts";
+import { linkToNext } from "./paging.ts";
 import {
   answerWithoutRow,
   assertJson,
@@ -92,7 +93,11 @@ function openRow(services: Services) {
     const body = await readBody(request, response);
     const ctx = await createHttpContext(services, request, id);
     const [, query = ""] = (request.url ?? "").split("?", 2);
-    const { body: shaped, total } = await row.answer(ctx, {
+    const {
+      body: shaped,
+      total,
+      next,
+    } = await row.answer(ctx, {
       params,
       query: parseQuery(query) as Record<string, string | undefined>,
       body: isRecord(body) ? body : {},
@@ -101,7 +106,10 @@ function openRow(services: Services) {
       status: row.status,
       type: `${row.type}; charset=utf-8`,
       body: row.type === JSON_TYPE ? JSON.stringify(shaped) : String(shaped),
-      ...(total !== undefined && { headers: { "X-Total-Count": String(total) } }),
+      headers: {
+        ...(total !== undefined && { "X-Total-Count": String(total) }),
+        ...(next !== null && { Link: linkToNext(request.url ?? "", next) }),
+      },
     };
   };
   return async (row: Route, params: Params, request: IncomingMessage, response: ServerResponse): Promise<void> => {
