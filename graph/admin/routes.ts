@@ -33,7 +33,6 @@ const readFilter = (word: unknown) => (word === "all" || word === "" ? undefined
 export const routes = [
   route("GET /api/admin/users", {
     document: RestAdminUsersDocument,
-    cursor: "with `sort` newest or oldest, the `id` of the last entry",
     query: ["query", "q", "userType", "type", "role", "status", "sort", "cursor"],
     variables: ({ query: { query, q, userType, type, role, status, sort, cursor } }) => ({
       query: query ?? q,
@@ -43,7 +42,9 @@ export const routes = [
       sort: readFilter(sort),
       after: cursor,
     }),
-    shape: ({ adminUsers }) => nodesOf(adminUsers).map(shapeAccount),
+    // Each with its cursor: sorted by what people have, the list is not in the order of their ids.
+    shape: ({ adminUsers }) =>
+      (adminUsers.edges ?? []).flatMap((edge) => (edge ? [{ ...shapeAccount(edge.node), cursor: edge.cursor }] : [])),
     total: ({ adminUsers }) => adminUsers.totalCount,
   }),
   route("GET /api/admin/users/by-username/:username", {

@@ -33,6 +33,7 @@ beforeAll(async () => {
 
 interface Entry {
   id: string;
+  cursor?: string;
 }
 
 async function read(address: string, as: TestPerson) {
@@ -94,6 +95,23 @@ test("the next page is asked for as this one was", async () => {
   const rest = await read(next, admin);
   expect([rest.entries.length, rest.next]).toEqual([1, undefined]);
 });
+
+test.each(["name", "posts", "followers", "newest", "oldest"])(
+  "the accounts sorted by %s are all reached, by the link and by the cursor of the last entry",
+  async (sort) => {
+    const address = `/api/admin/users?sort=${sort}`;
+    const linked = await follow(address, admin);
+    expect(linked.map(({ length }) => length)).toEqual([100, 100, COUNT + 2 - 200]);
+    const found: string[] = [];
+    let page = await read(address, admin);
+    while (page.entries.length > 0 && found.length < 1000) {
+      found.push(...page.entries.map(({ id }) => id));
+      page = await read(`${address}&cursor=${encodeURIComponent(page.entries.at(-1)?.cursor ?? "")}`, admin);
+    }
+    expect(found).toEqual(linked.flat());
+    expect(new Set(found).size).toBe(COUNT + 2);
+  },
+);
 
 test("every list that takes a cursor knows where its next page begins, and says so in the manual", async () => {
   const { paths } = (await describeRest(restTable)) as {
