@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentProps, type ComponentType, lazy, memo, Suspense, useState } from "react";
 import { readFailure } from "../app/data/errors.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { Columns } from "../app/layout/Columns.tsx";
@@ -22,12 +22,15 @@ import { HighlightsFrame } from "./highlights/HighlightsFrame.tsx";
 
 type Parts = typeof import("./around.ts");
 
-/** What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. */
+/**
+ * What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. It is
+ * drawn again when what it shows has changed, and not with each dialog over the feed.
+ */
 const around = <TName extends keyof Parts>(name: TName) =>
   lazy(
     (): Promise<{ default: ComponentType<ComponentProps<Parts[TName]>> }> =>
       import("./around.ts").then(
-        (parts) => ({ default: parts[name] as ComponentType<ComponentProps<Parts[TName]>> }),
+        (parts) => ({ default: memo(parts[name] as ComponentType<ComponentProps<Parts[TName]>>) }),
         () => ({ default: () => null }),
       ),
   );
