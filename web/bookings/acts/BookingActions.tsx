@@ -10,7 +10,7 @@ import type { BookingRole } from "../card/words.ts";
 import { DayNote } from "../day/DayNote.tsx";
 import { useDay } from "../day/useDay.ts";
 import { useBookingAddress } from "../list/useBookingAddress.ts";
-import { wordsFor } from "./acts.ts";
+import { proposeLabel, wordsFor } from "./acts.ts";
 import type { DialogAct } from "./BookingDialogs.tsx";
 import { ConfirmAttendance } from "./ConfirmAttendance.tsx";
 import { noticeFor } from "./notice.ts";
@@ -101,7 +101,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
         {booking.viewerCanReopen ? button("Reopen", () => ask("reopen")) : null}
         {booking.viewerCanPropose
           ? button(
-              booking.openProposal?.viewerCanAnswer ? "Counter" : "Propose another time",
+              booking.openProposal?.viewerCanAnswer ? "Counter" : proposeLabel(booking),
               () => ask("propose"),
               isUndated ? { variant: "contained" } : {},
             )

@@ -90,6 +90,10 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
   };
 }
 
+/** There is no other time before there is one. */
+export const proposeLabel = ({ preferredDate }: Pick<Booking, "preferredDate">): string =>
+  preferredDate ? "Propose another time" : "Propose a time";
+
 /** Whether the act is still open to the viewer. */
 export function isOpenTo(act: "propose" | "complete" | SpokenAct, booking: Booking): boolean {
   const rights = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
@@ -8,6 +8,8 @@ import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard
 import { clocksText } from "../card/words.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import { BookDialog } from "../request/BookDialog.tsx";
+import { dayIn } from "../slots/days.ts";
+import { addMonths, monthOf } from "../slots/months.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
 const asArtist = { role: "ARTIST" } as const;
@@ -103,4 +105,59 @@ test("what was chosen in the calendar stands in the field as the studio's clocks
   const there = { ...booking, artistTimeZone: "Asia/Kolkata" };
   openApp().show(<ProposeDialog open booking={there} {...asArtist} time={time} onDone={done} onClose={done} />);
   expect(await screen.findByLabelText(/^Date & time/)).toHaveProperty("value", "2099-05-01T10:00");
+});
+
+/** A day of next month, and its one free start. */
+const free = `${addMonths(monthOf(dayIn(new Date(), "UTC")), 1)}-15`;
+
+/** The dialog of a request without a time, once it knows whether the artist's hours can be asked for. */
+async function proposingTo(takesBookings: boolean) {
+  const app = openApp();
+  const there = { ...booking, artistTimeZone: "UTC" };
+  app.show(<ProposeDialog open booking={there} {...asArtist} onDone={done} onClose={done} />);
+  await waitFor(() => expect(app.latest().name).toBe("FreeTimes"));
+  await app.latest().answer({
+    availability: {
+      ...{ __typename: "Availability", id: "viewer", timeZone: "UTC", bookAhead: 365, minimumNotice: 0 },
+      ...{ hours: [{ __typename: "OpenHours", weekday: 1, start: "10:00", end: "12:00" }] },
+      ...{ exceptions: [], guestSpots: [] },
+    },
+    user: { __typename: "User", id: "viewer", takesBookings },
+  });
+  return app;
+}
+
+test("where no time was named yet, the first is proposed, and a free start of the artist's fills its field", async () => {
+  const app = await proposingTo(true);
+  expect(screen.getByRole("dialog", { name: "Propose a time" })).toBeTruthy();
+  const months = () => app.asked.filter(({ name }) => name === "MonthSlots");
+  await waitFor(() => expect(months()).toHaveLength(1));
+  expect(months()[0]?.variables).toMatchObject({ artistId: "viewer", duration: 120 });
+  await months()[0]?.answer({ openSlots: [] });
+  expect(screen.getByText("By your studio's clocks: UTC")).toBeTruthy();
+  await press(screen.getByRole("button", { name: "Next month" }));
+  await waitFor(() => expect(months()).toHaveLength(2));
+  const slot = { __typename: "OpenSlot", start: `${free}T10:00:00.000Z`, end: `${free}T12:00:00.000Z` };
+  await months()[1]?.answer({ openSlots: [slot] });
+  await press(screen.getByRole("button", { name: /1 open time$/ }));
+  await press(within(screen.getByRole("group", { name: "Open times" })).getByRole("button"));
+  const field = screen.getByLabelText(/^Date & time/);
+  expect(field).toHaveProperty("value", `${free}T10:00`);
+  await press(screen.getByRole("button", { name: "Take the day back" }));
+  expect(field).toHaveProperty("value", `${free}T10:00`);
+  await press(screen.getByRole("button", { name: "Add another time" }));
+  expect(await screen.findByRole("group", { name: "Free times for time 2" })).toBeTruthy();
+  expect(screen.getByLabelText(/^Date & time 2/)).toHaveProperty("value", "");
+});
+
+test("while the artist's books are closed no free times are shown, and any can be written", async () => {
+  await proposingTo(false);
+  expect(screen.queryByRole("group", { name: "Free times" })).toBeNull();
+  expect(screen.getByLabelText(/^Date & time/)).toBeTruthy();
+});
+
+test("where a time was named, another is proposed", async () => {
+  const named = { ...booking, preferredDate: "2099-05-01T10:00:00.000Z" };
+  openApp().show(<ProposeDialog open booking={named} {...asArtist} onDone={done} onClose={done} />);
+  expect(await screen.findByRole("dialog", { name: "Propose another time" })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { toZonedInput } from "../../ui/form/zonedTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { isOpenTo } from "../acts/acts.ts";
+import { isOpenTo, proposeLabel } from "../acts/acts.ts";
 import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
@@ -23,6 +23,7 @@ import { DurationField } from "../DurationField.tsx";
 import { StudioTimeField } from "../day/StudioTimeField.tsx";
 import type { Planned } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
+import { FreeTimes } from "./FreeTimes.tsx";
 import { CounterProposalDocument, ProposeTimesDocument } from "./ProposeDialog.generated.ts";
 import { proposeForm } from "./proposeForm.ts";
 
@@ -47,6 +48,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
   const [replaces] = useState(booking.openProposal !== null);
   // Once done, it would be something else; the closing dialog keeps its words.
   const [isCounter] = useState(answered !== null);
+  const [label] = useState(proposeLabel(booking));
   const failure = proposing.failure ?? countering.failure;
   const blank = { start: "", duration: String(booking.estimatedDuration) };
   // The session is where the artist is, and the reader may be elsewhere at the moment.
@@ -62,8 +64,11 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
       message: "",
     },
   });
-  const { register, control, handleSubmit, setError, reset, watch, formState } = form;
+  const { register, control, handleSubmit, setError, setValue, reset, watch, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "slots" });
+  // Which of the times a free one is chosen for: the one that was looked at last.
+  const [seen, setSeen] = useState(0);
+  const current = Math.min(seen, fields.length - 1);
   const draft = useDraft(form, "proposeTimes", { about: booking.id, ready: open });
   const { errors } = formState;
   const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
@@ -95,7 +100,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
   return (
     <FormDialog
       open={open}
-      title={isCounter ? "Counter with other times" : "Propose another time"}
+      title={isCounter ? "Counter with other times" : label}
       draft={draft}
       submitLabel={isCounter ? "Counter" : "Propose"}
       pending={proposing.acting || countering.acting}
@@ -124,6 +129,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
             key={id}
             role="group"
             aria-label={`Time${name || " 1"}`}
+            onFocus={() => setSeen(index)}
             sx={{
               display: "grid",
               gridTemplateColumns: { xs: "1fr auto", sm: "3fr 2fr auto" },
@@ -157,6 +163,18 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
           </Box>
         );
       })}
+      <FreeTimes
+        key={fields[current]?.id}
+        booking={booking}
+        isArtist={role === "ARTIST"}
+        title={fields.length > 1 ? `Free times for time ${current + 1}` : "Free times"}
+        start={watch(`slots.${current}.start`)}
+        duration={watch(`slots.${current}.duration`)}
+        timeZone={timeZone}
+        onChoose={(start) =>
+          setValue(`slots.${current}.start`, start, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
       {fields.length < MAX_SLOTS ? (
         <Button
           variant="text"

@@ -31,6 +31,10 @@ export type SlotPickerProps = {
   availability: SlotPicker_AvailabilityFragment;
   /** Minutes. */
   duration: number;
+  /** What is chosen here, where it is another thing than the date and time of what is asked for. */
+  title?: string;
+  /** Whether the reader is the artist. */
+  isArtist?: boolean;
   /** The day from which on times are shown first, `2026-12-24`; null: whichever is chosen. */
   from?: string | null;
   /** The start that is chosen, ISO-8601; empty: none yet. */
@@ -54,7 +58,7 @@ export type SlotPickerProps = {
 /** A month of open days, and a day's times, by the artist's clocks. */
 export function SlotPicker(props: SlotPickerProps) {
   const { availability, duration, from = null, value, onChange, onHeld, onGone, ref, instead } = props;
-  const { onDayAlone, isStartAsked } = props;
+  const { onDayAlone, isStartAsked, title = "Date & time", isArtist = false } = props;
   const id = useId();
   const errorId = `${id}-error`;
   const picker = useRef<HTMLDivElement>(null);
@@ -136,10 +140,10 @@ export function SlotPicker(props: SlotPickerProps) {
   return (
     <Box ref={picker} role="group" aria-labelledby={id} tabIndex={-1}>
       <Typography id={id} variant="subtitle1">
-        Date & time
+        {title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        By the artist's clocks: {zone.replaceAll("_", " ")}
+        By {isArtist ? "your studio's" : "the artist's"} clocks: {zone.replaceAll("_", " ")}
       </Typography>
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "340px 1fr" }, gap: 2, paddingTop: 1 }}>
         <Box>

@@ -51,8 +51,8 @@ test("a session lives from a request with its brief to the review that Discover 
     await expect(artist.page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
     await expect(chip(artist, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
     await expect(theirs.getByRole("region", { name: "About the tattoo" })).toContainText(/Forearm.*3 × 4 in/);
-    await theirs.getByRole("button", { name: /^Propose another time/ }).click();
-    const dialog = artist.page.getByRole("dialog", { name: "Propose another time" });
+    await theirs.getByRole("button", { name: /^Propose a time/ }).click();
+    const dialog = artist.page.getByRole("dialog", { name: "Propose a time" });
     await dialog.getByLabel("Date & time").fill(field(11, "15:30"));
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(theirs).toContainText("You proposed another time");

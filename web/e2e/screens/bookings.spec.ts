@@ -73,8 +73,8 @@ test("two people find a time: request, proposals back and forth, a change in bet
   });
 
   await test.step("the artist proposes two times, the client declines them and proposes another, which the artist takes", async () => {
-    await theirs.getByRole("button", { name: /^Propose another time/ }).click();
-    const dialog = artist.page.getByRole("dialog", { name: "Propose another time" });
+    await theirs.getByRole("button", { name: /^Propose a time/ }).click();
+    const dialog = artist.page.getByRole("dialog", { name: "Propose a time" });
     await dialog.getByLabel("Date & time").fill("2020-01-01T10:00");
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(dialog.getByText("Proposed times must be in the future")).toBeVisible();
@@ -94,8 +94,8 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await expect(client.page.getByText("Times declined", { exact: true })).toBeVisible();
     await expect(theirs).not.toContainText("You proposed another time");
 
-    await mine.getByRole("button", { name: /^Propose another time/ }).click();
-    const answer = client.page.getByRole("dialog", { name: "Propose another time" });
+    await mine.getByRole("button", { name: /^Propose a time/ }).click();
+    const answer = client.page.getByRole("dialog", { name: "Propose a time" });
     await answer.getByLabel("Date & time").fill(field(12, "18:00"));
     await answer.getByRole("button", { name: "Propose", exact: true }).click();
     await expect(theirs).toContainText(`${client.fullName} proposes another time`);
