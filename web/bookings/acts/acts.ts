@@ -1,4 +1,5 @@
 import { lateCancelText } from "../../policies/words.ts";
+import { priceText } from "../../ui/text/price.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type BookingRole, startText } from "../card/words.ts";
 import type { BookingMove } from "./useUpdateBooking.ts";
@@ -74,21 +75,37 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
       done: "Request withdrawn",
     };
   const { insideNotice, policy, deposit } = booking;
+  const held = deposit?.held ?? 0;
   if (role === "ARTIST")
     return {
       label: "Cancel session",
       title: `Cancel ${sessionName(booking, role)}?`,
-      description: `${insideNotice ? "This is inside your own notice, and is recorded as late. " : ""}${fullName} is told at once, with your reason. This can't be taken back.`,
+      description: said([
+        insideNotice && "This is inside your own notice, and is recorded as late.",
+        held > 0 ? `The deposit of ${priceText(held)} is to be refunded.` : "No deposit is held.",
+        booking.preferredDate && "The time is free for others again.",
+        `${fullName} is told at once, with your reason. This can't be taken back.`,
+      ]),
       done: "Session cancelled",
       needed: "Tell the client why",
     };
+  const late = insideNotice && policy ? lateCancelText(policy, held) : null;
   return {
     label: "Cancel booking",
     title: `Cancel ${sessionName(booking, role)}?`,
-    description: `${insideNotice && policy ? `${lateCancelText(policy, deposit?.held ?? 0)} ` : ""}${fullName} is told at once. This can't be taken back.`,
+    description: said([
+      late,
+      held === 0 && "No deposit is held, so none is lost.",
+      held > 0 && !late && `This is in time: your deposit of ${priceText(held)} is to be refunded.`,
+      booking.preferredDate && "The time is free for others again.",
+      `${fullName} is told at once. This can't be taken back.`,
+    ]),
     done: "Booking cancelled",
   };
 }
+
+/** What there is to say, a sentence after the other. */
+const said = (sentences: readonly (string | false | null | undefined)[]): string => sentences.filter(Boolean).join(" ");
 
 /** There is no other time before there is one. */
 export const proposeLabel = ({ preferredDate }: Pick<Booking, "preferredDate">): string =>

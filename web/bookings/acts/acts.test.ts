@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { wordsFor } from "./acts.ts";
+
+const policy = {
+  ...{ version: 1, noticeHours: 48, rescheduleLimit: 1, deposit: 10_000, depositPercent: null, depositDueDays: null },
+  ...{ onOverdue: "REMIND", onLateCancel: "FORFEITED", onNoShow: "FORFEITED", text: "" },
+} as const;
+const session = {
+  status: "CONFIRMED",
+  preferredDate: "2099-05-01T10:00:00.000Z",
+  artistTimeZone: "UTC",
+  client: { fullName: "Jo Park" },
+  artist: { fullName: "Mara Ink" },
+  policy,
+} as const;
+type Session = Parameters<typeof wordsFor>[1];
+const free = "The time is free for others again.";
+
+const cancelling = (held: number, insideNotice: boolean, role: "CLIENT" | "ARTIST") => {
+  const deposit = held > 0 ? { held } : null;
+  return wordsFor("cancel", { ...session, insideNotice, deposit } as Session, role).description;
+};
+
+test.each([
+  [0, false, "No deposit is held, so none is lost."],
+  [10_000, false, "This is in time: your deposit of $100 is to be refunded."],
+  [10_000, true, "This is inside the 48-hour window; your deposit of $100 is forfeited."],
+  [
+    0,
+    true,
+    "This is inside the 48-hour window, and is recorded as a late cancellation. No deposit is held, so none is lost.",
+  ],
+])("a client who has paid %d, inside the notice: %s, reads what cancelling costs", (held, insideNotice, costs) => {
+  const told = "Mara Ink is told at once. This can't be taken back.";
+  expect(cancelling(held, insideNotice, "CLIENT")).toBe(`${costs} ${free} ${told}`);
+});
+
+test.each([
+  [0, false, "No deposit is held."],
+  [10_000, false, "The deposit of $100 is to be refunded."],
+  [10_000, true, "This is inside your own notice, and is recorded as late. The deposit of $100 is to be refunded."],
+])("an artist who holds %d, inside their notice: %s, reads what becomes of it", (held, insideNotice, becomes) => {
+  const told = "Jo Park is told at once, with your reason. This can't be taken back.";
+  expect(cancelling(held, insideNotice, "ARTIST")).toBe(`${becomes} ${free} ${told}`);
+});
