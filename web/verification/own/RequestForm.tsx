@@ -37,7 +37,7 @@ export function RequestForm({ person, sent }: RequestFormProps) {
     },
   });
   const { errors } = form.formState;
-  const draft = useDraft(form, "verification");
+  const draft = useDraft(form, "verification", { picture: upload });
   const [request, { loading }] = useAppMutation(RequestVerificationDocument, {
     failureTitle: "Request failed",
     fields: names,

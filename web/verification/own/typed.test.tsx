@@ -1,4 +1,8 @@
 // @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { keepDraft } from "../../app/session/drafts.ts";
+import { openApp, press } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { DecideDialog, type DecideDialogProps } from "../queue/DecideDialog.tsx";
 import { RequestForm } from "./RequestForm.tsx";
@@ -19,4 +23,21 @@ keepsWhatIsTyped("verification", {
 keepsWhatIsTyped("verificationDecision", {
   page: ({ open, onClose }) => <DecideDialog request={open ? request : null} onClose={onClose} />,
   field: "Reason",
+});
+
+test("a picture that arrived is there again when the page is opened again, and is sent with the rest", async () => {
+  const picture = {
+    url: "/objects/documents/d.webp",
+    path: "/objects/documents/d",
+    width: 3,
+    height: 2,
+    placeholder: "",
+  };
+  const values = { studioName: "Ink House", licenceNumber: "T-123", licenceState: "TX" };
+  keepDraft("verification", "", { values, picture });
+  const app = openApp();
+  app.show(<RequestForm person={person} sent={null} />);
+  await press(await screen.findByRole("button", { name: "Send Request" }));
+  await waitFor(() => expect(app.latest().name).toBe("RequestVerification"));
+  expect(app.latest().variables).toEqual({ input: { ...values, documentUrl: picture.path } });
 });
