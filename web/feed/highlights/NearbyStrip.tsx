@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { classes } from "../../app/theme/classes.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { describeDistance } from "../side/distance.ts";
+import { areFar, describeDistance } from "../side/distance.ts";
 import type { NearbyArtistsQuery } from "../side/NearbyArtists.generated.ts";
 import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
 
@@ -25,7 +25,7 @@ const styles = classes({
 /** The artists nearest to a newcomer, where a phone shows others the highlights. */
 export function NearbyStrip({ artists }: { artists: NearbyArtistsQuery["topArtistsByCity"] }) {
   return (
-    <HighlightsFrame title="Near you">
+    <HighlightsFrame title={areFar(artists) ? "Nearest artists" : "Near you"}>
       {artists.map(({ artist, distance }) => (
         <li key={artist.id}>
           <Link to={paths.profile(artist.username)} className={styles.artist}>

@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
+import { skipToken, useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { readFailure } from "../../app/data/errors.ts";
+import { type Failure, readFailure } from "../../app/data/errors.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { classes } from "../../app/theme/classes.ts";
@@ -10,8 +10,12 @@ import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
-import { describeDistance } from "./distance.ts";
-import { type NearbyArtists_ArtistFragment, NearbyArtistsDocument } from "./NearbyArtists.generated.ts";
+import { areFar, describeDistance } from "./distance.ts";
+import {
+  type NearbyArtists_ArtistFragment,
+  NearbyArtistsDocument,
+  type NearbyArtistsQuery,
+} from "./NearbyArtists.generated.ts";
 import { Panel, PanelFailure, PanelNote, PanelSkeleton } from "./Panel.tsx";
 
 const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
@@ -26,10 +30,12 @@ const styles = classes({
 /** The artists closest to the viewer's city, three at most. */
 export function NearbyArtists() {
   const hasCity = Boolean(useViewer().location);
+  const { data, error, refetch } = useQuery(NearbyArtistsDocument, hasCity ? {} : skipToken);
+  const artists = data?.topArtistsByCity;
   return (
-    <Panel title="Artists Near You">
+    <Panel title={artists && areFar(artists) ? "Nearest Artists" : "Artists Near You"}>
       {hasCity ? (
-        <Nearest />
+        <Nearest artists={artists} failure={error ? readFailure(error) : null} onRetry={() => void refetch()} />
       ) : (
         <PanelNote
           title="Add your city to see artists near you"
@@ -44,13 +50,17 @@ export function NearbyArtists() {
   );
 }
 
-function Nearest() {
-  const { data, error, refetch } = useQuery(NearbyArtistsDocument);
-  if (!data) {
-    if (!error) return <PanelSkeleton label="Artists near you" rows={3} height={56} avatar />;
-    return <PanelFailure title="Unable to load artists" failure={readFailure(error)} onRetry={() => void refetch()} />;
+type NearestProps = {
+  artists: NearbyArtistsQuery["topArtistsByCity"] | undefined;
+  failure: Failure | null;
+  onRetry: () => void;
+};
+
+function Nearest({ artists, failure, onRetry }: NearestProps) {
+  if (!artists) {
+    if (!failure) return <PanelSkeleton label="Artists near you" rows={3} height={56} avatar />;
+    return <PanelFailure title="Unable to load artists" failure={failure} onRetry={onRetry} />;
   }
-  const artists = data.topArtistsByCity;
   if (artists.length === 0) return <PanelNote title="No artists yet" text="The first ones in your area stand here." />;
   return (
     <PlainList>
