@@ -38,7 +38,13 @@ export function MonthGrid({ month, first, last, open, chosen, onMonth, onDay }: 
   return (
     <Box sx={{ width: "100%", maxWidth: 340 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-        <Typography id={id} variant="subtitle2" aria-live="polite" sx={{ flex: 1, paddingInlineStart: 1 }}>
+        <Typography
+          id={id}
+          variant="subtitle2"
+          component="h4"
+          aria-live="polite"
+          sx={{ flex: 1, paddingInlineStart: 1 }}
+        >
           {monthText(month)}
         </Typography>
         <IconButton aria-label="Previous month" disabled={month <= first} onClick={() => onMonth(addMonths(month, -1))}>

@@ -73,3 +73,12 @@ test("pressing a day brings its times into view, without a move where none is wa
   expect(chosen()).toBeUndefined();
   for (const spy of [into, still]) spy.mockRestore();
 });
+
+test("its headings follow that of the dialog in which it stands", async () => {
+  await shown(first);
+  const levels = screen
+    .getAllByRole("heading")
+    .map(({ tagName, textContent }) => [tagName, textContent?.split(",")[0]]);
+  expect(levels[0]).toEqual(["H3", "Date & time"]);
+  expect(levels.slice(1).map(([level]) => level)).toEqual(["H4", "H4"]);
+});

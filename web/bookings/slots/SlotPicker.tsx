@@ -139,7 +139,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   return (
     <Box ref={picker} role="group" aria-labelledby={id} tabIndex={-1}>
-      <Typography id={id} variant="subtitle1">
+      <Typography id={id} variant="subtitle1" component="h3">
         {title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
@@ -179,7 +179,7 @@ export function SlotPicker(props: SlotPickerProps) {
               </Box>
             ) : day ? (
               <>
-                <Typography variant="subtitle2" sx={{ paddingBottom: spot ? 0 : 1 }}>
+                <Typography variant="subtitle2" component="h4" sx={{ paddingBottom: spot ? 0 : 1 }}>
                   {dayText(noonOf(day), new Date(now), "UTC")}
                 </Typography>
                 {spot ? (
