@@ -4,6 +4,8 @@ import { z } from "zod";
 import { badInput, Failure, isId } from "./errors.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./input.ts";
 
+const WRONG_CURSOR = "This page link is not valid. Start again from the first page.";
+
 /** Lists that show how many there are count no further. */
 export const MAX_TOTAL_COUNT = 10_000;
 
@@ -40,8 +42,9 @@ interface Connection<Row> {
 
 /**
  * A connection over rows with time-ordered ids. The cursor is the id itself, so it stays valid when its row is
- * deleted, and a page costs one index seek at any depth.
- * @throws {Failure} BAD_USER_INPUT for a page size outside 1–100, INVALID_CURSOR for a cursor that is none.
+ * deleted, and a page costs one index seek at any depth. Any id is a place in such a list, since nobody can tell one
+ * whose row is gone from one that never was of it.
+ * @throws {Failure} BAD_USER_INPUT for a page size outside 1–100 or for both, INVALID_CURSOR for a cursor that is none.
  */
 export function connectById<Row extends { id: string }>(
   args: ConnectionArguments,
@@ -54,6 +57,29 @@ export function connectById<Row extends { id: string }>(
     order,
     (row) => row.id,
     ({ take, direction, range }) => find({ take, orderBy: { id: direction }, where: { id: range } }),
+  );
+}
+
+/**
+ * The same over rows that are shown as what they lead to, as follows are shown as people. Its cursors name the list:
+ * the ids of what is shown are no places in it, and would pass over rows if they were taken for some.
+ */
+export function connectByRelation<Row extends { id: string }>(
+  args: ConnectionArguments,
+  list: string,
+  find: (page: Page<{ id: Range }, { id: "asc" | "desc" }>) => Promise<Row[]>,
+) {
+  const prefix = `${list}.`;
+  const cursor = z.string().refine((text) => text.startsWith(prefix) && isId(text.slice(prefix.length)));
+  return connect<Row>(
+    args,
+    cursor,
+    "newest first",
+    (row) => `${prefix}${row.id}`,
+    ({ take, direction, range }) => {
+      const bounds = Object.entries(range).map(([bound, text]) => [bound, text.slice(prefix.length)]);
+      return find({ take, orderBy: { id: direction }, where: { id: Object.fromEntries(bounds) } });
+    },
   );
 }
 
@@ -103,9 +129,10 @@ export function connectBySeq<Row extends { seq: number }>(
 
 /** A connection over rows that move to the top when something happens to them; forwards only. */
 export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
-  args: Pick<ConnectionArguments, "first" | "after">,
+  args: ConnectionArguments,
   find: (page: { take: number; after: { updatedAt: Date; id: string } | undefined }) => Promise<Row[]>,
 ) {
+  assertForwards(args);
   const toCursor = (row: Row) => `${row.updatedAt.getTime()} ${row.id}`;
   return connect<Row>(args, activityCursor, "newest first", toCursor, ({ take, range }) => {
     const [time, id] = range.lt?.split(" ") ?? [];
@@ -118,14 +145,20 @@ export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
  * valid when the row is gone or stands elsewhere by now.
  */
 export function connectRanked<Row>(
-  args: Pick<ConnectionArguments, "first" | "after">,
+  args: ConnectionArguments,
   cursor: z.ZodType<string>,
   toCursor: (row: Row) => string,
   find: (page: { take: number; after: string | undefined }) => Promise<Row[]>,
 ) {
-  return connect<Row>({ first: args.first, after: args.after }, cursor, "newest first", toCursor, ({ take, range }) =>
-    find({ take, after: range.lt }),
-  );
+  assertForwards(args);
+  return connect<Row>(args, cursor, "newest first", toCursor, ({ take, range }) => find({ take, after: range.lt }));
+}
+
+/** @throws {Failure} BAD_USER_INPUT */
+function assertForwards(args: ConnectionArguments): void {
+  for (const name of ["last", "before"] as const) {
+    if (args[name] != null) throw badInput({ [name]: "This list goes forwards only. Use first and after." });
+  }
 }
 
 function connect<Row>(
@@ -141,9 +174,10 @@ function connect<Row>(
       throw badInput({ [name]: `${name} must be between 1 and ${MAX_PAGE_SIZE}` });
     }
   }
+  if (args.first != null && args.last != null) throw badInput({ last: "Use first or last, not both." });
   for (const name of ["after", "before"] as const) {
     if (args[name] != null && !cursor.safeParse(args[name]).success) {
-      throw new Failure("INVALID_CURSOR", "This page link is not valid. Start again from the first page.");
+      throw new Failure("INVALID_CURSOR", WRONG_CURSOR, { [name]: WRONG_CURSOR });
     }
   }
   const newestFirst = order === "newest first";

@@ -29,8 +29,10 @@ export function describeFailure({ code, at, when }: Exclude<DeclaredFailure, str
 
 /** How any operation may fail, whatever it declares itself. */
 const COMMON: Partial<Record<FailureCode, string>> = {
-  BAD_USER_INPUT: "a value is not of its type, or a page is larger than pages are",
-  INVALID_CURSOR: "a list is asked to go on from where none of its pages ended",
+  BAD_USER_INPUT:
+    "a value is not of its type, a page is larger than pages are, or it is asked for from both ends",
+  INVALID_CURSOR:
+    "a list is asked to go on from where none of its pages ended; at `after` or `before`, over REST `cursor`",
   GRAPHQL_PARSE_FAILED: "the document is none",
   GRAPHQL_VALIDATION_FAILED: "the document asks for what the schema does not have, or is beyond the limits",
   QUERY_TOO_EXPENSIVE: "it costs more points than it may",

@@ -38,6 +38,7 @@ const WORDS = [
   "limits",
   "batched",
   "connectById",
+  "connectByRelation",
   "connectBySeq",
   "connectByActivity",
   "connectRanked",

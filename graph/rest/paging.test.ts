@@ -113,6 +113,17 @@ test.each(["name", "posts", "followers", "newest", "oldest"])(
   },
 );
 
+test("a cursor of no place in the list is refused at its parameter", async () => {
+  const { entries } = await read(`/api/users/${person.id}/followers`, person);
+  const response = await fetch(`${url}/api/users/${person.id}/followers?cursor=${entries[0]?.id}`, {
+    headers: { authorization: `Bearer ${person.token}`, accept: "application/problem+json" },
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { code: "INVALID_CURSOR", fields: { cursor: "This page link is not valid. Start again from the first page." } },
+  ]);
+});
+
 test("every list that takes a cursor knows where its next page begins, and says so in the manual", async () => {
   const { paths } = (await describeRest(restTable)) as {
     paths: Record<string, Record<string, { responses: Record<string, { headers: object }> }>>;

@@ -6,6 +6,7 @@ import { toPublicFailure } from "../graphql/execution.ts";
 import type { Answer } from "../http/answer.ts";
 import { bodyFailure, hasBody } from "../http/bodies.ts";
 import { isOwnOrigin } from "../live/socket-limits.ts";
+import { CURSOR } from "./paging.ts";
 
 /** The code of what is no failure of an operation, because there is none. */
 export const METHOD_NOT_ALLOWED = "METHOD_NOT_ALLOWED";
@@ -69,6 +70,7 @@ export function describeFailure(
 ): Answer {
   const failure = toPublicFailure(bodyFailure(error) ?? error, { log, requestId });
   const { code, message, retryAfter } = failure;
+  if (code === "INVALID_CURSOR") failure.fields = { [CURSOR]: message };
   const accepts: Request["accepts"] = expressRequest.accepts.bind(request as Request);
   const isProblem = accepts(["text/plain", PROBLEM_TYPE]) === PROBLEM_TYPE;
   return {

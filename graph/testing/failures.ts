@@ -64,6 +64,8 @@ function listen<Arguments extends unknown[]>(
   };
 }
 
+const PAGE_ARGUMENTS = ["first", "last", "after", "before"];
+
 /**
  * Whether any operation may fail so: it was stopped, it takes somebody and they are suspended, or it is a list that was
  * asked for a page it does not have.
@@ -73,7 +75,7 @@ function isEverybodys(field: Field, { code, fields = {} }: Failure): boolean {
   if (code === "SUSPENDED" && failuresOf(field).some((failure) => failure.code === "UNAUTHENTICATED")) return true;
   const { args } = field;
   const isList = args.some(({ name }) => name === "after" || name === "before");
-  const isOfPage = Object.keys(fields).some((name) => name === "first" || name === "last");
+  const isOfPage = Object.keys(fields).some((name) => PAGE_ARGUMENTS.includes(name));
   return isList && (code === "INVALID_CURSOR" || (code === "BAD_USER_INPUT" && isOfPage));
 }
 

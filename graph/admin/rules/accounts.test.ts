@@ -92,6 +92,14 @@ describe("the list of accounts", () => {
     `);
   });
 
+  test.each(["last: 2", 'before: "x"'])("refuses to go backwards where it cannot: %s", async (asked) => {
+    const document = `{ adminUsers(sort: NAME, ${asked}) { edges { cursor } } }`;
+    await expect(world.send(admin, document)).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { [asked.split(":")[0] ?? ""]: "This list goes forwards only. Use first and after." },
+    });
+  });
+
   test.each([
     ["NEWEST", [3, 2, 1, 0]],
     ["OLDEST", [0, 1, 2, 3]],

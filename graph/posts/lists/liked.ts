@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
+import { type ConnectionArguments, connectByRelation, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
@@ -31,7 +31,7 @@ const readLiked = prepared(
 export async function listLikedPosts(ctx: Context, args: ConnectionArguments, selection: Selection) {
   const viewerId = requireViewer(ctx).id;
   const shape = shapeOfPosts(selection);
-  const { edges, pageInfo } = await connectById(args, "newest first", async (wanted) => {
+  const { edges, pageInfo } = await connectByRelation(args, "liked", async (wanted) => {
     const page = pageOf(wanted);
     const [found] = await run(ctx, readLiked({ page: page.shape, shape }, { ...page.values, viewerId }));
     const rows = found?.rows ?? [];

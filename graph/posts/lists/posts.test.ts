@@ -110,10 +110,18 @@ describe("the feed", () => {
         await expect(readPage({ [name]: cursor })).rejects.toEqual({
           code: "INVALID_CURSOR",
           message: "This page link is not valid. Start again from the first page.",
+          fields: { [name]: "This page link is not valid. Start again from the first page." },
         });
       }
     },
   );
+
+  test("refuses to be asked from both ends", async () => {
+    await expect(readPage({ first: 2, last: 2 })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { last: "Use first or last, not both." },
+    });
+  });
 
   test.each([
     ["first", 0],

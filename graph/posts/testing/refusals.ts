@@ -66,9 +66,10 @@ export const refusals: Record<string, readonly Refusal[]> = {
   ],
   "Error Loading Posts": [
     signedOut("nobody", "GET /api/posts"),
-    refused("INVALID_CURSOR", "This page link is not valid. Start again from the first page.")(
-      "stranger",
-      "GET /api/posts?cursor=nothing",
-    ),
+    refused(
+      "INVALID_CURSOR",
+      "This page link is not valid. Start again from the first page.",
+      "cursor",
+    )("stranger", "GET /api/posts?cursor=nothing"),
   ],
 };

@@ -63,6 +63,18 @@ describe("followers and following", () => {
     await expect(read(viewer, FOLLOWERS, artist.id, { after: "x" })).rejects.toMatchObject({ code: "INVALID_CURSOR" });
   });
 
+  test("go on from no place of another list, and from no person", async () => {
+    const { edges } = await read(viewer, FOLLOWERS, artist.id);
+    const [latest] = fans as [TestPerson];
+    const { pageInfo } = await read(viewer, FOLLOWING, latest.id);
+    for (const after of [edges[0]?.node.id, pageInfo.endCursor]) {
+      await expect(read(viewer, FOLLOWERS, artist.id, { after })).rejects.toMatchObject({
+        code: "INVALID_CURSOR",
+        fields: { after: "This page link is not valid. Start again from the first page." },
+      });
+    }
+  });
+
   test("are searched by name and username, as text", async () => {
     const [latest] = fans as [TestPerson];
     expect(await idsOf(viewer, FOLLOWERS, artist.id, { query: "fan 2" })).toEqual([latest.id]);

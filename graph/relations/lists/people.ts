@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
+import { type ConnectionArguments, connectByRelation, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
@@ -69,7 +69,7 @@ async function listRelated(
 ) {
   const viewerId = requireViewer(ctx).id;
   const text = escapeLike(query.trim().replace(/^@/, ""));
-  const { edges, pageInfo } = await connectById(args, "newest first", async (wanted) => {
+  const { edges, pageInfo } = await connectByRelation(args, list, async (wanted) => {
     if (!isShown) return [];
     const page = pageOf(wanted);
     const shape = shapeOfPeople(selection);
