@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ApolloServer, HeaderMap } from "@apollo/server";
+import { type ExecutionResult, GraphQLError } from "graphql";
 import type { Context } from "../core/context.ts";
 import { FAILURES } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { type Answer, answer, requestIdOf } from "../http/answer.ts";
 import { createHttpContext } from "../http/authenticate.ts";
-import { bodyFailure, openReader } from "../http/bodies.ts";
+import { assertJson, bodyFailure, openReader } from "../http/bodies.ts";
 import { toPublicFailure } from "./execution.ts";
 import type { ApolloContext } from "./server.ts";
 
@@ -20,7 +21,9 @@ export function openGraphQLDoor(services: Services, graphql: ApolloServer<Apollo
     const ask = async (): Promise<Answer> => {
       try {
         const ctx = await createHttpContext(services, request, requestId);
-        return await askApollo(graphql, request, await readBody(request, response), ctx);
+        assertJson(request);
+        const answered = await askApollo(graphql, request, await readBody(request, response), ctx);
+        return sayOurWay(services, requestId, answered);
       } catch (error) {
         return refusal(services, requestId, bodyFailure(error) ?? error);
       }
@@ -52,6 +55,19 @@ async function askApollo(
   if (answered.body.kind !== "complete") throw new TypeError("Apollo answers in parts");
   const { "content-type": type = JSON_TYPE, ...others } = Object.fromEntries(answered.headers);
   return { status: status ?? 200, type, body: answered.body.string, headers: others };
+}
+
+/** What Apollo refuses before anything of ours runs leaves in the product's shape, too, with Apollo's status and sentence. */
+function sayOurWay(services: Pick<Services, "log">, requestId: string, answered: Answer): Answer {
+  if (answered.status < 400) return answered;
+  const [error] = (JSON.parse(answered.body) as ExecutionResult).errors ?? [];
+  if (!error || error.extensions.requestId) return answered;
+  const { body } = refusal(
+    services,
+    requestId,
+    new GraphQLError(error.message.trim(), { extensions: error.extensions }),
+  );
+  return { ...answered, body };
 }
 
 function refusal({ log }: Pick<Services, "log">, requestId: string, error: unknown): Answer {

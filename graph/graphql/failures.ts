@@ -30,7 +30,7 @@ export function describeFailure({ code, at, when }: Exclude<DeclaredFailure, str
 /** How any operation may fail, whatever it declares itself. */
 const COMMON: Partial<Record<FailureCode, string>> = {
   BAD_USER_INPUT:
-    "a value is not of its type, a page is larger than pages are, or it is asked for from both ends",
+    "a value is not of its type, a page is larger than pages are, it is asked for from both ends, or the request is none that GraphQL takes, such as a list of operations",
   INVALID_CURSOR:
     "a list is asked to go on from where none of its pages ended; at `after` or `before`, over REST `cursor`",
   GRAPHQL_PARSE_FAILED: "the document is none",

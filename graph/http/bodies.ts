@@ -49,6 +49,14 @@ export function watchBody(request: IncomingMessage): void {
   });
 }
 
+/** A body that does not say what it is, is taken for JSON. @throws {Failure} UNSUPPORTED_MEDIA */
+export function assertJson(request: IncomingMessage): void {
+  const type = request.headers["content-type"];
+  if (hasBody(request) && type !== undefined && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw new Failure("UNSUPPORTED_MEDIA", "Send the body as application/json.");
+  }
+}
+
 /**
  * Reads a JSON body, and refuses a longer one as soon as that shows: Express' own reader would first take all of it,
  * however long that lasts.

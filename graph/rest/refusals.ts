@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { request as expressRequest, type Request, type RequestHandler, type Response } from "express";
-import { FAILURES, Failure, forbidden } from "../core/errors.ts";
+import { FAILURES, forbidden } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import type { Answer } from "../http/answer.ts";
-import { bodyFailure, hasBody } from "../http/bodies.ts";
+import { assertJson, bodyFailure } from "../http/bodies.ts";
 import { isOwnOrigin } from "../live/socket-limits.ts";
 import { CURSOR } from "./paging.ts";
 
@@ -27,14 +27,6 @@ export function answerWithoutRow(request: Request, response: Response, code: str
 }
 
 const PROBLEM_TYPE = "application/problem+json";
-
-/** A body that does not say what it is, is taken for JSON. @throws {Failure} UNSUPPORTED_MEDIA */
-export function assertJson(request: IncomingMessage): void {
-  const type = request.headers["content-type"];
-  if (hasBody(request) && type !== undefined && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new Failure("UNSUPPORTED_MEDIA", "Send the body as application/json.");
-  }
-}
 
 export const requireJson: RequestHandler = (request, _response, next) => {
   assertJson(request);

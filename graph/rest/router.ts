@@ -16,7 +16,7 @@ import { routes as flashRoutes } from "../flash/routes.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
 import { createHttpContext } from "../http/authenticate.ts";
-import { openReader, readJson } from "../http/bodies.ts";
+import { assertJson, openReader, readJson } from "../http/bodies.ts";
 import { routes as icalendarRoutes } from "../icalendar/routes.ts";
 import { routes as insightRoutes } from "../insights/routes.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
@@ -36,14 +36,7 @@ import { routes as verificationRoutes } from "../verification/routes.ts";
 import { routes as waitlistRoutes } from "../waitlist/routes.ts";
 import { openMatcher } from "./matcher.ts";
 import { linkToNext } from "./paging.ts";
-import {
-  answerWithoutRow,
-  assertJson,
-  assertOwnSite,
-  describeFailure,
-  methodNotAllowed,
-  requireJson,
-} from "./refusals.ts";
+import { answerWithoutRow, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
 import { JSON_TYPE, type Route } from "./route.ts";
 
 /** Every REST address of the product. */
