@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { buildArtist, buildBooking, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestSockets } from "../testing/sockets.ts";
@@ -22,6 +24,9 @@ const VERIFY = `mutation ($userId: ID!, $verified: Boolean!) {
 const SET_ROLE = `mutation ($userId: ID!, $role: Role!) { setUserRole(input: { userId: $userId, role: $role }) { id } }`;
 const REPORT = `mutation ($targetId: ID!, $note: String) {
   report(input: { targetType: COMMENT, targetId: $targetId, reason: SPAM, note: $note }) { id }
+}`;
+const DISMISS = `mutation ($id: ID!) {
+  resolveReport(input: { id: $id, outcome: DISMISS, reason: "Within the rules" }) { id }
 }`;
 const FORBIDDEN = { code: "FORBIDDEN", message: "You need admin privileges to access this page." };
 
@@ -158,6 +163,71 @@ describe("the page of an account", () => {
     });
     expect(plan).toContain("admin_actions_target_id_id_idx");
     expect(plan).not.toContain("Sort");
+  });
+});
+
+describe("what waits for an admin", () => {
+  const WAITING = `{ adminWaiting { reports appeals verificationRequests lookalikes dataRequests } }`;
+  const waiting = (viewer: TestPerson | null) => world.run(viewer, WAITING).then(({ adminWaiting }) => adminWaiting);
+
+  test("is counted by kind, in one statement, without what is decided", async () => {
+    const before = await waiting(admin);
+    const { db } = world.services;
+    const [spam, rude] = [await commentOf(client), await commentOf(client)];
+    for (const reporter of [artist, await buildUser(world)]) await world.run(reporter, REPORT, { targetId: spam });
+    const { report } = await world.run(artist, REPORT, { targetId: rude });
+    const person = { connect: { id: client.id } };
+    const about = { person, targetType: "profile", targetId: client.id, reason: "Rude", outcome: "warned" } as const;
+    const at = new Date();
+    for (const decided of [{ state: "open" }, { state: "upheld", answeredAt: at }] as const) {
+      await db.appeal.create({ data: { person, decision: { create: about }, text: "No", ...decided } });
+    }
+    for (const decided of [
+      { state: "requested" },
+      { state: "under_review", decidedAt: at },
+      { state: "rejected", decidedAt: at },
+    ] as const) {
+      await db.verification.create({ data: { userId: (await buildArtist(world)).id, ...decided } });
+    }
+    for (const state of ["open", "dismissed"] as const) {
+      const { id: userId } = await buildUser(world);
+      await db.lookalike.create({ data: { userId, artistId: artist.id, reason: "name", state } });
+    }
+    for (const decided of [{ state: "open" }, { state: "answered", answeredAt: at }] as const) {
+      await db.dataRequest.create({ data: { userId: client.id, kind: "access", dueAt: at, ...decided } });
+    }
+    const after = await waiting(admin);
+    const more = (kind: keyof typeof after) => after[kind] - before[kind];
+    expect({
+      reports: more("reports"),
+      appeals: more("appeals"),
+      verificationRequests: more("verificationRequests"),
+      lookalikes: more("lookalikes"),
+      dataRequests: more("dataRequests"),
+    }).toEqual({
+      reports: 2,
+      appeals: 1,
+      verificationRequests: 2,
+      lookalikes: 1,
+      dataRequests: 1,
+    });
+    // The other finds out who asks.
+    expect(await world.countStatements(() => waiting(admin))).toBe(2);
+    await world.run(admin, DISMISS, { id: report.id });
+    expect(await waiting(admin)).toEqual({ ...after, reports: after.reports - 1 });
+  });
+
+  test("is counted to what a badge shows", async () => {
+    const report = { reporterId: artist.id, personId: client.id, targetType: "profile", reason: "spam" } as const;
+    await world.services.db.report.createMany({
+      data: Array.from({ length: MAX_BADGE_COUNT + 1 }, () => ({ ...report, targetId: randomUUID() })),
+    });
+    expect(await waiting(admin)).toMatchObject({ reports: MAX_BADGE_COUNT });
+  });
+
+  test("is for admins", async () => {
+    await expect(waiting(artist)).rejects.toEqual(FORBIDDEN);
+    await expect(waiting(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   });
 });
 

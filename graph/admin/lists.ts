@@ -7,8 +7,16 @@ import { isId, notFound } from "../core/errors.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
 import { escapeLike } from "../db/like.ts";
-import type { AdminAction, JobRun, Prisma, ScheduledAnnouncement, User } from "../generated/prisma/client.ts";
+import {
+  type AdminAction,
+  type JobRun,
+  Prisma,
+  type ScheduledAnnouncement,
+  type User,
+} from "../generated/prisma/client.ts";
+import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { handleInput } from "../people/input.ts";
+import { WAITING } from "../verification/policy.ts";
 import { notTheTeam } from "../visibility/team.ts";
 import type { AccountSort, AccountState, AdminUsersInput } from "./input.ts";
 import { EVERYBODY, requireAdmin, USER_NOT_FOUND } from "./rules/accounts.ts";
@@ -157,6 +165,30 @@ export async function countAccounts(ctx: Context): Promise<AdminStats> {
       count(*) FILTER (WHERE role = 'admin')::int AS admins
     FROM users AS u WHERE u.erased_at IS NULL AND ${notTheTeam.sql}`;
   return stats ?? { total: 0, artists: 0, canvas: 0, admins: 0 };
+}
+
+/** How much of each kind waits for an admin. */
+export interface AdminWaiting {
+  reports: number;
+  appeals: number;
+  verificationRequests: number;
+  lookalikes: number;
+  dataRequests: number;
+}
+
+/** What waits for an admin, each kind counted to `MAX_BADGE_COUNT`, in one statement. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
+export async function countWaiting(ctx: Context): Promise<AdminWaiting> {
+  requireAdmin(ctx);
+  const upTo = (rows: Prisma.Sql) =>
+    Prisma.sql`(SELECT count(*)::int FROM (${rows} LIMIT ${MAX_BADGE_COUNT}) AS found)`;
+  const waiting = Prisma.sql`ANY(${[...WAITING]}::verification_state[])`;
+  const [counts] = await ctx.db.$queryRaw<[AdminWaiting]>`
+    SELECT ${upTo(Prisma.sql`SELECT DISTINCT target_id FROM reports WHERE state = 'open'`)} AS reports,
+      ${upTo(Prisma.sql`SELECT FROM appeals WHERE state = 'open'`)} AS appeals,
+      ${upTo(Prisma.sql`SELECT FROM verifications WHERE state = ${waiting}`)} AS "verificationRequests",
+      ${upTo(Prisma.sql`SELECT FROM lookalikes WHERE state = 'open'`)} AS lookalikes,
+      ${upTo(Prisma.sql`SELECT FROM data_requests WHERE state = 'open'`)} AS "dataRequests"`;
+  return counts;
 }
 
 /** More jobs than there are. */

@@ -16,6 +16,7 @@ import {
 import {
   countAccounts,
   countRetention,
+  countWaiting,
   findAccount,
   listAccounts,
   listJobRuns,
@@ -34,6 +35,7 @@ import {
   accountStateEnum,
   adminStatsType,
   adminUserType,
+  adminWaitingType,
   exportedUsersType,
   jobRunType,
   pastAnnouncementType,
@@ -119,6 +121,12 @@ builder.queryFields((t) => ({
     description: "The numbers of the dashboard.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
     resolve: (_root, _args, ctx) => countAccounts(ctx),
+  }),
+  adminWaiting: t.field({
+    type: adminWaitingType,
+    description: "What waits for an admin.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    resolve: (_root, _args, ctx) => countWaiting(ctx),
   }),
 }));
 

@@ -4,11 +4,13 @@ import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { COSTS } from "../core/limits.ts";
 import type { AdminAction, User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType, userTypeEnum } from "../people/types.ts";
 import { ACCOUNT_SORTS, ACCOUNT_STATES, type AccountSort, type AccountState, MAX_EXPORTED_USERS } from "./input.ts";
 import {
   type AdminStats,
+  type AdminWaiting,
   countAccountBookings,
   listAccountActions,
   loadAccount,
@@ -26,6 +28,17 @@ export const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implem
     artists: t.exposeInt("artists", { description: "Artists." }),
     canvas: t.exposeInt("canvas", { description: "Canvases." }),
     admins: t.exposeInt("admins", { description: "Those who may administer, of either type." }),
+  }),
+});
+
+export const adminWaitingType = builder.objectRef<AdminWaiting>("AdminWaiting").implement({
+  description: `How much waits for an admin, each kind counted to ${MAX_BADGE_COUNT}.`,
+  fields: (t) => ({
+    reports: t.exposeInt("reports", { description: "Things that were reported; each counts once." }),
+    appeals: t.exposeInt("appeals", { description: "Appeals that nobody has answered." }),
+    verificationRequests: t.exposeInt("verificationRequests", { description: "Artists who wait to be verified." }),
+    lookalikes: t.exposeInt("lookalikes", { description: "Lookalikes that nobody has looked at." }),
+    dataRequests: t.exposeInt("dataRequests", { description: "What people asked about their data." }),
   }),
 });
 

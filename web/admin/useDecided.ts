@@ -8,7 +8,7 @@ import { showFailure } from "../ui/form/showFailure.ts";
 type Decision<TValues extends FieldValues> = {
   names: readonly FieldPath<TValues>[];
   setError: UseFormSetError<TValues>;
-  /** Fields of the query that it changes. */
+  /** Fields of the query that it changes, besides what the dashboard counts. */
   changes: readonly string[];
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ export function useDecided<TValues extends FieldValues>({ names, setError, chang
       showFailure(failure, setError, names);
     } else {
       onClose();
-      void refresh(client, changes);
+      void refresh(client, [...changes, "adminWaiting"]);
     }
   };
 }

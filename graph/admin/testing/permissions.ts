@@ -2,6 +2,7 @@ import { adminsOnly, id, input, type Permission } from "../../testing/permission
 
 export const permissions: Record<string, Permission> = {
   adminStats: { field: "adminStats { total }", outcomes: adminsOnly },
+  adminWaiting: { field: "adminWaiting { reports }", outcomes: adminsOnly },
   adminUser: {
     field: "adminUser(username: $username) { user { id } }",
     variables: ({ owner }) => ({ username: owner.username }),

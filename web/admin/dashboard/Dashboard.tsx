@@ -13,7 +13,8 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { AdminStatsDocument } from "./Dashboard.generated.ts";
+import { badgeText } from "../../ui/text/unreadLabel.ts";
+import { AdminStatsDocument, AdminWaitingDocument, type AdminWaitingQuery } from "./Dashboard.generated.ts";
 import { UsersPanel } from "./UsersPanel.tsx";
 
 const loadDialog = () => import("../announce/AnnounceDialog.tsx");
@@ -55,6 +56,20 @@ const panels = {
   jobs: JobRuns,
 } as const;
 
+/** What waits behind a tab for an admin. */
+function waitingAt(tab: TabName, waiting: AdminWaitingQuery["adminWaiting"] | undefined): number {
+  if (!waiting) return 0;
+  if (tab === "reports") return waiting.reports + waiting.appeals;
+  if (tab === "verification") return waiting.verificationRequests + waiting.lookalikes;
+  return tab === "requests" ? waiting.dataRequests : 0;
+}
+
+/** "Reports (3)"; nothing is no number. */
+function labelOf(tab: TabName, waiting: AdminWaitingQuery["adminWaiting"] | undefined): string {
+  const count = waitingAt(tab, waiting);
+  return count > 0 ? `${tabs[tab]} (${badgeText(count)})` : tabs[tab];
+}
+
 export function Dashboard() {
   const id = useId();
   const [params, setParams] = useSearchParams();
@@ -65,6 +80,9 @@ export function Dashboard() {
   const stats = data?.adminStats;
   const reload = () => quietly(refetch());
   useOnReconnect(reload);
+  // Tabs go without numbers where these do not come.
+  const waiting = useQuery(AdminWaitingDocument, { fetchPolicy: "cache-and-network" });
+  useOnReconnect(() => quietly(waiting.refetch()));
   const [announcing, setAnnouncing] = useState(false);
   const isDialogWanted = useOnceOpen(announcing);
   return (
@@ -97,7 +115,7 @@ export function Dashboard() {
           <Tab
             key={name}
             value={name}
-            label={tabs[name]}
+            label={labelOf(name, waiting.data?.adminWaiting)}
             id={`${id}-tab-${name}`}
             aria-controls={`${id}-panel-${name}`}
           />

@@ -45,7 +45,7 @@ export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
       : await suspend({ input: { userId: user.id, reason, until: endOf(until) } });
     if (failure) return showFailure(failure, form.setError, names);
     onClose();
-    void refresh(client, ["adminUser", "appeals"]);
+    void refresh(client, ["adminUser", "appeals", "adminWaiting"]);
   });
   return (
     <FormDialog

@@ -43,7 +43,7 @@ export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" |
     },
     toggleVerification: async () => {
       const { data } = await verify({ input: { userId: id, verified: !verified } });
-      if (data) void refresh(client, ["adminUser"]);
+      if (data) void refresh(client, ["adminUser", "adminWaiting"]);
     },
     toggleRole: async () => {
       const { data } = await promote({ input: { userId: id, role: role === "ADMIN" ? "USER" : "ADMIN" } });

@@ -1,7 +1,9 @@
+import { useApolloClient } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { answerDataRequestInput } from "../../../graph/datarequests/input.ts";
+import { refresh } from "../../app/data/refresh.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
@@ -9,7 +11,7 @@ import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { written } from "../../ui/text/written.ts";
-import { DataRequestQueueDocument, type DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
+import type { DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
 import { kindText } from "../request/words.ts";
 import { AnswerDataRequestDocument } from "./AnswerDialog.generated.ts";
 
@@ -26,6 +28,7 @@ export type AnswerDialogProps = {
 
 /** Answers what somebody asked about their data, for good. */
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
+  const client = useApolloClient();
   const shown = useLast(request);
   const form = useForm({
     resolver: zodResolver(answerForm),
@@ -39,13 +42,13 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     fields: ["answer"],
     failureFallback: "Failed to send the answer",
     success: { title: "Answer sent", description: "They are told in the app and by mail." },
-    refetchQueries: [DataRequestQueueDocument],
   });
   const send = handleSubmit(async ({ answer }) => {
     if (!request) return;
     const { failure } = await run({ input: { id: request.id, answer } });
-    if (!failure) return onClose();
-    showFailure(failure, setError, ["answer"]);
+    if (failure) return showFailure(failure, setError, ["answer"]);
+    onClose();
+    void refresh(client, ["adminDataRequests", "adminWaiting"]);
   });
   return (
     <FormDialog

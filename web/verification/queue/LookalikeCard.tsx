@@ -30,7 +30,7 @@ export function LookalikeCard({ lookalike }: { lookalike: Lookalike }) {
   });
   const decide = async (to: "DISMISSED" | "DEALT_WITH") => {
     const { failure } = await settle({ input: { id, state: to } });
-    if (!failure) void refresh(client, ["lookalikes", "adminUser"]);
+    if (!failure) void refresh(client, ["lookalikes", "adminUser", "adminWaiting"]);
   };
   return (
     <Box

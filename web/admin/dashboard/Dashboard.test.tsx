@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { typed } from "../../app/data/typed.ts";
+import { openApp } from "../../testing/app.tsx";
+import { Dashboard } from "./Dashboard.tsx";
+
+const nothing = { reports: 0, appeals: 0, verificationRequests: 0, lookalikes: 0, dataRequests: 0 };
+
+async function showTabs(waiting: Partial<typeof nothing>): Promise<(string | null)[]> {
+  const app = openApp();
+  app.show(<Dashboard />, "/admin");
+  const asked = app.asked.find(({ name }) => name === "AdminWaiting");
+  await asked?.answer({ adminWaiting: typed("AdminWaiting", { ...nothing, ...waiting }) });
+  return screen.getAllByRole("tab").map(({ textContent }) => textContent);
+}
+
+test("a tab says how much waits behind it for an admin", async () => {
+  expect(await showTabs({ reports: 2, appeals: 1, verificationRequests: 99, lookalikes: 4, dataRequests: 1 })).toEqual([
+    "Users",
+    "Announcements",
+    "Reports (3)",
+    "Verification (99+)",
+    "Highlights",
+    "Privacy requests (1)",
+    "Jobs",
+  ]);
+});
+
+test("and nothing where nothing waits", async () => {
+  expect(await showTabs({ dataRequests: 5 })).toEqual([
+    "Users",
+    "Announcements",
+    "Reports",
+    "Verification",
+    "Highlights",
+    "Privacy requests (5)",
+    "Jobs",
+  ]);
+});
