@@ -181,11 +181,11 @@ export async function countWaiting(ctx: Context): Promise<AdminWaiting> {
   requireAdmin(ctx);
   const upTo = (rows: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (${rows} LIMIT ${MAX_BADGE_COUNT}) AS found)`;
-  const waiting = Prisma.sql`ANY(${[...WAITING]}::verification_state[])`;
+  const waiting = Prisma.join(WAITING.map((state) => Prisma.sql`${state}::verification_state`));
   const [counts] = await ctx.db.$queryRaw<[AdminWaiting]>`
     SELECT ${upTo(Prisma.sql`SELECT DISTINCT target_id FROM reports WHERE state = 'open'`)} AS reports,
       ${upTo(Prisma.sql`SELECT FROM appeals WHERE state = 'open'`)} AS appeals,
-      ${upTo(Prisma.sql`SELECT FROM verifications WHERE state = ${waiting}`)} AS "verificationRequests",
+      ${upTo(Prisma.sql`SELECT FROM verifications WHERE state IN (${waiting})`)} AS "verificationRequests",
       ${upTo(Prisma.sql`SELECT FROM lookalikes WHERE state = 'open'`)} AS lookalikes,
       ${upTo(Prisma.sql`SELECT FROM data_requests WHERE state = 'open'`)} AS "dataRequests"`;
   return counts;
