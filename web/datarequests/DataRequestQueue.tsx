@@ -11,6 +11,7 @@ import { paths } from "../app/routing/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
+import { useAddressChoice } from "../ui/list/useAddressChoice.ts";
 import { quietly } from "../ui/quietly.ts";
 import { formatCount } from "../ui/text/count.ts";
 import { DataRequestQueueDocument, type DataRequestQueueQuery } from "./DataRequestQueue.generated.ts";
@@ -19,9 +20,11 @@ import { DataRequestCard } from "./request/DataRequestCard.tsx";
 
 type Request = DataRequestQueueQuery["adminDataRequests"]["edges"][number]["node"];
 
+const states = [{ value: "ANSWERED", label: "Answered" }] as const;
+
 /** What everybody asked about their data, the first due first, for admins to answer. */
 export function DataRequestQueue() {
-  const [answered, setAnswered] = useState<"ANSWERED" | null>(null);
+  const [answered, setAnswered] = useAddressChoice("state", states);
   const [answering, setAnswering] = useState<Request | null>(null);
   const { data, error, refetch, fetchMore } = useQuery(DataRequestQueueDocument, {
     variables: { state: answered ?? "OPEN" },
@@ -35,7 +38,7 @@ export function DataRequestQueue() {
       <FilterChips
         label="Filter by state"
         all={`Open${count}`}
-        options={[{ value: "ANSWERED", label: "Answered" }]}
+        options={states}
         value={answered}
         onChange={setAnswered}
       />

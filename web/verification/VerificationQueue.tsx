@@ -8,6 +8,7 @@ import type { VerificationState } from "../generated/schema.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
+import { useAddressChoice } from "../ui/list/useAddressChoice.ts";
 import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../ui/quietly.ts";
 import { formatCount } from "../ui/text/count.ts";
@@ -26,7 +27,7 @@ const states = Object.entries(STATE_WORDS).map(([value, label]) => ({ value: val
 
 /** What artists sent to be verified, and new names of verified people, for admins to decide. */
 export function VerificationQueue() {
-  const [state, setState] = useState<VerificationState | null>(null);
+  const [state, setState] = useAddressChoice("state", states);
   const [deciding, setDeciding] = useState<Request | null>(null);
   const wasDeciding = useOnceOpen(deciding !== null);
   const { data, error, refetch, fetchMore } = useQuery(VerificationQueueDocument, {

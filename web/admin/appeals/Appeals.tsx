@@ -13,6 +13,7 @@ import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
+import { endText } from "../suspension/words.ts";
 import { AdminAppealsDocument, type AppealCard_AppealFragment as Appeal } from "./Appeals.generated.ts";
 
 const DecideAppealDialog = lazy(() =>
@@ -62,13 +63,11 @@ export function Appeals() {
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
 function whatHappened({ outcome, targetType, endsAt }: Appeal["decision"]): string {
   const what = REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
   if (outcome === "REMOVED") return `Their ${what} was removed`;
   if (outcome === "WARNED") return `Warned for their ${what}`;
-  return `Suspended ${endsAt ? `until ${day.format(new Date(endsAt))}` : "until it is lifted"}`;
+  return `Suspended ${endText(endsAt)}`;
 }
 
 function AppealCard({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void }) {

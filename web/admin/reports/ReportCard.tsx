@@ -2,13 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from "../../../graph/reports/input.ts";
+import { REPORT_REASONS, type ReportReason } from "../../../graph/reports/input.ts";
 import { paths } from "../../app/routing/paths.ts";
-import { Photo } from "../../ui/photo/Photo.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
+import { endText } from "../suspension/words.ts";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
+import { Reported, whatOf } from "./Reported.tsx";
 import { OUTCOME_WORDS } from "./words.ts";
 
 const person = (username: string) => (
@@ -19,8 +20,6 @@ const person = (username: string) => (
 
 /** "Post by", "Profile of": a profile is nobody's work. */
 const belongsTo = ({ targetType }: Pick<Report, "targetType">) => (targetType === "PROFILE" ? "of" : "by");
-
-const whatOf = ({ targetType }: Pick<Report, "targetType">) => REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
 
 export type ReportCardProps = {
   report: Report;
@@ -55,7 +54,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       >
         {whatOf(report)} {belongsTo(report)} {person(report.person.username)}
       </Typography>
-      <Preview report={report} />
+      <Reported report={report} />
       <Box component="ul" role="list" aria-label="Reports" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
         {reports.map(({ id, reason, note, createdAt, reporter }) => (
           <Box component="li" key={id} sx={{ paddingBlock: 0.5 }}>
@@ -119,80 +118,6 @@ function addressOf({ target, person }: Report): { to: string; label: string } | 
   }
 }
 
-/** What it says and shows. */
-function Preview({ report }: { report: Report }) {
-  const { target } = report;
-  const text = textOf(target);
-  const image = target && "image" in target ? target.image : null;
-  if (!target) {
-    return (
-      <Typography color="textSecondary" sx={{ fontStyle: "italic", overflowWrap: "anywhere" }}>
-        {report.decision?.excerpt ? (
-          <>
-            It is gone: <bdi>{report.decision.excerpt}</bdi>
-          </>
-        ) : (
-          "It is gone"
-        )}
-      </Typography>
-    );
-  }
-  return (
-    <Box sx={{ display: "flex", gap: 1.5, alignItems: "flex-start", "&:empty": { display: "none" } }}>
-      {image ? (
-        <Box sx={{ flex: "none", width: 96 }}>
-          <Photo
-            src={image.url}
-            alt={`Reported ${whatOf(report)}`}
-            ratio={1}
-            width={image.width}
-            height={image.height}
-            blur={image.placeholder}
-            sizes="96px"
-          />
-        </Box>
-      ) : null}
-      {text ? (
-        <Box
-          component="blockquote"
-          dir="auto"
-          sx={{
-            ...written,
-            minWidth: 0,
-            margin: 0,
-            paddingInlineStart: 1.5,
-            borderInlineStart: "3px solid",
-            borderInlineStartColor: "divider",
-            whiteSpace: "pre-wrap",
-          }}
-        >
-          {text}
-        </Box>
-      ) : null}
-    </Box>
-  );
-}
-
-function textOf(target: Report["target"]): string {
-  switch (target?.__typename) {
-    case "Comment":
-    case "ReportedMessage":
-      return target.content;
-    case "Post":
-      return target.caption;
-    case "FlashDesign":
-      return target.title;
-    case "Review":
-      return [countOf(target.stars, "star"), target.text].filter(Boolean).join("\n");
-    case "PortfolioItem":
-      return [target.title, target.description].filter(Boolean).join("\n");
-    case "User":
-      return [target.fullName, target.bio].filter(Boolean).join("\n");
-    default:
-      return "";
-  }
-}
-
 type DecidedProps = { title: string; decisions: readonly NonNullable<Report["decision"]>[] };
 
 function Decided({ title, decisions }: DecidedProps) {
@@ -202,10 +127,11 @@ function Decided({ title, decisions }: DecidedProps) {
         {title}
       </Typography>
       <Box component="ul" role="list" aria-label={title} sx={{ listStyle: "none", margin: 0, padding: 0 }}>
-        {decisions.map(({ id, outcome, reason, createdAt }) => (
+        {decisions.map(({ id, outcome, reason, endsAt, createdAt }) => (
           <Box component="li" key={id} sx={{ overflowWrap: "anywhere" }}>
             <Typography variant="body2" component="span">
-              {OUTCOME_WORDS[outcome]}: <bdi>{reason}</bdi>
+              {OUTCOME_WORDS[outcome]}
+              {outcome === "SUSPENDED" ? ` ${endText(endsAt)}` : ""}: <bdi>{reason}</bdi>
             </Typography>
             <Typography variant="body2" component="span" color="textSecondary">
               {" · "}

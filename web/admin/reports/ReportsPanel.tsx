@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useMore } from "../../app/data/useMore.ts";
-import type { ReportState } from "../../generated/schema.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
+import { useAddressChoice } from "../../ui/list/useAddressChoice.ts";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
@@ -24,7 +24,7 @@ const states = [{ value: "RESOLVED", label: "Resolved" }] as const;
 
 /** What people have reported, each thing once, the newest first: what waits, or what was decided. */
 export function ReportsPanel() {
-  const [state, setState] = useState<Exclude<ReportState, "OPEN"> | null>(null);
+  const [state, setState] = useAddressChoice("state", states);
   const [deciding, setDeciding] = useState<Report | null>(null);
   const wasDeciding = useOnceOpen(deciding !== null);
   const { data, error, refetch, fetchMore } = useQuery(AdminReportsDocument, {

@@ -11,6 +11,7 @@ import { Cancelled } from "../suspension/Cancelled.tsx";
 import { DurationField, endOf } from "../suspension/DurationField.tsx";
 import { useDecided } from "../useDecided.ts";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
+import { Reported } from "./Reported.tsx";
 import { ResolveReportDocument } from "./ResolveDialog.generated.ts";
 
 const names = ["outcome", "until", "reason"] as const;
@@ -63,6 +64,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       onClose={onClose}
       onReset={() => form.reset(blank)}
     >
+      {shown ? <Reported report={shown} /> : null}
       <ChoiceField label="Decision" field={form.register("outcome")} choices={choices} />
       {isSuspension && shown ? (
         <>

@@ -7,6 +7,7 @@ import { paths } from "../../app/routing/paths.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import { endText } from "../suspension/words.ts";
 import type { FromList } from "./fromList.ts";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
@@ -73,8 +74,6 @@ export const factsOf = (user: User) =>
       ? ([["Suspended", `${endText(user.suspension.endsAt)}: ${user.suspension.reason}`]] as const)
       : []),
   ] as const;
-
-const endText = (endsAt: string | null) => (endsAt ? `until ${day.format(new Date(endsAt))}` : "until it is lifted");
 
 export function RoleChip({ role }: User) {
   return role === "ADMIN" ? <Chip size="small" color="secondary" label="Admin" /> : <Chip size="small" label="User" />;

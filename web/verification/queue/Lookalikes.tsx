@@ -2,20 +2,25 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { useMore } from "../../app/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
+import { useAddressChoice } from "../../ui/list/useAddressChoice.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { formatCount } from "../../ui/text/count.ts";
 import { LookalikeCard } from "./LookalikeCard.tsx";
 import { LookalikesDocument } from "./Lookalikes.generated.ts";
 
+const states = [
+  { value: "DISMISSED", label: "Dismissed" },
+  { value: "DEALT_WITH", label: "Dealt with" },
+] as const;
+
 /** Who took the name or a picture of somebody verified, for admins to look at. */
 export function Lookalikes() {
-  const [state, setState] = useState<"DISMISSED" | "DEALT_WITH" | null>(null);
+  const [state, setState] = useAddressChoice("lookalikes", states);
   const { data, error, refetch, fetchMore } = useQuery(LookalikesDocument, {
     variables: { state: state ?? "OPEN" },
     fetchPolicy: "cache-and-network",
@@ -26,16 +31,7 @@ export function Lookalikes() {
   return (
     <Box component="section" aria-label="Lookalikes" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Typography variant="h2">Lookalikes</Typography>
-      <FilterChips
-        label="Filter lookalikes"
-        all={`Open${count}`}
-        options={[
-          { value: "DISMISSED", label: "Dismissed" },
-          { value: "DEALT_WITH", label: "Dealt with" },
-        ]}
-        value={state}
-        onChange={setState}
-      />
+      <FilterChips label="Filter lookalikes" all={`Open${count}`} options={states} value={state} onChange={setState} />
       <ListView
         label="Lookalikes"
         items={data?.lookalikes.edges.map(({ node }) => node)}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { ReportsPanel } from "./ReportsPanel.tsx";
+
+const ana = { __typename: "User", id: "a", username: "ana" };
+const decision = {
+  __typename: "Decision",
+  ...{ id: "d", outcome: "SUSPENDED", reason: "Third time", excerpt: "", createdAt: "2026-03-01T10:00:00.000Z" },
+  ...{ targetType: "COMMENT", targetId: "c", endsAt: "2026-03-08T10:00:00.000Z" },
+};
+const report = {
+  __typename: "Report",
+  ...{ id: "r", targetType: "COMMENT", state: "OPEN", reason: "SPAM", note: "", createdAt: "2026-03-01T10:00:00.000Z" },
+  ...{ viewerCanRemove: true, personReportsCount: 1, person: ana, reporter: { ...ana, id: "b", username: "ben" } },
+  ...{ target: { __typename: "Comment", id: "c", content: "Half price this week", postId: "p" } },
+  ...{ reports: [], decision: null, decisions: [] },
+};
+
+const Address = () => <output>{useLocation().search}</output>;
+
+function open(address: string) {
+  const app = openApp();
+  app.show(
+    <>
+      <ReportsPanel />
+      <Address />
+    </>,
+    address,
+  );
+  const reports = () => app.asked.filter(({ name }) => name === "AdminReports");
+  return {
+    states: () => reports().map(({ variables }) => variables.state),
+    answer: (node: object) =>
+      reports()
+        .at(-1)
+        ?.answer({
+          reports: {
+            __typename: "ReportConnection",
+            totalCount: 1,
+            edges: [{ __typename: "ReportEdge", node }],
+            pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+          },
+        }),
+  };
+}
+
+const chip = (name: string) => screen.getByRole("button", { name });
+
+test("what is shown of the reports stands in the address, beside the tab", async () => {
+  const { states } = open("/admin?tab=reports&state=resolved");
+  expect(states()).toEqual(["RESOLVED"]);
+  await press(chip("Open"));
+  expect(states()).toEqual(["RESOLVED", "OPEN"]);
+  expect(document.querySelector("output")?.textContent).toBe("?tab=reports");
+  await press(chip("Resolved"));
+  expect(document.querySelector("output")?.textContent).toBe("?tab=reports&state=resolved");
+});
+
+test("whoever decides has before them what was reported", async () => {
+  const { answer } = open("/admin?tab=reports");
+  await answer(report);
+  await press(chip("Decide about the comment by ana"));
+  const dialog = await screen.findByRole("dialog", { name: "Decide about @ana" });
+  expect(await within(dialog).findByText("Half price this week")).toBeTruthy();
+});
+
+test("a suspension that was decided says when it ends", async () => {
+  const { answer } = open("/admin?tab=reports&state=resolved");
+  await answer({ ...report, state: "RESOLVED", decision, decisions: [decision] });
+  expect(screen.getByRole("list", { name: "Decided" }).textContent).toContain(
+    "Suspended until Mar 8, 2026: Third time",
+  );
+});

@@ -1,0 +1,27 @@
+import { startTransition, useOptimistic } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/**
+ * Which of these is chosen to narrow a list, as the address says it in small letters under this name, beside what else
+ * stands there; null: none.
+ */
+export function useAddressChoice<TValue extends string>(
+  name: string,
+  options: readonly { value: TValue }[],
+): [TValue | null, (value: TValue | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const said = params.get(name)?.toUpperCase();
+  // The router takes its time with a new address; what was pressed answers in the same frame.
+  const [chosen, showAhead] = useOptimistic(options.find(({ value }) => value === said)?.value ?? null);
+  const choose = (value: TValue | null) =>
+    startTransition(() => {
+      showAhead(value);
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value.toLowerCase());
+        else next.delete(name);
+        return next;
+      });
+    });
+  return [chosen, choose];
+}
