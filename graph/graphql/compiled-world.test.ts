@@ -61,6 +61,7 @@ function* guessVariables(document: DocumentNode): Generator<Variables> {
   const known: Variables = {
     username: owner.username,
     name: owner.username,
+    artist: owner.username,
     query: "healed",
     tag: "ink",
     after: cursor,

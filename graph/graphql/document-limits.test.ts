@@ -169,7 +169,7 @@ describe("over HTTP", () => {
 
   test("a body that is too large is 413, and one that is no JSON is not executed", async () => {
     expect((await post({ query: `{ __typename } #${"x".repeat(110_000)}` })).status).toBe(413);
-    expect((await post("{ __typename }", { "content-type": "text/plain" })).status).toBe(400);
+    expect((await post("{ __typename }", { "content-type": "text/plain" })).status).toBe(415);
     expect((await fetch(`${await world.listen()}/graphql?query=mutation{logout{id}}`)).status).toBeGreaterThanOrEqual(
       400,
     );
