@@ -66,8 +66,8 @@ builder.queryFields((t) => ({
         "who has words in their names that begin so; artists of whom it is said, by what they are known for and have " +
         "in their portfolio, then by studio, city and bio; who has it somewhere in a name (from three characters on). " +
         "Within each, whom most people follow. Accents, hyphens, plurals and other endings do not matter. Where " +
-        "nobody is found so, whose words look like it. Without a text everybody, whom most people follow first; or as " +
-        "`sort` says. Forwards only.",
+        "nobody is found so, whose words look like it, and behind them artists of whom all of three or more words but " +
+        "one are said. Without a text everybody, whom most people follow first; or as `sort` says. Forwards only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         ...artistArgs(t),

@@ -183,6 +183,16 @@ describe("the artist whom one looks for stands first", () => {
     ["portlnd", "casey_w"],
     ["velvt ancor", "mara_ink"],
     ["@jose.inc", "jose.ink"],
+    // By all words but one, where nobody has all.
+    ["fine line dragon", "mara_ink"],
+    ["fine line dragon tattoo", "mara_ink"],
+    ["dragon fine line", "mara_ink"],
+    ["fine line dragon sleeve", "bio_biker"],
+    ["japanese dragon portland", "kenji"],
+    ["black and grey xylophone", "dev_okoro"],
+    ["casey watercolor kazoo", "casey_w"],
+    ["dragon xylophone kazoo", null],
+    ["@fine line dragon", null],
     ["xylophone", null],
   ])("%j: %j", async (query, username) => {
     expect((await find(query)).names[0] ?? null).toBe(username);
@@ -195,16 +205,34 @@ describe("the artist whom one looks for stands first", () => {
     expect((await find("fineline")).names).toEqual(["finny", "mara_ink"]);
   });
 
+  test("who has all words but one is found only where nobody has all, and stands below whom a misspelt word means", async () => {
+    expect(await find("fine line dragon")).toMatchObject({ names: ["mara_ink", "bio_biker"], total: 2 });
+    expect(await find("fine line sleeve")).toMatchObject({ names: ["bio_biker"], total: 1 });
+    expect((await find("fine line nedle")).names).toEqual(["mara_ink", "bio_biker"]);
+    expect(await find("fine line dragon", { userType: "CANVAS" })).toMatchObject({ names: [], total: 0 });
+    expect((await find("fine line sleeve", { near: "Austin, TX", within: 50 })).names).toEqual([]);
+    const { artistFacets } = await world.run(viewer, FACETS, { query: "fine line dragon", near: "Austin, TX" });
+    expect(artistFacets.distances.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      "10 1",
+      "25 1",
+      "50 1",
+      "100 1",
+      "any 2",
+    ]);
+  });
+
   test("page by page, each once", async () => {
     const all = await find("tx");
     expect(all.names.sort()).toEqual(["jose.ink", "mara_ink"]);
-    const seen: string[] = [];
-    for (let after: string | null = null, more = true; more; ) {
-      const page: Awaited<ReturnType<typeof find>> = await find("fine line", { first: 1, after });
-      seen.push(...page.names);
-      [after, more] = [page.endCursor, page.hasNextPage];
+    for (const query of ["fine line", "fine line dragon"]) {
+      const seen: string[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const page: Awaited<ReturnType<typeof find>> = await find(query, { first: 1, after });
+        seen.push(...page.names);
+        [after, more] = [page.endCursor, page.hasNextPage];
+      }
+      expect(seen).toEqual((await find(query)).names);
     }
-    expect(seen).toEqual((await find("fine line")).names);
   });
 
   test("a misspelt text is one only where nobody has it as it is, whatever else is wanted", async () => {
@@ -220,7 +248,7 @@ describe("what is not shown finds nobody", () => {
     await world.services.db.user.deleteMany({ where: { username: "unseen_one" } });
   });
 
-  const SECRETS = ["zymurgy", "zymurgi", "Quixotic studio", "Honolulu"];
+  const SECRETS = ["zymurgy", "zymurgi", "Quixotic studio", "Quixotic zymurgy dragon", "Honolulu"];
   const secret = {
     fullName: "Nobody Known",
     specialization: "Zymurgy",
@@ -265,7 +293,7 @@ describe("what is not shown finds nobody", () => {
 
   test("a city that is not shown, also misspelt; the rest of them does", async () => {
     await inCity("unseen_one", "Honolulu, HI", { ...secret, showLocation: false });
-    for (const query of ["honolulu", "honolul", "honollu", "zymurgy honolulu", "hi"]) {
+    for (const query of ["honolulu", "honolul", "honollu", "zymurgy honolulu", "zymurgy honolulu dragon", "hi"]) {
       expect((await find(query)).names).toEqual([]);
     }
     expect((await find("zymurgy")).names).toEqual(["unseen_one"]);

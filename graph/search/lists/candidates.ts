@@ -2,12 +2,12 @@ import type { Viewer } from "../../core/context.ts";
 import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { MAX_MATCH_COUNT, type SearchUsersInput } from "../input.ts";
-import { matchesPerson, rankOfMatch, typed } from "../rules/matching.ts";
+import { hasWordToSpare, matchesMostly, matchesPerson, rankOfMatch, rankOfMost, typed } from "../rules/matching.ts";
 import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 import { matchesNobody, rankOfLikeness, resembles } from "../rules/resembling.ts";
 import type { Wording } from "../rules/wording.ts";
 
-/** How many of those are compared whose words only look like it, and how many are listed. */
+/** How many of those are compared whose words only look like it, or who have most of them, and how many are listed. */
 const MAX_COMPARED = 300;
 const MAX_ALIKE = 100;
 
@@ -54,7 +54,8 @@ const kindOfMatch = (wording: Wording) => Prisma.sql`
 /**
  * `candidates`, those who match a text with their ranks, the likeliest of them where they are many. Where as many
  * usernames begin so as are ranked, relevance asks for no other: an index of parts of names would read all who have it.
- * Where nobody matches, whatever else is wanted of them, the text may be misspelt, and they are those who look like it.
+ * Where nobody matches, whatever else is wanted of them, the text may be misspelt or ask for too much at once, and they are
+ * those who look like it, and behind them who has all words but one.
  */
 export function withCandidates(
   wording: Wording,
@@ -72,6 +73,17 @@ export function withCandidates(
   const matches = matchesPerson(wording);
   const ranked = rankedMatch(viewer, input, kindOfMatch(wording));
   const likeness = rankOfLikeness(wording);
+  const nearness = rankOfMost(wording);
+  const nearly = hasWordToSpare(wording)
+    ? Prisma.sql`
+      UNION (SELECT ${rankedMatch(viewer, input, nearness)} FROM (
+        SELECT * FROM users AS u
+        WHERE ${matchesMostly(wording)} AND ${isWanted} AND (SELECT is_so FROM nobody)
+          AND u.id NOT IN (SELECT id FROM alike)
+        LIMIT ${literal(MAX_COMPARED)}
+      ) AS u
+      ORDER BY ${nearness} LIMIT ${literal(MAX_ALIKE)})`
+    : Prisma.empty;
   const isAsked =
     input.sort === "relevance"
       ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_MATCH_COUNT)}`
@@ -86,17 +98,19 @@ export function withCandidates(
       WHERE ${isWanted} LIMIT ${literal(MAX_MATCH_COUNT)}
     ), matching AS MATERIALIZED (
       SELECT ${ranked} FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_MATCH_COUNT)}
+    ), nobody AS MATERIALIZED (
+      SELECT CASE
+        WHEN (SELECT count(*) FROM begun) + (SELECT count(*) FROM matching) > 0 THEN false
+        ELSE ${matchesNobody(viewer, wording)} END AS is_so
     ), alike AS MATERIALIZED (
       SELECT ${rankedMatch(viewer, input, likeness)} FROM (
         SELECT * FROM users AS u
-        WHERE ${resembles(wording)} AND ${isWanted} AND CASE
-          WHEN (SELECT count(*) FROM begun) + (SELECT count(*) FROM matching) > 0 THEN false
-          ELSE ${matchesNobody(viewer, wording)} END
+        WHERE ${resembles(wording)} AND ${isWanted} AND (SELECT is_so FROM nobody)
         LIMIT ${literal(MAX_COMPARED)}
       ) AS u
       ORDER BY ${likeness} LIMIT ${literal(MAX_ALIKE)}
     ), candidates AS MATERIALIZED (
-      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike UNION
+      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike ${nearly} UNION
       (SELECT ${ranked}
         FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
         WHERE ${literal(MAX_MATCH_COUNT)} IN ((SELECT count(*) FROM begun), (SELECT count(*) FROM matching))

@@ -162,7 +162,7 @@ describe("people", () => {
     "x",
     "1",
     "0 0 x",
-    "4 0 01a1fcbc-0000-7000-8000-000000000000",
+    "5 0 01a1fcbc-0000-7000-8000-000000000000",
     "0 -1 01a1fcbc-0000-7000-8000-000000000000",
   ])("refuse the cursor %j", async (after) => {
     await expect(find("ink", { after })).rejects.toMatchObject({ code: "INVALID_CURSOR" });

@@ -23,8 +23,8 @@ import { AWAY, COUNTED, NEWEST, RATING_RANK, rankedBy, withCandidates } from "./
 interface Rank {
   /**
    * By relevance the kind of match, 0: the username itself, 1: it begins so, 2: words of the names begin so, up to 2.8:
-   * it is said of an artist, 3: it is somewhere in the names; from there to 4: it looks like it. By nearness the
-   * distance on the map. By rating what the database keeps for that.
+   * it is said of an artist, 3: it is somewhere in the names; from there to 4: it looks like it; from there on: all words
+   * but one are said of an artist. By nearness the distance on the map. By rating what the database keeps for that.
    */
   rank: number;
   followers: number;
@@ -46,7 +46,7 @@ interface FoundPerson extends Rank {
 
 /** Where a page begins, in each order: what comes before its row's rank, followers and id, and how a rank looks. */
 const cursors: Record<UserSort, { prefix: string; rank: RegExp; input: z.ZodType<string> }> = {
-  relevance: { prefix: "", rank: /^[0-3](\.\d)?$/, input: inputOf("relevance") },
+  relevance: { prefix: "", rank: /^[0-4](\.\d)?$/, input: inputOf("relevance") },
   nearest: { prefix: "nearest ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/, input: inputOf("nearest") },
   rated: { prefix: "rated ", rank: /^\d{1,4}$/, input: inputOf("rated") },
   newest: { prefix: "newest ", rank: /^0$/, input: inputOf("newest") },

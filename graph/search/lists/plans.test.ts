@@ -95,6 +95,19 @@ test("artists by what is said of them, and by what looks like it, each by its in
   expect(plan).not.toMatch(/Seq Scan on users/);
 });
 
+test("artists of whom all words but one are said, by the index of what is said", async () => {
+  const document = `query ($query: String!) {
+    searchUsers(query: $query) { edges { node { id } } }
+    artistFacets(query: $query) { verified }
+  }`;
+  const plans = await plansOf(document, { query: "hummingbirds austin healed" }, "inkfolk_about_query");
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    expect(plan.match(/Bitmap Index Scan on users_about_idx/g)?.length).toBeGreaterThan(2);
+    expect(plan).not.toMatch(/Seq Scan on users/);
+  }
+});
+
 test.each([
   ["RELEVANCE", /users_user_type_followers_count_id_idx/, ["0 500", "0 1"]],
   ["NEAREST", /users_artist_map_idx/, ["nearest 0.5 0"]],

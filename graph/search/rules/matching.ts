@@ -51,6 +51,26 @@ export function matchesPerson({ words, isName }: Wording): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(words.length > 1 ? [...ways, isSaid(ofTyped("said", words.length))] : ways, " OR ")})`;
 }
 
+/** Of fewer words one that is missing leaves nothing of what was meant. */
+const MIN_WORDS = 3;
+
+/** Whether a text has so many words that most of them may be enough. */
+export const hasWordToSpare = ({ words, isName }: Wording): boolean => !isName && words.length >= MIN_WORDS;
+
+/** Whether all words but one are said of an artist `u`, asked of the index at once. The statement begins with `typed`. */
+export function matchesMostly(wording: Wording): Prisma.Sql {
+  if (!hasWordToSpare(wording)) return Prisma.sql`false`;
+  const places = wording.words.map((_, place) => Prisma.sql`said[${literal(place + 1)}]`);
+  const withoutOne = places.map(
+    (left) =>
+      Prisma.sql`(${Prisma.join(
+        places.filter((place) => place !== left),
+        " && ",
+      )})`,
+  );
+  return isSaid(Prisma.sql`(SELECT ${Prisma.join(withoutOne, " || ")} FROM typed)`);
+}
+
 const patternOf = (word: string): Prisma.Sql => {
   const before = Array.from(word).length < MIN_INFIX ? "% " : "%";
   return Prisma.sql`${before}::text || inkfolk_like(${word}::text) || '%'`;
@@ -83,6 +103,15 @@ export function rankOfMatch({ words, isName }: Wording): Prisma.Sql {
       ? everyWord
       : Prisma.sql`least(${everyWord}, ${firstOf(saidTiers(words.length, SAID + 1))})`;
   return Prisma.sql`2 + ${tier} / ${literal(INFIX)}.0`;
+}
+
+/**
+ * How well artist `u`, of whom not every word is said, matches: from 4, behind whoever looks like all of it, to 5, by how
+ * telling on average it is what is said. The statement begins with `typed`.
+ */
+export function rankOfMost({ words }: Wording): Prisma.Sql {
+  const tiers = words.map((_, place) => firstOf(saidTiers(place, SAID)));
+  return Prisma.sql`4 + round((${Prisma.join(tiers, " + ")}) / ${literal(words.length * INFIX)}.0, 1)`;
 }
 
 type Tier = readonly [holds: Prisma.Sql, tier: number];
