@@ -77,6 +77,17 @@ export const loadDecision = batched(async (ids: readonly string[], ctx: Context)
   byId(await ctx.db.decision.findMany({ where: { id: { in: [...ids] } } })),
 );
 
+/** Which admin made each of these decisions, as it was written down for good. */
+export const loadDecider = batched(async (ids: readonly string[], ctx: Context) => {
+  // What was done to its person has an index; what an act was about has none.
+  const rows = await ctx.db.$queryRaw<{ id: string; adminId: string }[]>`
+    SELECT d.id::text, act.admin_id::text AS "adminId" FROM decisions AS d CROSS JOIN LATERAL (
+      SELECT a.admin_id FROM admin_actions AS a
+      WHERE a.target_id = d.person_id AND a.details ->> 'decisionId' = d.id::text LIMIT 1) AS act
+    WHERE d.id = ANY(${[...ids]}::uuid[])`;
+  return new Map(rows.map(({ id, adminId }) => [id, adminId]));
+});
+
 /** What was answered to each of these decisions. */
 export const loadAppealOf = batched(async (decisionIds: readonly string[], ctx: Context) => {
   const appeals = await ctx.db.appeal.findMany({ where: { decisionId: { in: [...decisionIds] } } });

@@ -1,3 +1,4 @@
+import { loadAccount } from "../admin/lists.ts";
 import { isAdmin } from "../admin/policy.ts";
 import { MAX_SUSPENDED_WORK, type SuspendedWork } from "../bookings/lists/work.ts";
 import { commentType } from "../comments/types.ts";
@@ -37,6 +38,7 @@ import {
   type AccountStatus,
   countReportsAbout,
   loadAppealOf,
+  loadDecider,
   loadDecision,
   loadDecisionsAbout,
   loadReportedComment,
@@ -116,6 +118,15 @@ export const decisionType = builder.prismaObject("Decision", {
         !(await loadAppealOf(ctx, decision.id)),
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When." }),
+    decidedBy: t.field({
+      type: userType,
+      nullable: true,
+      description: "Which admin decided it; null for everybody but admins, and once they have left for good.",
+      resolve: async ({ id }, _args, ctx) => {
+        const adminId = isAdmin(ctx.viewer) ? await loadDecider(ctx, id) : null;
+        return adminId ? loadAccount(ctx, adminId) : null;
+      },
+    }),
   }),
 });
 

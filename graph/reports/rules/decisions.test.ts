@@ -15,6 +15,7 @@ import { TEAM_ID } from "../../visibility/team.ts";
 const world = useTestWorld();
 
 const REPORT = `mutation ($input: ReportInput!) { report(input: $input) { id decision { id } decisions { id } reports { id } } }`;
+const STRIKES = `{ accountStatus { strikes { outcome decidedBy { id } } } }`;
 const RESOLVE = `mutation ($input: ResolveReportInput!) {
   resolveReport(input: $input) { id state decision { outcome reason excerpt } }
 }`;
@@ -27,8 +28,8 @@ const QUEUE = `query ($state: ReportState) {
         id targetType targetId personReportsCount viewerCanRemove
         person { id }
         reports { state reason reporter { id } }
-        decision { outcome }
-        decisions { outcome reason targetType targetId }
+        decision { outcome decidedBy { id } }
+        decisions { outcome reason targetType targetId decidedBy { id } }
         target {
           __typename
           ... on Comment { content }
@@ -129,6 +130,39 @@ test("everything can be reported, once by each, and goes with what its author de
   ]);
 });
 
+test("a decision says to admins who of them made it, and to nobody else", async () => {
+  const second = await buildUser(world, { role: "admin" });
+  await resolve(admin, await report(reader, "POST", post.id));
+  expect((await world.run(author, STRIKES)).accountStatus.strikes).toEqual([{ outcome: "WARNED", decidedBy: null }]);
+  await resolve(second, await report(reader, "PROFILE", author.id), "SUSPEND");
+  const decidedBy = async () =>
+    (await queue("RESOLVED")).edges.map(({ node }) => [
+      node.decision?.decidedBy?.id,
+      ...node.decisions.map((decision) => decision.decidedBy?.id),
+    ]);
+  expect(await decidedBy()).toEqual([
+    [second.id, second.id, admin.id],
+    [admin.id, second.id, admin.id],
+  ]);
+  await world.services.db.user.update({ where: { id: second.id }, data: { erasedAt: new Date() } });
+  expect(await decidedBy()).toEqual([
+    [undefined, undefined, admin.id],
+    [admin.id, undefined, admin.id],
+  ]);
+});
+
+test("who made decisions is read at once for all", async () => {
+  const count = () => world.countStatements(() => queue("RESOLVED"));
+  await resolve(admin, await report(reader, "POST", post.id));
+  const forOne = await count();
+  for (const content of ["Rude", "Ruder"]) {
+    await resolve(admin, await report(reader, "COMMENT", (await addComment(author.id, content)).id));
+  }
+  await resolve(await buildUser(world, { role: "admin" }), await report(reader, "PROFILE", author.id));
+  // A comment and a profile are read beside the post.
+  expect((await count()) - forOne).toBeLessThanOrEqual(2);
+});
+
 test("who reports something learns nothing of others' reports and of decisions", async () => {
   await resolve(admin, await report(other, "POST", post.id));
   const input = { targetType: "POST", targetId: post.id, reason: "SPAM" } as const;
@@ -154,7 +188,7 @@ describe("a decision", () => {
     const open = await queue();
     expect(open).toMatchObject({ totalCount: 1, edges: [{ node: { id: elsewhere } }] });
     expect(open.edges[0]?.node.decisions).toEqual([
-      { outcome: "WARNED", reason, targetType: "POST", targetId: post.id },
+      { outcome: "WARNED", reason, targetType: "POST", targetId: post.id, decidedBy: { id: admin.id } },
     ]);
     expect(await queue("RESOLVED")).toMatchObject({
       totalCount: 1,

@@ -127,7 +127,7 @@ function Decided({ title, decisions }: DecidedProps) {
         {title}
       </Typography>
       <Box component="ul" role="list" aria-label={title} sx={{ listStyle: "none", margin: 0, padding: 0 }}>
-        {decisions.map(({ id, outcome, reason, endsAt, createdAt }) => (
+        {decisions.map(({ id, outcome, reason, endsAt, createdAt, decidedBy }) => (
           <Box component="li" key={id} sx={{ overflowWrap: "anywhere" }}>
             <Typography variant="body2" component="span">
               {OUTCOME_WORDS[outcome]}
@@ -135,6 +135,7 @@ function Decided({ title, decisions }: DecidedProps) {
             </Typography>
             <Typography variant="body2" component="span" color="textSecondary">
               {" · "}
+              {decidedBy ? <>by {person(decidedBy.username)}, </> : null}
               <RelativeTime value={createdAt} />
             </Typography>
           </Box>

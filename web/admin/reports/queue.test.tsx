@@ -10,6 +10,7 @@ const decision = {
   __typename: "Decision",
   ...{ id: "d", outcome: "SUSPENDED", reason: "Third time", excerpt: "", createdAt: "2026-03-01T10:00:00.000Z" },
   ...{ targetType: "COMMENT", targetId: "c", endsAt: "2026-03-08T10:00:00.000Z" },
+  decidedBy: { __typename: "User", id: "i", username: "ida" },
 };
 const report = {
   __typename: "Report",
@@ -73,4 +74,14 @@ test("a suspension that was decided says when it ends", async () => {
   expect(screen.getByRole("list", { name: "Decided" }).textContent).toContain(
     "Suspended until Mar 8, 2026: Third time",
   );
+});
+
+test("what was decided says by whom, and leads to them; nobody is named once they have left", async () => {
+  const { answer } = open("/admin?tab=reports&state=resolved");
+  const before = { ...decision, id: "e", outcome: "WARNED", decidedBy: null };
+  await answer({ ...report, state: "RESOLVED", decision, decisions: [decision, before] });
+  const decided = within(screen.getByRole("list", { name: "Decided" }));
+  expect(decided.getByRole("listitem").textContent).toContain("· by @ida, ");
+  expect(decided.getByRole("link", { name: "@ida" }).getAttribute("href")).toBe("/admin/users/ida");
+  expect(screen.getByRole("list", { name: "Decided before" }).textContent).not.toContain(" by ");
 });
