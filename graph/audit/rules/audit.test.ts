@@ -12,6 +12,8 @@ const SET_ROLE = `mutation ($userId: ID!, $role: Role!) { setUserRole(input: { u
 const ANNOUNCE = `mutation ($userId: ID!) {
   sendAdminNotification(input: { title: "News", message: "Read me.", userIds: [$userId] }) { count }
 }`;
+const TELL_ALL = `mutation { sendAdminNotification(input: { title: "News", message: "Read me." }) { count } }`;
+const SUSPEND = `mutation ($userId: ID!) { suspendUser(input: { userId: $userId, reason: "Spam" }) { id } }`;
 const FILE = `mutation { fileDataRequest(input: { kind: ACCESS }) { id } }`;
 const ANSWER = `mutation ($id: ID!) { answerDataRequest(input: { id: $id, answer: "Here it is." }) { id } }`;
 const LOG = `query ($action: AuditAction, $admin: String, $person: String, $from: DateTime, $until: DateTime, $first: Int,
@@ -60,6 +62,18 @@ describe("the audit log", () => {
         { field: "verified", before: "false", after: "true" },
       ]),
     );
+  });
+
+  test("leaves out what neither was nor is, and says of a suspension without an end how it ends", async () => {
+    await world.run(admin, TELL_ALL);
+    await world.run(admin, SUSPEND, { userId: artist.id });
+    const { edges } = await look(admin, { admin: admin.username });
+    const [suspension = [], news] = edges.map(({ node }) => node.changes);
+    expect(news).toEqual([
+      { field: "title", before: null, after: "News" },
+      { field: "message", before: null, after: "Read me." },
+    ]);
+    expect(suspension).toContainEqual({ field: "until", before: null, after: "it is lifted" });
   });
 
   test("is found by act, admin, person and time, each alone and together", async () => {

@@ -19,14 +19,22 @@ const TURNED: Record<string, Record<string, string>> = {
   role: { admin: "user", user: "admin" },
 };
 
-/** What an act changed, from what was written down of it. */
+/** What it says that an act named no value; of others it says nothing. */
+const ABSENT: Record<string, string> = { until: "it is lifted" };
+
+/** What an act changed, from what was written down of it; what neither was nor is, is left out. */
 export function readChanges({ details: written }: Pick<AdminAction, "details">): Change[] {
   const { before, after, ...named } = details.catch({}).parse(written);
-  return [...compare(before, after), ...Object.entries(named).map(([field, value]) => readNamed(field, value))];
+  return [
+    ...compare(before, after),
+    ...Object.entries(named)
+      .map(([field, value]) => readNamed(field, value))
+      .filter((change) => change.after !== null),
+  ];
 }
 
 function readNamed(field: string, value: unknown): Change {
-  const after = toText(value);
+  const after = toText(value) ?? ABSENT[field] ?? null;
   return { field, before: (after !== null && TURNED[field]?.[after]) || null, after };
 }
 

@@ -3,12 +3,24 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { AUDIT_ACTIONS, type AuditAction } from "../../../graph/audit/input.ts";
 import { paths } from "../../app/routing/paths.ts";
+import { countOf } from "../../ui/text/count.ts";
 import { written } from "../../ui/text/written.ts";
 import { timeText } from "../announce/audience.ts";
 import type { AuditEntry_EntryFragment } from "./AuditEntry.generated.ts";
 
+/** The chosen people of an announcement: few by their ids, which say nothing to whoever reads, many by their number. */
+const CHOSEN = "userIds";
+
 /** What our rows call a value, as it is read: `userType` → `user type`. */
-const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const fieldText = (field: string) =>
+  field === CHOSEN ? "to" : field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(field: string, value: string): string {
+  if (field === CHOSEN) return countOf(Number(value) || value.split(", ").length, "person", "people");
+  return TIME.test(value) ? timeText(value) : value;
+}
 
 /** Who has left for good is told by the end of their id. */
 function Person({ person, id }: { person: { username: string } | null; id: string }) {
@@ -43,12 +55,12 @@ export function AuditEntry({ entry }: { entry: AuditEntry_EntryFragment }) {
           {before === null ? null : (
             <>
               <del>
-                <bdi>{before}</bdi>
+                <bdi>{valueText(field, before)}</bdi>
               </del>
               {" → "}
             </>
           )}
-          <bdi>{after ?? "nothing"}</bdi>
+          <bdi>{after === null ? "nothing" : valueText(field, after)}</bdi>
         </Typography>
       ))}
       {reason ? (
