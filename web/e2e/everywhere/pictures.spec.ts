@@ -57,6 +57,26 @@ test("cards of artists show their work, and are the way to it and to a booking",
   }
 });
 
+test("initials stay within their circle on a profile, on a phone and on a desktop", async ({ journey }) => {
+  const { page } = await journey.join({ fullName: "Wanda Mow", userType: "Canvas" });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/profile");
+    const circle = page.getByRole("region", { name: "Profile", exact: true }).getByRole("img", { name: "Wanda Mow" });
+    const share = () =>
+      circle.evaluate((avatar) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(avatar);
+        return letters.getBoundingClientRect().width / avatar.clientWidth;
+      });
+    await expect(circle).toHaveText("WM");
+    expect(await share(), `${viewport.width} px`).toBeLessThan(0.85);
+  }
+});
+
 test("an artist's work is on the first screen of their profile on a phone", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Wilhelmina Thistlewood", userType: "Artist" });
   await artist.ask(UPDATE, {

@@ -37,14 +37,14 @@ const actionsPlace = {
   "& > .MuiIconButton-root": { position: { xs: "absolute", md: "static" }, top: 12, right: { xs: 12, sm: 28 } },
 } as const;
 
-/** On a phone the picture stands beside the name, and less of it over the cover. */
+/** On a phone the picture stands beside the name, and less of it over the cover; initials in its place shrink with it. */
 const avatarPlace = {
   position: "relative",
   flex: "none",
   marginTop: { xs: "-24px", sm: "-56px" },
   width: "fit-content",
   maxWidth: "100%",
-  "& [data-avatar]": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 } },
+  "& [data-avatar]": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 }, fontSize: { xs: 32, sm: 48 } },
 } as const;
 /** On a phone the username stands beside what they are, where that is: beside the name, or below. */
 const beside = { display: { xs: "flex", sm: "contents" }, alignItems: "center", gap: 1, minWidth: 0 } as const;
