@@ -1,4 +1,5 @@
 import { type Context, requireViewer } from "../core/context.ts";
+import { batched } from "../core/loader.ts";
 import type { Passkey, Session } from "../generated/prisma/client.ts";
 import { MAX_LISTED_SESSIONS, MAX_PASSKEYS } from "./input.ts";
 import { living } from "./rules/sessions.ts";
@@ -36,3 +37,12 @@ export function listPasskeys(ctx: Context): Promise<Passkey[]> {
   const { id: userId } = requireViewer(ctx);
   return ctx.db.passkey.findMany({ where: { userId }, orderBy: { id: "desc" }, take: MAX_PASSKEYS });
 }
+
+/** Of these people those who have an authenticator app or a passkey. */
+export const loadHasSecondFactor = batched(async (ids: readonly string[], ctx: Context) => {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM unnest(${[...ids]}::uuid[]) AS u(id)
+    WHERE EXISTS (SELECT FROM two_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+      OR EXISTS (SELECT FROM passkeys AS p WHERE p.user_id = u.id)`;
+  return new Map(rows.map(({ id }) => [id, true]));
+});

@@ -1,3 +1,4 @@
+import { loadHasSecondFactor } from "../accounts/lists.ts";
 import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
@@ -24,6 +25,7 @@ import {
   listSentAnnouncements,
   MAX_JOBS,
 } from "./lists.ts";
+import { isAdmin } from "./policy.ts";
 import { requireAdmin, setUserRole } from "./rules/accounts.ts";
 import { sendAdminNotification } from "./rules/announcements.ts";
 import { exportAdminUsers } from "./rules/export.ts";
@@ -129,6 +131,15 @@ builder.queryFields((t) => ({
     resolve: (_root, _args, ctx) => countWaiting(ctx),
   }),
 }));
+
+builder.objectField(userType, "hasSecondFactor", (t) =>
+  t.boolean({
+    nullable: true,
+    description: "Whether they have an authenticator app or a passkey; null for everybody but admins.",
+    resolve: async (user, _args, ctx) =>
+      isAdmin(ctx.viewer) ? ((await loadHasSecondFactor(ctx, user.id)) ?? false) : null,
+  }),
+);
 
 builder.objectField(userType, "deletionRequestedAt", (t) =>
   t.field({

@@ -55,6 +55,32 @@ describe("a lost second factor", () => {
     expect(adminUser.actions.edges?.[0]?.node?.act).toBe("SECOND_FACTOR_LIFTED");
   });
 
+  test("is said to be there to admins alone, for many at once, until it is lifted", async () => {
+    const HAS = "query ($name: String!) { user(username: $name) { hasSecondFactor } }";
+    const has = async (as: TestPerson | null, { username: name } = person) =>
+      (await world.run(as, HAS, { name })).user?.hasSecondFactor;
+    const keyHolder = await buildUser(world, { password: await passwordHash });
+    expect(await has(admin)).toBe(false);
+    await world.services.db.twoFactor.create({ data: { userId: person.id, secretKey: "begun" } });
+    expect(await has(admin), "one that is only begun").toBe(false);
+    await world.services.db.twoFactor.deleteMany({ where: { userId: person.id } });
+    await buildApp(world, person);
+    await openDevice(world).add(keyHolder, PASSWORD, "Phone");
+    expect([await has(admin), await has(admin, keyHolder)]).toEqual([true, true]);
+    for (const other of [person, keyHolder, await buildUser(world)]) expect(await has(other)).toBeNull();
+    const ALL = "{ adminUsers(first: 100) { edges { node { id hasSecondFactor } } } }";
+    const count = () => world.countStatements(() => world.run(admin, ALL));
+    const forSome = await count();
+    await buildUser(world);
+    expect(await count()).toBe(forSome);
+    const { liftSecondFactor } = await world.run(
+      admin,
+      "mutation ($id: ID!) { liftSecondFactor(userId: $id) { hasSecondFactor } }",
+      { id: person.id },
+    );
+    expect(liftSecondFactor).toEqual({ hasSecondFactor: false });
+  });
+
   test("of two admins who lift it at once is lifted by one", async () => {
     await buildApp(world, person);
     const second = await buildUser(world, { role: "admin" });

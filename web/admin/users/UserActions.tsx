@@ -14,11 +14,11 @@ const SuspendDialog = whenOpen(
 );
 
 /**
- * Verify or take it back; behind a menu, make an admin or a user again, sign out everywhere, lift a lost second factor and
- * suspend, which are asked about first and are nothing for oneself.
+ * Verify or take it back; behind a menu, make an admin or a user again, sign out everywhere, lift a second factor that
+ * they have lost, and suspend, which are asked about first and are nothing for oneself.
  */
 export function UserActions({ user }: { user: User }) {
-  const { fullName, username, role, verified, isViewer, suspension } = user;
+  const { fullName, username, role, verified, isViewer, suspension, hasSecondFactor } = user;
   const { toggleVerification, toggleRole, endSessions, liftFactor, isVerifying, isPromoting, isEnding, isLifting } =
     useManageUser(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -77,12 +77,14 @@ export function UserActions({ user }: { user: User }) {
               </ListItemIcon>
               Sign out everywhere
             </MenuItem>
-            <MenuItem sx={{ color: "error.main" }} onClick={() => ask("factor")}>
-              <ListItemIcon sx={{ color: "inherit !important" }}>
-                <Icon name="lock" />
-              </ListItemIcon>
-              Lift second factor
-            </MenuItem>
+            {hasSecondFactor ? (
+              <MenuItem sx={{ color: "error.main" }} onClick={() => ask("factor")}>
+                <ListItemIcon sx={{ color: "inherit !important" }}>
+                  <Icon name="lock" />
+                </ListItemIcon>
+                Lift second factor
+              </MenuItem>
+            ) : null}
             {isAdmin && !suspension ? null : (
               <MenuItem
                 sx={suspension ? undefined : { color: "error.main" }}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { UserActions } from "./UserActions.tsx";
+import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
+
+const user: User = {
+  ...{ id: "u", username: "ana", fullName: "Ana Lee", avatar: null, email: "ana@example.com", location: null },
+  ...{ userType: "CANVAS", role: "USER", verified: false, isViewer: false, suspension: null, hasSecondFactor: true },
+  ...{ createdAt: "2026-03-01T10:00:00.000Z", deletionRequestedAt: null, postsCount: 0, followersCount: 0 },
+};
+
+async function offered(person: User) {
+  openApp().show(<UserActions user={person} />);
+  await press(screen.getByRole("button", { name: "Options for Ana Lee" }));
+  return (await screen.findAllByRole("menuitem", {}, { timeout: 10_000 })).map(({ textContent }) => textContent);
+}
+
+test("a second factor can be lifted where there is one", async () => {
+  expect(await offered(user)).toEqual(["Make Admin", "Sign out everywhere", "Lift second factor", "Suspend"]);
+});
+
+test("nothing is offered to lift where there is none", async () => {
+  expect(await offered({ ...user, hasSecondFactor: false })).toEqual(["Make Admin", "Sign out everywhere", "Suspend"]);
+});
