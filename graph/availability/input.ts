@@ -117,7 +117,7 @@ export type UpdateAvailabilityInput = z.infer<typeof updateAvailabilityInput>;
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAY_TEXT = "Choose a day";
-const day = z.iso.date(DAY_TEXT).refine((text) => text >= "2000" && text < "2100", DAY_TEXT);
+export const day = z.iso.date(DAY_TEXT).refine((text) => text >= "2000" && text < "2100", DAY_TEXT);
 
 export const addGuestSpotInput = z
   .object({

@@ -1,8 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
-import { type FieldErrors, useForm } from "react-hook-form";
+import { type FieldErrors, useController, useForm } from "react-hook-form";
+import type { Failure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ZONE_HINT } from "../../ui/form/DateTimeField.tsx";
+import { DayField } from "../../ui/form/DayField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -11,8 +16,9 @@ import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { clocksHint } from "../card/words.ts";
 import { DurationField } from "../DurationField.tsx";
 import { endOf, type Planned } from "../day/sessions.ts";
+import { dayIn } from "../slots/days.ts";
 import { AddWalkInDocument, BlockTimeDocument } from "./AddEntryDialog.generated.ts";
-import { type EntryFormValues, entryForm } from "./entryForm.ts";
+import { DAY_FIELDS, type EntryFormValues, entryForm } from "./entryForm.ts";
 import { kindNames } from "./words.ts";
 
 export type AddEntryDialogProps = {
@@ -24,11 +30,16 @@ export type AddEntryDialogProps = {
   onClose: () => void;
 };
 
-const NAMES = ["start", "duration", "end", "name", "note"] as const;
+const NAMES = ["start", "duration", "end", "day", "lastDay", "name", "note"] as const;
 const KINDS = (["WALK_IN", "BLOCK"] as const).map((value) => ({
   value,
   label: value === "BLOCK" ? "Block time" : kindNames[value],
 }));
+
+const atDays = ({ fields, ...failure }: Failure): Failure => ({
+  ...failure,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [DAY_FIELDS[name] ?? name, sentence])),
+});
 
 /** An artist enters somebody who walked in, or keeps a time free. */
 export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEntryDialogProps) {
@@ -46,14 +57,24 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
       start: toZonedInput(time.start, timeZone),
       duration: String(time.minutes),
       end: toZonedInput(endOf(time), timeZone),
+      allDay: false,
+      day: dayIn(time.start, timeZone),
+      lastDay: "",
       name: "",
       note: "",
     } satisfies EntryFormValues as EntryFormValues,
   });
-  const { register, control, handleSubmit, setError, setValue, reset, watch, formState } = form;
+  const { register, control, getValues, handleSubmit, setError, setValue, reset, watch, formState } = form;
   const draft = useDraft(form, "calendarEntry", { ready: open });
   const errors: FieldErrors<EntryFormValues> = formState.errors;
   const kind = watch("kind");
+  const { field: allDay } = useController({ control, name: "allDay" });
+  const isDays = kind === "BLOCK" && allDay.value;
+  const changeAllDay = (on: boolean) => {
+    const [day] = getValues("start").split("T");
+    if (on && day) setValue("day", day, { shouldDirty: true });
+    allDay.onChange(on);
+  };
   const submit = handleSubmit(async (values) => {
     const { failure } =
       values.kind === "WALK_IN"
@@ -68,7 +89,7 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
         : await blockTime({
             input: { start: values.start.toISOString(), end: values.end.toISOString(), note: values.note },
           });
-    if (failure) return showFailure(failure, setError, NAMES);
+    if (failure) return showFailure(isDays ? atDays(failure) : failure, setError, NAMES);
     draft.forget();
     onClose();
     onDone();
@@ -95,15 +116,45 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
         value={kind}
         onChange={(next) => next && setValue("kind", next, { shouldDirty: true })}
       />
-      <TextField
-        {...register("start")}
-        label={kind === "BLOCK" ? "From" : "Start"}
-        type="datetime-local"
-        required
-        error={Boolean(errors.start)}
-        helperText={errors.start?.message ?? clocksOf(watch("start")) ?? ZONE_HINT}
-      />
       {kind === "BLOCK" ? (
+        <FormControlLabel
+          label="All day"
+          control={
+            <Switch
+              checked={allDay.value}
+              onChange={(_event, on) => changeAllDay(on)}
+              slotProps={{ input: { ref: allDay.ref, role: "switch" } }}
+            />
+          }
+          sx={{ margin: 0, gap: 0.5 }}
+        />
+      ) : null}
+      {isDays ? (
+        <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
+          <DayField
+            label="First day"
+            hint={clocksHint(timeZone, null, true) ?? undefined}
+            field={register("day")}
+            error={errors.day?.message}
+          />
+          <DayField
+            label="Last day (optional)"
+            hint="Empty: that one day."
+            field={register("lastDay")}
+            error={errors.lastDay?.message}
+          />
+        </Box>
+      ) : (
+        <TextField
+          {...register("start")}
+          label={kind === "BLOCK" ? "From" : "Start"}
+          type="datetime-local"
+          required
+          error={Boolean(errors.start)}
+          helperText={errors.start?.message ?? clocksOf(watch("start")) ?? ZONE_HINT}
+        />
+      )}
+      {isDays ? null : kind === "BLOCK" ? (
         <TextField
           {...register("end")}
           label="Until"

@@ -17,7 +17,7 @@ import { drawBuffers, drawBusy, drawEntry, drawHours, drawMove, drawProposed, en
 import { gridLook } from "./gridLook.ts";
 import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
 import type { Show } from "./span.ts";
-import { descriptionOf } from "./words.ts";
+import { descriptionOf, isAllDay } from "./words.ts";
 
 const PLUGINS = [classic, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const VIEWS: Record<Exclude<Show, "agenda">, string> = {
@@ -133,6 +133,10 @@ export function CalendarGrid(props: CalendarGridProps) {
           el.setAttribute("aria-describedby", `${id}-${entry.id}`);
         }}
         columnEventTitleClass={({ isShort }) => (isShort ? "" : "is-title")}
+        eventTimeClass={({ event }) => {
+          const entry = entryOf(event);
+          return entry && isAllDay(entry, timeZone) ? "is-unsaid" : "";
+        }}
         eventMouseEnter={({ el, event }) => {
           // As it is now, and whole.
           el.title = event.title;
@@ -157,7 +161,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 ...drawBusy(calendar),
                 ...entries.flatMap((entry) => drawBuffers(entry, calendar)),
               ]),
-          ...entries.map((entry) => drawEntry(entry, palette)),
+          ...entries.map((entry) => drawEntry(entry, palette, timeZone)),
           ...entries.flatMap((entry) => drawProposed(entry, palette)),
           ...(move ? [drawMove(move, palette)] : []),
         ]}

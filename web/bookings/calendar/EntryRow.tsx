@@ -2,10 +2,9 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { Missing } from "../../ui/text/Missing.tsx";
-import { hoursText } from "../card/words.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
 import { isGhost, stripes, toneOf } from "./entryTones.ts";
-import { detailOf, headingOf, kindNames, lacksConsent } from "./words.ts";
+import { detailOf, headingOf, hoursOf, kindNames, lacksConsent } from "./words.ts";
 
 export type EntryRowProps = {
   entry: Entry;
@@ -41,7 +40,7 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps) {
       }}
     >
       <Typography variant="body2" component="span" dir="ltr">
-        {hoursText(new Date(entry.start), new Date(entry.end), timeZone)}
+        {hoursOf(entry, timeZone)}
       </Typography>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <Typography variant="subtitle1" component="span" sx={{ display: "block" }}>

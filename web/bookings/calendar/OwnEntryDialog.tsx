@@ -8,10 +8,9 @@ import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { written } from "../../ui/text/written.ts";
-import { momentText } from "../card/words.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
 import { UnblockTimeDocument } from "./OwnEntryDialog.generated.ts";
-import { headingOf, kindNames } from "./words.ts";
+import { headingOf, kindNames, momentOf } from "./words.ts";
 
 export type OwnEntryDialogProps = {
   /** A walk-in or a blocked time; null: none is open. */
@@ -40,7 +39,7 @@ export function OwnEntryDialog({ entry, timeZone, onClose }: OwnEntryDialogProps
       <DialogHead id={titleId} title={headingOf(shown)} disabled={loading} onClose={close} />
       <DialogContent>
         <Typography color="textSecondary" dir="ltr">
-          {kindNames[shown.kind]} · {momentText(new Date(shown.start), new Date(shown.end), timeZone)}
+          {kindNames[shown.kind]} · {momentOf(shown, timeZone)}
         </Typography>
         {shown.note && !isBlock ? (
           <Typography sx={{ ...written, whiteSpace: "pre-wrap", paddingTop: 1.5 }}>{shown.note}</Typography>

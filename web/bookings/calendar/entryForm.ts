@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { day } from "../../../graph/availability/input.ts";
 import { addWalkInInput, blockTimeInput } from "../../../graph/calendar/input.ts";
 import { fromZonedInput } from "../../ui/form/zonedTime.ts";
 import { durationInput } from "../request/bookForm.ts";
+import { wholeDays } from "./wholeDays.ts";
 
 /** What stands in the fields. */
 export type EntryFormValues = {
@@ -11,9 +13,17 @@ export type EntryFormValues = {
   duration: string;
   /** Of a blocked time. */
   end: string;
+  /** Whether days are blocked, and no hours of them. */
+  allDay: boolean;
+  day: string;
+  /** Empty: that one day. */
+  lastDay: string;
   name: string;
   note: string;
 };
+
+/** Where days are chosen, at which of their fields stands what is said of a time. */
+export const DAY_FIELDS: Readonly<Record<string, "day" | "lastDay">> = { start: "day", end: "lastDay" };
 
 const { start, name, note } = addWalkInInput.shape;
 
@@ -23,14 +33,27 @@ export function entryForm(timeZone: string) {
     .string()
     .transform((text) => fromZonedInput(text, timeZone))
     .pipe(start);
+  const hours = z.object({ start: moment, end: moment }).pipe(blockTimeInput);
+  const days = z
+    .object({ day, lastDay: z.union([z.literal(""), day]) })
+    .transform(({ day, lastDay }) => wholeDays(day, lastDay || day, timeZone))
+    .pipe(blockTimeInput);
   const walkIn = z.object({ kind: z.literal("WALK_IN"), start: moment, duration: durationInput, name, note });
-  const block = z.object({ kind: z.literal("BLOCK"), start: moment, end: moment, note });
+  const block = z.object({
+    kind: z.literal("BLOCK"),
+    ...{ start: z.string(), end: z.string() },
+    ...{ allDay: z.boolean(), day: z.string(), lastDay: z.string() },
+    note,
+  });
   return z.discriminatedUnion("kind", [
     walkIn,
-    block.superRefine((values, context) => {
-      const parsed = blockTimeInput.safeParse(values);
-      for (const { path, message } of parsed.error?.issues ?? [])
-        context.addIssue({ code: "custom", path: [...path], message });
+    block.transform(({ kind, allDay, note, ...fields }, context) => {
+      const time = (allDay ? days : hours).safeParse(fields);
+      for (const { path, message } of time.error?.issues ?? []) {
+        const name = String(path[0]);
+        context.addIssue({ code: "custom", path: [(allDay && DAY_FIELDS[name]) || name], message });
+      }
+      return time.success ? { ...time.data, kind, note } : z.NEVER;
     }),
   ]);
 }

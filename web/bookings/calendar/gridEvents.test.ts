@@ -25,10 +25,10 @@ const session = (consentMissing: boolean) =>
   }) as Entry;
 
 test("a session whose consent is missing is called so, and has a sign where its words don't fit", () => {
-  expect(drawEntry(session(true), palette)).toMatchObject({
+  expect(drawEntry(session(true), palette, "UTC")).toMatchObject({
     title: "Jo Park, consent missing",
     className: "is-firm is-lacking",
     contrastColor: "red",
   });
-  expect(drawEntry(session(false), palette)).toMatchObject({ title: "Jo Park", className: "is-firm" });
+  expect(drawEntry(session(false), palette, "UTC")).toMatchObject({ title: "Jo Park", className: "is-firm" });
 });

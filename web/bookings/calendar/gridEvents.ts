@@ -17,11 +17,11 @@ function classOf(entry: Entry): string {
   return lacksConsent(entry) ? `${kind} is-lacking` : kind;
 }
 
-export function drawEntry(entry: Entry, palette: Colors): EventInput {
+export function drawEntry(entry: Entry, palette: Colors, timeZone: string): EventInput {
   const { wash, text } = toneOf(palette, entry);
   return {
     id: entry.id,
-    title: lineOf(entry),
+    title: lineOf(entry, timeZone),
     start: entry.start,
     end: entry.end,
     color: isGhost(entry) ? palette.background.paper : wash,

@@ -41,6 +41,8 @@ export function gridLook({ vars, palette: plain, typography }: Theme) {
       color: "var(--fc-event-contrast-color)",
       backgroundColor: "var(--fc-event-color)",
     },
+    // Of what lasts all day, which its title says.
+    "& .is-unsaid": { display: "none" },
     "& .is-title": { whiteSpace: "normal", overflowWrap: "anywhere" },
     "& .is-block": { backgroundImage: stripes(palette.divider) },
     "& .is-buffer": { backgroundColor: "transparent", backgroundImage: stripes(palette.outline) },

@@ -1,4 +1,6 @@
+import { hoursText, momentText, shortDayText } from "../card/words.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
+import { isWholeDays } from "./wholeDays.ts";
 
 export type EntryKind = Entry["kind"];
 
@@ -23,8 +25,10 @@ export function headingOf({ kind, title, note, booking }: Entry): string {
 export const lacksConsent = ({ booking }: Pick<Entry, "booking">): boolean => booking?.consentMissing ?? false;
 
 /** What it is called where there is little room. */
-export const lineOf = (entry: Entry): string =>
-  lacksConsent(entry) ? `${headingOf(entry)}, consent missing` : headingOf(entry);
+export function lineOf(entry: Entry, timeZone: string): string {
+  if (lacksConsent(entry)) return `${headingOf(entry)}, consent missing`;
+  return isAllDay(entry, timeZone) ? `${headingOf(entry)}, all day` : headingOf(entry);
+}
 
 /** What else is said of it: the service, or what the artist noted down. */
 export function detailOf({ kind, title, note, booking }: Entry): string {
@@ -36,4 +40,21 @@ export function detailOf({ kind, title, note, booking }: Entry): string {
 export function descriptionOf(entry: Entry): string {
   const detail = detailOf(entry);
   return detail ? `${kindNames[entry.kind]}: ${detail}` : kindNames[entry.kind];
+}
+
+/** Whether days are blocked, and no hours of them. */
+export const isAllDay = (entry: Pick<Entry, "kind" | "start" | "end">, timeZone: string): boolean =>
+  entry.kind === "BLOCK" && isWholeDays(entry, timeZone);
+
+/** "2:00 – 5:00 PM", or "All day". */
+export const hoursOf = (entry: Entry, timeZone: string): string =>
+  isAllDay(entry, timeZone) ? "All day" : hoursText(new Date(entry.start), new Date(entry.end), timeZone);
+
+/** "Sat, Nov 28, 2:00 – 5:00 PM", or "Sat, Nov 28, all day". */
+export function momentOf(entry: Entry, timeZone: string): string {
+  const [start, end] = [new Date(entry.start), new Date(entry.end)];
+  if (!isAllDay(entry, timeZone)) return momentText(start, end, timeZone);
+  // It ends with the last of them.
+  const days = [start, new Date(end.getTime() - 1)].map((moment) => shortDayText(moment, timeZone));
+  return `${[...new Set(days)].join(" – ")}, all day`;
 }

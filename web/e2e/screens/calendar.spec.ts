@@ -23,6 +23,8 @@ function someWednesday(): string {
   return new Date(now.getTime() + (14 + 3 - now.getUTCDay()) * DAY).toISOString().slice(0, 10);
 }
 const day = someWednesday();
+/** The Thursday after it, on which nothing is agreed. */
+const free = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
 /** The hours that Chicago's clocks are behind on that day, which in summer are not those of winter. */
 const behind =
@@ -118,6 +120,26 @@ test("an artist's week on a phone: the day, a request accepted, an hour blocked,
     await entry.getByRole("button", { name: "Unblock" }).click();
     await expectToast(page, "Time unblocked");
     await expect(row(/Lunch/)).toHaveCount(0);
+  });
+
+  await test.step("a whole day is blocked at one press, and called so", async () => {
+    await page.goto(`/bookings?view=calendar&day=${free}`);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Add to your calendar" });
+    await form.getByRole("button", { name: "Block time" }).click();
+    await form.getByRole("switch", { name: "All day" }).click();
+    await form.getByLabel("First day").fill(free);
+    await form.getByLabel("Note (optional)").fill("Fair");
+    expect(await findBarriers(page)).toEqual([]);
+    await form.getByRole("button", { name: "Block this time" }).click();
+    await expectToast(page, "Time blocked");
+    await expect(row(/All day.*Fair/)).toBeVisible();
+    await row(/Fair/).getByRole("button").click();
+    const entry = page.getByRole("dialog", { name: "Fair" });
+    await expect(entry.getByText(/^Blocked · .*, all day$/)).toBeVisible();
+    await entry.getByRole("button", { name: "Unblock" }).click();
+    await expectToast(page, "Time unblocked");
+    await page.goto(`/bookings?view=calendar&day=${day}`);
   });
 
   await test.step("another time is proposed, and nothing has moved before the client takes it", async () => {
