@@ -18,6 +18,9 @@ const OTHERS = [
   ["aftercare", "Aftercare"],
 ] as const;
 
+/** Without hours any time can be asked for, on these days as well. */
+const NO_WEEK = " They count as soon as your week has hours.";
+
 /** The viewer's hours, and the days that differ from them. */
 export function OwnAvailability({ artistId }: { artistId: string }) {
   const { data, error, loading, refetch } = useQuery(OwnAvailabilityDocument, {
@@ -37,16 +40,14 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
   const { availability } = data;
   const keepsHours = availability.hours.length > 0;
   const isOutside = availability.bookingsOutside.length > 0;
-  const isDiffering = keepsHours || availability.exceptions.length > 0;
-  const isGuest = keepsHours || availability.guestSpots.length > 0;
   return (
     <>
       <PartLinks
         parts={[
           ["week", "Your Week"],
           ...(isOutside ? [["outside", "Outside Your Hours"] as const] : []),
-          ...(isDiffering ? [["days", "Days That Differ"] as const] : []),
-          ...(isGuest ? [["spots", "Guest Spots"] as const] : []),
+          ["days", "Days That Differ"],
+          ["spots", "Guest Spots"],
           ...OTHERS,
         ]}
       />
@@ -66,24 +67,20 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
           <OutsideList bookings={availability.bookingsOutside} timeZone={availability.timeZone ?? "UTC"} />
         </Panel>
       ) : null}
-      {isDiffering ? (
-        <Panel
-          title="Days That Differ"
-          name="days"
-          description="Holidays, conventions, a late evening: they stand in place of your week."
-        >
-          <ExceptionList exceptions={availability.exceptions} />
-        </Panel>
-      ) : null}
-      {isGuest ? (
-        <Panel
-          title="Guest Spots"
-          name="spots"
-          description="While you work elsewhere, clients see the hours there, by the clocks there, and none of your week at home."
-        >
-          <GuestSpotList spots={availability.guestSpots} />
-        </Panel>
-      ) : null}
+      <Panel
+        title="Days That Differ"
+        name="days"
+        description={`Holidays, conventions, a late evening: they stand in place of your week.${keepsHours ? "" : NO_WEEK}`}
+      >
+        <ExceptionList exceptions={availability.exceptions} />
+      </Panel>
+      <Panel
+        title="Guest Spots"
+        name="spots"
+        description={`While you work elsewhere, clients see the hours there, by the clocks there, and none of your week at home.${keepsHours ? "" : NO_WEEK}`}
+      >
+        <GuestSpotList spots={availability.guestSpots} />
+      </Panel>
     </>
   );
 }
