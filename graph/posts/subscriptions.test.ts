@@ -156,6 +156,13 @@ describe("the newest post of others", () => {
     }
   });
 
+  test("is the newest that one may see, behind newer ones that are one's own or hidden", async () => {
+    const shared = await share(author);
+    await share(reader);
+    await share(await buildUser(world, { profileVisible: false }));
+    expect(await (await listen(reader, post.id)).next()).toEqual(told(shared));
+  });
+
   test("is only what one's own feed shows, also after a right was lost", async () => {
     const secretive = await buildUser(world, { profileVisible: false });
     const [blocker, blocked, leaving] = [await buildUser(world), await buildUser(world), await buildUser(world)];

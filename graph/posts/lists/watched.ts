@@ -14,17 +14,21 @@ const asker = { id: Prisma.sql`ask.viewer_id` };
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
+const heardOfOthers = condition(Prisma.sql`p.user_id <> ask.viewer_id AND ${heardPost.sql(asker)}`);
+
 const readNewestShared = prepared(
   (_shape: null, asked: { viewerIds: readonly string[]; after: readonly string[] }) =>
+    // Nearly all hear of the newest of all; only for the others the posts before it are looked through.
     sql<{ id: string; numbers: number[] }>`
-    SELECT newest.id, json_agg(ask.number) AS numbers
-    FROM unnest(${asked.viewerIds}::uuid[], ${asked.after}::uuid[]) WITH ORDINALITY AS ask(viewer_id, after, number)
-    CROSS JOIN LATERAL (
-      SELECT p.id FROM posts AS p
-      WHERE p.id > ask.after AND p.user_id <> ask.viewer_id AND ${condition(heardPost.sql(asker))}
-      ORDER BY p.id DESC LIMIT 1
-    ) AS newest
-    GROUP BY newest.id`,
+    WITH newest AS MATERIALIZED (
+      SELECT ask.number, CASE WHEN ${heardOfOthers} THEN p.id ELSE (
+        SELECT p.id FROM posts AS p WHERE p.id > ask.after AND ${heardOfOthers} ORDER BY p.id DESC LIMIT 1
+      ) END AS id
+      FROM (SELECT id, user_id FROM posts ORDER BY id DESC LIMIT 1) AS p
+      JOIN unnest(${asked.viewerIds}::uuid[], ${asked.after}::uuid[]) WITH ORDINALITY AS ask(viewer_id, after, number)
+        ON p.id > ask.after
+    )
+    SELECT id, json_agg(number) AS numbers FROM newest WHERE id IS NOT NULL GROUP BY id`,
 );
 
 /**
