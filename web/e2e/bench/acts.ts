@@ -168,11 +168,11 @@ function startLeaving(): void {
       ({ timeStamp }) => {
         // Not frame by frame: each frame that is asked for would hold up the page that comes.
         const changes = new MutationObserver(() => {
-          if (document.querySelector("[role=feed][aria-label=Posts]")) return;
+          if (document.querySelector("[role=feed][aria-label=Posts]")?.checkVisibility()) return;
           changes.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
         });
-        changes.observe(document.body, { childList: true, subtree: true });
+        changes.observe(document.body, { attributeFilter: ["class"], childList: true, subtree: true });
       },
       { once: true, capture: true },
     );
@@ -184,7 +184,7 @@ function goBack({ position, top }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const article = document.querySelector(`[role=feed] [aria-posinset="${position}"]`);
-      if (!article || Math.abs(article.getBoundingClientRect().top - top) >= 100) return;
+      if (!article?.checkVisibility() || Math.abs(article.getBoundingClientRect().top - top) >= 100) return;
       stop();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     };
@@ -198,7 +198,7 @@ function goBack({ position, top }: Place): Promise<number> {
       window.removeEventListener("scroll", look);
       clearTimeout(timer);
     };
-    changes.observe(document.body, { childList: true, subtree: true });
+    changes.observe(document.body, { attributeFilter: ["class"], childList: true, subtree: true });
     window.addEventListener("scroll", look);
     history.back();
   });

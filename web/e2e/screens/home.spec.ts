@@ -41,6 +41,19 @@ test("home shows what is new, who is near and what is trending, and survives wha
     await expect(page).toHaveURL("/");
   });
 
+  await test.step("behind another page the feed is neither seen nor reached, and stands as it was left after it", async () => {
+    const feed = page.getByRole("feed", { name: "Posts" });
+    const card = await feed.getByRole("article").first().elementHandle();
+    await page.getByRole("link", { name: "Browse Artists" }).click();
+    await expect(page).toHaveTitle(/^Discover/);
+    await expect(page.getByRole("feed")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Home/);
+    await expect(feed).toBeVisible();
+    expect(await card?.evaluate((element) => element.checkVisibility()), "the very same card").toBe(true);
+  });
+
   await test.step("at most three artists are near; one is followed and no longer", async () => {
     const near = page.getByRole("region", { name: "Artists Near You" });
     await expect(near.getByRole("listitem").first()).toContainText("Your city");

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { typed } from "../../app/data/typed.ts";
 import { openApp, press } from "../../testing/app.tsx";
+import { Shown } from "../../ui/page/shown.ts";
 import { FirstSteps_PostFragmentDoc } from "./FirstSteps.generated.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import type { Newcomer } from "./steps.ts";
@@ -36,15 +38,30 @@ async function open(me: Partial<Newcomer>, facts: Parameters<typeof factsOf>[0] 
   const happened: string[] = [];
   for (const { id } of posts) write(app, id, false);
   app.show(
-    <FirstSteps
-      me={{ ...nobodyYet, ...me }}
-      posts={posts}
-      onShare={() => happened.push("share")}
-      onEnd={() => happened.push("end")}
-    />,
+    <Page>
+      <FirstSteps
+        me={{ ...nobodyYet, ...me }}
+        posts={posts}
+        onShare={() => happened.push("share")}
+        onEnd={() => happened.push("end")}
+      />
+    </Page>,
   );
   await app.latest().answer(factsOf(facts));
   return { app, happened };
+}
+
+/** Which one leaves, and comes back to. */
+function Page({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsShown(!isShown)}>
+        {isShown ? "Leave" : "Come back"}
+      </button>
+      <Shown value={isShown}>{children}</Shown>
+    </>
+  );
 }
 
 const write = ({ cache }: ReturnType<typeof openApp>, id: string, likedByMe: boolean) =>
@@ -101,4 +118,16 @@ test("whoever does not want it hides it", async () => {
   const { happened } = await open({});
   await press(screen.getByRole("button", { name: "Hide your first steps" }));
   expect(happened).toEqual(["end"]);
+});
+
+test("a step that was taken elsewhere is done when one comes back", async () => {
+  const { app, happened } = await open(
+    { userType: "ARTIST", avatar: "/a", location: "Austin, TX", specialization: "Blackwork", postsCount: 1 },
+    { pieces: 3 },
+  );
+  expect(ways()).toEqual(["Ask to be verified /settings/verification"]);
+  await press(screen.getByText("Leave"));
+  await press(screen.getByText("Come back"));
+  await app.latest().answer(factsOf({ pieces: 3, isAsked: true }));
+  expect([app.asked.length, happened]).toEqual([2, ["end"]]);
 });

@@ -8,7 +8,9 @@ import { card, pressable } from "../../app/theme/looks.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { edgeToEdge } from "../../ui/page/bleed.ts";
+import { useShownAgain } from "../../ui/page/shown.ts";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { quietly } from "../../ui/quietly.ts";
 import { FirstSteps_PostFragmentDoc, FirstStepsDocument } from "./FirstSteps.generated.ts";
 import { type Newcomer, type Step, stepsOf } from "./steps.ts";
 
@@ -54,7 +56,9 @@ const styles = classes({
 export function FirstSteps({ me, posts, onShare, onEnd }: FirstStepsProps) {
   const titleId = useId();
   // Kept out of the cache, where three pieces and one liked post would take the places of whole lists.
-  const { data, loading } = useQuery(FirstStepsDocument, { fetchPolicy: "no-cache" });
+  const { data, loading, refetch } = useQuery(FirstStepsDocument, { fetchPolicy: "no-cache" });
+  // The steps lead away; whoever comes back has taken one.
+  useShownAgain(() => quietly(refetch()));
   const likes = useFragment({
     fragment: FirstSteps_PostFragmentDoc,
     from: posts.map(({ id }) => ({ __typename: "Post", id })),

@@ -20,11 +20,15 @@ const places = new Map<Element, Place>();
 /** What is told of all places; made with the first of them. */
 let observers: readonly (IntersectionObserver | ResizeObserver)[] | undefined;
 
+/** Whether the whole page is kept behind another: nothing in it is in view, and all of it stays as it is. */
+const isKept = (element: Element): boolean => !element.checkVisibility();
+
 /** Nothing is measured when a list is left: that would lay out a page which is about to go. */
 const observe = () => [
   new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (isKept(target)) continue;
         const tellThis = () => places.get(target)?.tell(isIntersecting);
         const isSeen = boundingClientRect.bottom > 0 && boundingClientRect.top < window.innerHeight;
         // What is not in view yet comes after it and in slices: together it is more than one frame's work.
@@ -37,7 +41,7 @@ const observe = () => [
   new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const place = places.get(target);
-      if (!place) continue;
+      if (!place || isKept(target)) continue;
       if (isIntersecting) inView.add(place.id);
       else inView.delete(place.id);
     }

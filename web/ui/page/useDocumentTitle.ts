@@ -1,9 +1,11 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { PRODUCT_NAME } from "../../app/product.ts";
+import { Shown } from "./shown.ts";
 
-/** Sets the document's title; the router announces it when the page changes. */
+/** Sets the document's title while the page stands; the router announces it when the page changes. */
 export function useDocumentTitle(title: string | null): void {
+  const isShown = use(Shown);
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
-  }, [title]);
+    if (isShown) document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+  }, [isShown, title]);
 }
