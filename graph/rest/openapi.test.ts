@@ -66,6 +66,19 @@ test("what is required says so, and words stand with all that may be said", asyn
   expect(type).toMatchObject({ required: false, schema: { enum: ["artist", "client"], default: "client" } });
 });
 
+test("of two names of one value neither is required, as either will do", async () => {
+  const { paths } = (await describeRest(restTable)) as Document;
+  const { parameters = [] } = paths["/api/locations/suggestions"]?.get ?? {};
+  expect(parameters.map(({ name, required }) => [name, required])).toEqual([
+    ["query", false],
+    ["q", false],
+  ]);
+  const url = `${await world.listen()}/api/locations/suggestions`;
+  for (const name of ["query", "q"]) {
+    expect(await (await fetch(`${url}?${name}=Austin`)).json()).toContain("Austin, TX");
+  }
+});
+
 test("every list that goes on says how long its pages are and what the next one begins after", async () => {
   const { paths } = (await describeRest(restTable)) as Document;
   const said = (path: string) =>

@@ -34,14 +34,19 @@ export function openReads(row: Route, operation: OperationDefinitionNode | undef
   );
   const descriptions = describeArguments(operation);
   const nothing = row.variables({ params: {}, query: {}, body: {} });
+  const followMark = (source: Source, name: string) =>
+    findMark(row.variables({ params: {}, query: {}, body: {}, [source]: { [name]: MARK } }));
   return (source: Source, name: string): ReadName => {
-    const request = { params: {}, query: {}, body: {}, [source]: { [name]: MARK } };
-    const way = findMark(row.variables(request)) ?? findByName(types, name);
+    const way = followMark(source, name) ?? findByName(types, name);
     if (!way) return { schema: { type: "string" }, isRequired: false };
     const found = follow(types, descriptions, way);
     if (!found) return { schema: { type: "string" }, isRequired: false };
     const fallback = way.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), nothing);
     const described = toJsonSchema(found.type);
+    // Where another name leads to the same place, either will do.
+    const hasAnotherName = row.reads[source].some(
+      (each) => each !== name && followMark(source, each)?.join() === way.join(),
+    );
     const isDefault = typeof fallback === "boolean" || (typeof fallback === "string" && fallback !== "");
     return {
       schema: {
@@ -49,7 +54,7 @@ export function openReads(row: Route, operation: OperationDefinitionNode | undef
         ...(found.description && { description: found.description }),
         ...(isDefault && { default: typeof fallback === "string" ? fallback.toLowerCase() : fallback }),
       },
-      isRequired: isNonNullType(found.type) && !found.hasDefault && !isDefault,
+      isRequired: isNonNullType(found.type) && !found.hasDefault && !isDefault && !hasAnotherName,
     };
   };
 }
