@@ -22,21 +22,21 @@ const finalize = <Field extends string>(
     shape: ({ finalizeUpload: { path, ...image } }) => ({ objectPath: path, ...image }),
   });
 
-const shapeReservation = ({ createUpload: { uploadUrl, objectPath } }: RestCreateUploadMutation) => ({
-  uploadURL: uploadUrl,
-  objectPath,
-});
+const shapeReservation = ({ createUpload }: RestCreateUploadMutation) => createUpload;
+
+/** How the bytes get there. Whatever an image is sent to finishes it: only three kinds have an address for that alone. */
+const STEPS = "PUT its bytes to `uploadURL`, then send its `objectPath` where the image is to be seen.";
 
 export const routes = [
   route("POST /api/objects/upload", {
-    summary: "Makes a place for one file that its purpose decides who may see.",
+    summary: `Makes a place for one file that its purpose decides who may see. ${STEPS}`,
     document: RestCreateUploadDocument,
     body: ["kind"],
     variables: ({ body }) => ({ input: { kind: inUpperCase(body.kind ?? "post") } }),
     shape: shapeReservation,
   }),
   route("POST /api/objects/upload-public", {
-    summary: "Makes a place for one file that everybody may see.",
+    summary: `Makes a place for one file that everybody may see. ${STEPS}`,
     document: RestCreateUploadDocument,
     variables: () => ({ input: { kind: "POST" } }),
     shape: shapeReservation,

@@ -27,6 +27,8 @@ const ORIGIN = Symbol("origin");
 interface Origin {
   type: GraphQLObjectType;
   fragment: string | undefined;
+  /** What the schema says of a field that the document gives another name. */
+  renamed: ReadonlyMap<string, string>;
 }
 
 /** One of the answers that a document can have. */
@@ -146,11 +148,14 @@ function sampleAnswer(document: DocumentNode, sample: Sample, found: Found): nev
       }
     };
     for (const set of selections) gather(set);
-    const object: Record<string | symbol, unknown> = { [ORIGIN]: { type, fragment: onlyFragmentOf(selections) } };
+    const renamed = new Map<string, string>();
+    const fragment = onlyFragmentOf(selections);
+    const object: Record<string | symbol, unknown> = { [ORIGIN]: { type, fragment, renamed } satisfies Origin };
     for (const [key, [first, ...more]] of fields) {
       const field = first && type.getFields()[first.name.value];
       const inner = [first, ...more].flatMap((each) => each?.selectionSet ?? []);
       object[key] = field ? sampleValue(field.type, inner, `${place}.${key}`) : type.name;
+      if (field?.description && field.name !== key) renamed.set(key, field.description);
     }
     return object;
   }
@@ -216,7 +221,7 @@ function describeObjects(objects: readonly Sampled[], shared: Record<string, Jso
       names.map((name) => {
         const values = objects.map((object) => object[name]).filter((value) => value !== undefined);
         const one = describeValues(values, shared);
-        const description = fields?.[name]?.description;
+        const description = origin?.renamed.get(name) ?? fields?.[name]?.description;
         return [name, description && !("$ref" in one) ? { ...one, description } : one];
       }),
     ),

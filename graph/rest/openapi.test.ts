@@ -79,6 +79,18 @@ test("of two names of one value neither is required, as either will do", async (
   }
 });
 
+test("how bytes get to where a file has its place stands at the address that makes it", async () => {
+  const { paths } = (await describeRest(restTable)) as Document;
+  for (const path of ["/api/objects/upload", "/api/objects/upload-public"]) {
+    const reserve = paths[path]?.post;
+    expect(reserve?.summary).toContain("PUT its bytes to `uploadURL`");
+    expect(reserve?.responses[200]?.content["application/json"]?.schema?.properties).toMatchObject({
+      uploadURL: { description: expect.stringContaining("signed") },
+      objectPath: { description: expect.stringContaining("once it is finished") },
+    });
+  }
+});
+
 test("every list that goes on says how long its pages are and what the next one begins after", async () => {
   const { paths } = (await describeRest(restTable)) as Document;
   const said = (path: string) =>
