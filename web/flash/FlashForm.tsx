@@ -7,14 +7,11 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { SIZE_UNITS, type SizeUnit } from "../../graph/bookings/input.ts";
 import { createFlashDesignInput } from "../../graph/flash/input.ts";
-import { MAX_MEGABYTES } from "../../graph/media/input.ts";
 import { useAppMutation } from "../app/data/useAppMutation.ts";
 import { DurationField } from "../bookings/DurationField.tsx";
-import { CurrentPicture } from "../media/CurrentPicture.tsx";
-import { ImageField } from "../media/ImageField.tsx";
 import { useWorkPicture } from "../media/useWorkPicture.ts";
+import { WorkDialog } from "../media/WorkDialog.tsx";
 import { dollarsInput } from "../ui/form/dollars.ts";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
 import { showFailure, showIssues } from "../ui/form/showFailure.ts";
 import { useDraft } from "../ui/form/useDraft.ts";
 import {
@@ -116,27 +113,18 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
     helperText: errors[name]?.message,
   });
   return (
-    <FormDialog
+    <WorkDialog
       open={open}
-      title={design ? "Edit Design" : "Add Design"}
+      noun="Design"
+      isThere={design !== null}
+      picture={picture}
+      name={form.watch("title")}
       draft={draft}
-      submitLabel={picture.isWaiting ? "Uploading…" : design ? "Update" : "Add"}
-      submitDisabled={!picture.isThere || picture.isWaiting || form.watch("title").trim() === ""}
       pending={creating.loading || updating.loading}
       error={errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
-      onReset={() => picture.upload.clear()}
     >
-      {picture.kept ? (
-        <CurrentPicture imageUrl={picture.kept.imageUrl} onChange={picture.change} />
-      ) : (
-        <ImageField
-          label="Design image"
-          hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
-          upload={picture.upload}
-        />
-      )}
       <TextField label="Title" required {...field("title")} />
       <Box role="group" aria-label="Size" sx={{ display: "grid", gridTemplateColumns: "1fr 1fr 1fr", gap: 1.5 }}>
         <TextField label="Width" slotProps={{ htmlInput: { inputMode: "decimal" } }} {...field("width")} />
@@ -159,6 +147,6 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
         control={<Switch {...form.register("repeatable")} defaultChecked={design?.repeatable ?? false} />}
         label="Repeatable: more than one client can have it"
       />
-    </FormDialog>
+    </WorkDialog>
   );
 }

@@ -2,13 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { CurrentPicture } from "../../media/CurrentPicture.tsx";
-import { ImageField } from "../../media/ImageField.tsx";
 import { useWorkPicture } from "../../media/useWorkPicture.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { WorkDialog } from "../../media/WorkDialog.tsx";
 import { showFailure, showIssues } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
@@ -90,33 +87,26 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
     helperText: errors[name]?.message ?? hint,
   });
   return (
-    <FormDialog
+    <WorkDialog
       open={open}
-      title={artwork ? "Edit Artwork" : "Add Artwork"}
+      noun="Artwork"
+      isThere={artwork !== null}
+      picture={picture}
+      field={{
+        onSeveral: artwork ? undefined : handOver,
+        error: errors.imageUrl?.message,
+        onChange: () => form.clearErrors("imageUrl"),
+      }}
+      name={form.watch("title")}
       draft={draft}
-      submitLabel={picture.isWaiting ? "Uploading…" : artwork ? "Update" : "Add"}
-      submitDisabled={!picture.isThere || picture.isWaiting || form.watch("title").trim() === ""}
       pending={creating.loading || updating.loading}
       error={errors.root?.server?.message}
       onSubmit={submit}
       onClose={onClose}
-      onReset={() => picture.upload.clear()}
     >
-      {picture.kept ? (
-        <CurrentPicture imageUrl={picture.kept.imageUrl} onChange={picture.change} />
-      ) : (
-        <ImageField
-          label="Artwork image"
-          hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
-          upload={picture.upload}
-          onSeveral={artwork ? undefined : handOver}
-          error={errors.imageUrl?.message}
-          onChange={() => form.clearErrors("imageUrl")}
-        />
-      )}
       <TextField label="Title" required {...field("title")} />
       <TextField label="Description" multiline minRows={3} maxRows={8} {...field("description")} />
       <FilingFields category={field("category")} tags={field("tags", "Separate with commas.")} />
-    </FormDialog>
+    </WorkDialog>
   );
 }
