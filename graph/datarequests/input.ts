@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { longText } from "../text/input.ts";
 
+/** What the slower of two admins is told; their dialog goes by it. */
+export const ANSWERED_ALREADY = "This request is answered already. Look at the list again.";
+
 /** How many days an answer may take, as the privacy policy promises. */
 export const ANSWER_DAYS = 30;
 /** Characters of what is asked, and of what is answered. */

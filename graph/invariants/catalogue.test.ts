@@ -261,7 +261,7 @@ describe("GraphQL says the same", () => {
     [
       "admin",
       `updateAnnouncement(input: { id: "{unknown}", version: 1, title: "News", message: "Hello", sendAt: "{tomorrow}" }) { id }`,
-      { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" },
+      { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more. Look at the list again." },
     ],
     ["admin", `cancelAnnouncement(id: "{unknown}") { id }`, { code: "NOT_FOUND" }],
     ["admin", `pinPortfolioItem(id: "{unknown}", pinned: true) { id }`, { code: "NOT_FOUND" }],

@@ -11,16 +11,24 @@ type Decision<TValues extends FieldValues> = {
   /** Fields of the query that it changes, besides what the dashboard counts. */
   changes: readonly string[];
   onClose: () => void;
+  /** What the slower of two admins is told. */
+  overtaken?: string;
 };
 
 /**
  * Ends the dialog of an admin's decision, and reads again what that changed; also where another admin was quicker: then
  * nothing is left to send, and what was typed is about nothing any more. Any other failure is said in the form.
  */
-export function useDecided<TValues extends FieldValues>({ names, setError, changes, onClose }: Decision<TValues>) {
+export function useDecided<TValues extends FieldValues>({
+  names,
+  setError,
+  changes,
+  onClose,
+  overtaken = DECIDED_ALREADY,
+}: Decision<TValues>) {
   const client = useApolloClient();
   return (failure: Failure | null): void => {
-    if (failure && failure.message !== DECIDED_ALREADY) {
+    if (failure && failure.message !== overtaken) {
       showFailure(failure, setError, names);
     } else {
       onClose();

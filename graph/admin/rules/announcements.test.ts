@@ -340,7 +340,10 @@ describe("an announcement for later", () => {
     const id = String(scheduled?.id);
     const outcomes = await Promise.allSettled([cancel(other, id), cancel(other, id)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const gone = { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" };
+    const gone = {
+      code: "NOT_FOUND",
+      message: "This announcement is not waiting to be sent any more. Look at the list again.",
+    };
     for (const wrong of [id, UNKNOWN_ID, "nothing"]) await expect(cancel(admin, wrong)).rejects.toEqual(gone);
     expect(await atTime(later(DAY))).toBe(0);
     expect(await told()).toEqual([]);
@@ -452,14 +455,20 @@ describe("an announcement that waits", () => {
     const other = await buildUser(world, { role: "admin" });
     const outcomes = await Promise.allSettled([update(admin, { title: "One" }), update(other, { title: "Two" })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const conflict = { code: "CONFLICT", message: "This announcement was changed meanwhile" };
+    const conflict = {
+      code: "CONFLICT",
+      message: "This announcement was changed meanwhile. Look at it again before you save.",
+    };
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: conflict });
     await atTime(sendAt);
     expect(await titles()).toEqual([outcomes[0]?.status === "fulfilled" ? "One" : "Two"]);
   });
 
   test("cannot be changed once it was sent, is being sent, or was cancelled", async () => {
-    const gone = { code: "NOT_FOUND", message: "This announcement is not waiting to be sent any more" };
+    const gone = {
+      code: "NOT_FOUND",
+      message: "This announcement is not waiting to be sent any more. Look at the list again.",
+    };
     const later = new Date(Date.now() + 3 * HOUR).toISOString();
     await atTime(sendAt);
     for (const wrong of [id, UNKNOWN_ID, "nothing"]) {

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What nobody has been told of yet. */
 export const IS_WAITING = { announcementId: null };
 
-const NOT_WAITING = "This announcement is not waiting to be sent any more";
+const NOT_WAITING = "This announcement is not waiting to be sent any more. Look at the list again.";
 
 /**
  * Keeps an announcement until its time. It is the product's by then: it is sent also when its admin has become a user
@@ -60,7 +60,8 @@ export async function updateAnnouncement(
     await db.$queryRaw`SELECT id FROM scheduled_announcements WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await db.scheduledAnnouncement.findFirst({ where: { id, ...IS_WAITING } });
     if (!before) throw notFound(NOT_WAITING);
-    if (before.version !== version) throw new Failure("CONFLICT", "This announcement was changed meanwhile");
+    if (before.version !== version)
+      throw new Failure("CONFLICT", "This announcement was changed meanwhile. Look at it again before you save.");
     const data = { ...changes, version: version + 1 };
     const changed = await db.scheduledAnnouncement.update({ where: { id }, data });
     await withdraw(db, "announcement", id);

@@ -71,7 +71,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "PUT /api/admin/notifications/scheduled/{unknown}",
       changeAnnouncement({ title: "" })[2],
     ),
-    missing("This announcement is not waiting to be sent any more")(
+    missing("This announcement is not waiting to be sent any more. Look at the list again.")(
       "admin",
       "PUT /api/admin/notifications/scheduled/{unknown}",
       changeAnnouncement({})[2],
@@ -81,12 +81,15 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("message", "Title and message are required.")(...changeAnnouncement({ message: "" })),
     invalid("sendAt", "Choose a time in the future")(...changeAnnouncement({ sendAt: "2020-01-01T00:00:00Z" })),
     invalid("sendAt", "Choose a time within the next 90 days")(...changeAnnouncement({ sendAt: LATER })),
-    refused("CONFLICT", "This announcement was changed meanwhile")(...changeAnnouncement({ version: 7 })),
+    refused(
+      "CONFLICT",
+      "This announcement was changed meanwhile. Look at it again before you save.",
+    )(...changeAnnouncement({ version: 7 })),
   ],
   "Error: Failed to cancel the announcement.": [
     signedOut("nobody", "DELETE /api/admin/notifications/scheduled/{scheduledAnnouncement}"),
     forbidden(NOT_ADMIN)("owner", "DELETE /api/admin/notifications/scheduled/{scheduledAnnouncement}"),
-    missing("This announcement is not waiting to be sent any more")(
+    missing("This announcement is not waiting to be sent any more. Look at the list again.")(
       "admin",
       "DELETE /api/admin/notifications/scheduled/{unknown}",
     ),

@@ -17,7 +17,7 @@ const QUEUE = `query ($state: DataRequestState) {
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const DUE = new Date("2026-05-31T12:00:00Z");
-const ANSWERED = "This request is answered already";
+const ANSWERED = "This request is answered already. Look at the list again.";
 
 let person: TestPerson;
 let admin: TestPerson;

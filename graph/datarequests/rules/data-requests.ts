@@ -6,7 +6,12 @@ import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { DataRequest } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
-import { type AnswerDataRequestInput, DATA_REQUEST_KINDS, type FileDataRequestInput } from "../input.ts";
+import {
+  ANSWERED_ALREADY,
+  type AnswerDataRequestInput,
+  DATA_REQUEST_KINDS,
+  type FileDataRequestInput,
+} from "../input.ts";
 import { dueDate } from "../policy.ts";
 
 const NOT_FOUND = "Request not found";
@@ -45,7 +50,7 @@ export async function answerDataRequest(ctx: Context, { id, answer }: AnswerData
     });
     const found = await db.dataRequest.findUnique({ where: { id }, include: { user: true } });
     if (!found) throw notFound(NOT_FOUND);
-    if (count === 0) throw new Failure("CONFLICT", "This request is answered already");
+    if (count === 0) throw new Failure("CONFLICT", ANSWERED_ALREADY);
     const { user, ...request } = found;
     const asked = DATA_REQUEST_KINDS[request.kind];
     await recordAction(db, ctx, admin, {

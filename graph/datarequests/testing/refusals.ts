@@ -43,7 +43,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("answer", "Use at most 2000 characters")("admin", "PUT /api/admin/data-requests/{dataRequest}/answer", {
       answer: long(2001),
     }),
-    refused("CONFLICT", "This request is answered already")(
+    refused("CONFLICT", "This request is answered already. Look at the list again.")(
       "admin",
       "PUT /api/admin/data-requests/{answeredDataRequest}/answer",
       { answer: "Here it is" },

@@ -46,7 +46,7 @@ const QUEUE = `query ($state: ReportState) {
 const NEWS = `{ notifications { edges { node { type title message actor { id } } } } }`;
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
-const DECIDED = { code: "CONFLICT", message: "This has been decided already" };
+const DECIDED = { code: "CONFLICT", message: "This has been decided already. Look at the list again." };
 
 let author: TestPerson;
 let reader: TestPerson;

@@ -307,7 +307,7 @@ describe("an appeal", () => {
     expect(await world.run(limited, "{ me { id } }")).toEqual({ me: { id: person.id } });
     await expect(decide(mine?.id ?? "", "UPHOLD")).rejects.toEqual({
       code: "CONFLICT",
-      message: "This has been decided already",
+      message: "This has been decided already. Look at the list again.",
     });
   });
 

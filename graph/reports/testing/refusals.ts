@@ -78,7 +78,10 @@ export const refusals: Record<string, readonly Refusal[]> = {
       ...decisionOn("{report}", { outcome: "suspend", until: "2020-01-01T00:00:00Z" }),
     ),
     invalid("outcome", "A profile can't be removed")("admin", ...decisionOn("{profileReport}", { outcome: "remove" })),
-    refused("CONFLICT", "This has been decided already")("admin", ...decisionOn("{resolvedReport}")),
+    refused("CONFLICT", "This has been decided already. Look at the list again.")(
+      "admin",
+      ...decisionOn("{resolvedReport}"),
+    ),
   ],
   "Suspension failed": [
     signedOut("nobody", ...suspensionOf("{client}")),
@@ -114,7 +117,10 @@ export const refusals: Record<string, readonly Refusal[]> = {
     missing("Appeal not found")("admin", ...answerTo("{unknown}")),
     missing("Appeal not found")("admin", ...answerTo("no-id")),
     invalid("reason", "Give a reason")("admin", ...answerTo("{appeal}", { reason: "" })),
-    refused("CONFLICT", "This has been decided already")("admin", ...answerTo("{answeredAppeal}")),
+    refused("CONFLICT", "This has been decided already. Look at the list again.")(
+      "admin",
+      ...answerTo("{answeredAppeal}"),
+    ),
   ],
   "Failed to remove": [
     signedOut("nobody", ...removalOf({})),

@@ -114,7 +114,10 @@ describe("a likeness", () => {
     const id = flag?.id ?? "";
     const outcomes = await Promise.allSettled([settle(id), settle(id, "DEALT_WITH")]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(settle(id)).rejects.toEqual({ code: "CONFLICT", message: "This has been settled already" });
+    await expect(settle(id)).rejects.toEqual({
+      code: "CONFLICT",
+      message: "This has been settled already. Look at the list again.",
+    });
     expect(await world.services.db.adminAction.findMany({ where: { targetId: person.id } })).toMatchObject([
       { adminId: admin.id, action: "lookalike_settled", details: { lookalikeId: id, reason: "name" } },
     ]);

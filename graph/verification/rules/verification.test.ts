@@ -30,7 +30,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 const WAITS = { code: "CONFLICT", message: "You have asked already, and we will look at it" };
-const DECIDED = { code: "CONFLICT", message: "This has been decided already" };
+const DECIDED = { code: "CONFLICT", message: "This has been decided already. Look at the list again." };
 
 let artist: TestPerson;
 let stranger: TestPerson;

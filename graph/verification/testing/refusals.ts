@@ -52,7 +52,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "PUT /api/admin/verification-requests/{verification}/decision",
       { decision: "ask", reason: long(1001) },
     ),
-    refused("CONFLICT", "This has been decided already")(
+    refused("CONFLICT", "This has been decided already. Look at the list again.")(
       "admin",
       "PUT /api/admin/verification-requests/{rejectedVerification}/decision",
       { decision: "approve" },
@@ -68,8 +68,12 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("state", "Say whether it is dismissed or dealt with")("admin", "PUT /api/admin/lookalikes/{lookalike}", {
       state: "open",
     }),
-    refused("CONFLICT", "This has been settled already")("admin", "PUT /api/admin/lookalikes/{settledLookalike}", {
-      state: "dealt_with",
-    }),
+    refused("CONFLICT", "This has been settled already. Look at the list again.")(
+      "admin",
+      "PUT /api/admin/lookalikes/{settledLookalike}",
+      {
+        state: "dealt_with",
+      },
+    ),
   ],
 };

@@ -1,13 +1,11 @@
-import { useApolloClient } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { answerDataRequestInput } from "../../../graph/datarequests/input.ts";
-import { refresh } from "../../app/data/refresh.ts";
+import { ANSWERED_ALREADY, answerDataRequestInput } from "../../../graph/datarequests/input.ts";
+import { useDecided } from "../../admin/useDecided.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { written } from "../../ui/text/written.ts";
@@ -18,6 +16,7 @@ import { AnswerDataRequestDocument } from "./AnswerDialog.generated.ts";
 type Request = DataRequestQueueQuery["adminDataRequests"]["edges"][number]["node"];
 
 const answerForm = answerDataRequestInput.pick({ answer: true });
+const names = ["answer"] as const;
 const blank = { answer: "" };
 
 export type AnswerDialogProps = {
@@ -28,7 +27,6 @@ export type AnswerDialogProps = {
 
 /** Answers what somebody asked about their data, for good. */
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
-  const client = useApolloClient();
   const shown = useLast(request);
   const form = useForm({
     resolver: zodResolver(answerForm),
@@ -39,16 +37,21 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const { errors } = formState;
   const [run, { loading }] = useAppMutation(AnswerDataRequestDocument, {
     failureTitle: "Answer failed",
-    fields: ["answer"],
+    fields: names,
     failureFallback: "Failed to send the answer",
     success: { title: "Answer sent", description: "They are told in the app and by mail." },
+  });
+  const end = useDecided({
+    names,
+    setError,
+    changes: ["adminDataRequests"],
+    onClose,
+    overtaken: ANSWERED_ALREADY,
   });
   const send = handleSubmit(async ({ answer }) => {
     if (!request) return;
     const { failure } = await run({ input: { id: request.id, answer } });
-    if (failure) return showFailure(failure, setError, ["answer"]);
-    onClose();
-    void refresh(client, ["adminDataRequests", "adminWaiting"]);
+    end(failure);
   });
   return (
     <FormDialog

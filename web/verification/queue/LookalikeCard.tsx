@@ -30,7 +30,8 @@ export function LookalikeCard({ lookalike }: { lookalike: Lookalike }) {
   });
   const decide = async (to: "DISMISSED" | "DEALT_WITH") => {
     const { failure } = await settle({ input: { id, state: to } });
-    if (!failure) void refresh(client, ["lookalikes", "adminUser", "adminWaiting"]);
+    // What another admin has settled should not go on being listed as open.
+    if (!failure || failure.code === "CONFLICT") void refresh(client, ["lookalikes", "adminUser", "adminWaiting"]);
   };
   return (
     <Box
