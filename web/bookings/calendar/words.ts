@@ -1,6 +1,6 @@
 import { hoursText, momentText, shortDayText } from "../card/words.ts";
+import { dayIn } from "../slots/days.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
-import { isWholeDays } from "./wholeDays.ts";
 
 export type EntryKind = Entry["kind"];
 
@@ -42,9 +42,12 @@ export function descriptionOf(entry: Entry): string {
   return detail ? `${kindNames[entry.kind]}: ${detail}` : kindNames[entry.kind];
 }
 
+const isDayBreak = (moment: number, timeZone: string): boolean =>
+  dayIn(new Date(moment), timeZone) !== dayIn(new Date(moment - 1), timeZone);
+
 /** Whether days are blocked, and no hours of them. */
 export const isAllDay = (entry: Pick<Entry, "kind" | "start" | "end">, timeZone: string): boolean =>
-  entry.kind === "BLOCK" && isWholeDays(entry, timeZone);
+  entry.kind === "BLOCK" && [entry.start, entry.end].every((moment) => isDayBreak(Date.parse(moment), timeZone));
 
 /** "2:00 – 5:00 PM", or "All day". */
 export const hoursOf = (entry: Entry, timeZone: string): string =>
