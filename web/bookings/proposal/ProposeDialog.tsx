@@ -132,7 +132,9 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
             onFocus={() => setSeen(index)}
             sx={{
               display: "grid",
-              gridTemplateColumns: { xs: "1fr auto", sm: "3fr 2fr auto" },
+              // An empty column would leave its gap.
+              gridTemplateColumns:
+                fields.length > 1 ? { xs: "1fr auto", sm: "3fr 2fr auto" } : { xs: "1fr", sm: "3fr 2fr" },
               gap: 1.5,
               alignItems: "start",
             }}
