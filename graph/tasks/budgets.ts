@@ -18,12 +18,12 @@ interface Budget {
 
 const KIB = 1024;
 /** What a screen may fetch before it runs, gzipped. */
-const FEED_LIMIT = 215 * KIB;
+const FEED_LIMIT = 216 * KIB;
 const LANDING_LIMIT = 120 * KIB;
 /** What any other screen or dialog may bring of its own. */
 const LAZY_LIMIT = 60 * KIB;
 /** The grid of an artist's calendar is a library of its own, fetched where there is room for one: docs/decisions/0039-calendar-grid.md. */
-const GRID_LIMIT = 85 * KIB;
+const GRID_LIMIT = 86 * KIB;
 
 const PAGE = "index.html";
 const LANDING = "auth/LandingPage.tsx";

@@ -34,6 +34,7 @@ const BOTH = new Map([
   [source("bookings/slots/SlotPicker.generated.ts"), "slots"],
   [source("bookings/brief/words.ts"), "booking-words"],
   [source("bookings/calendar/words.ts"), "booking-words"],
+  [source("bookings/slots/days.ts"), "days"],
   [source("bookings/calendar/entryTones.ts"), "booking-words"],
   [source("bookings/card/SessionRecord.tsx"), "session-record"],
   [source("bookings/card/record.ts"), "session-record"],
