@@ -146,6 +146,7 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
       <FormControlLabel
         control={<Switch {...form.register("repeatable")} defaultChecked={design?.repeatable ?? false} />}
         label="Repeatable: more than one client can have it"
+        sx={{ margin: 0, gap: 0.5 }}
       />
     </WorkDialog>
   );

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
@@ -6,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { MAX_RANGES, type Range, setAvailabilityExceptionInput } from "../../../graph/availability/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { DayField } from "../../ui/form/DayField.tsx";
+import { DayFields } from "../../ui/form/DayFields.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
@@ -85,15 +84,10 @@ export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogPro
       }}
       maxWidth="xs"
     >
-      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
-        <DayField label="First day" field={register("from")} error={errors.from?.message} />
-        <DayField
-          label="Last day (optional)"
-          hint="Empty: that one day."
-          field={register("to")}
-          error={errors.to?.message}
-        />
-      </Box>
+      <DayFields
+        first={{ field: register("from"), error: errors.from?.message }}
+        last={{ field: register("to"), error: errors.to?.message }}
+      />
       <div>
         <FormControlLabel
           label="Open on these days"

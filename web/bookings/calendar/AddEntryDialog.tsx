@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
@@ -7,7 +6,7 @@ import { type FieldErrors, useController, useForm } from "react-hook-form";
 import type { Failure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { ZONE_HINT } from "../../ui/form/DateTimeField.tsx";
-import { DayField } from "../../ui/form/DayField.tsx";
+import { DayFields } from "../../ui/form/DayFields.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -130,20 +129,14 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
         />
       ) : null}
       {isDays ? (
-        <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
-          <DayField
-            label="First day"
-            hint={clocksHint(timeZone, null, true) ?? undefined}
-            field={register("day")}
-            error={errors.day?.message}
-          />
-          <DayField
-            label="Last day (optional)"
-            hint="Empty: that one day."
-            field={register("lastDay")}
-            error={errors.lastDay?.message}
-          />
-        </Box>
+        <DayFields
+          first={{
+            field: register("day"),
+            error: errors.day?.message,
+            hint: clocksHint(timeZone, null, true) ?? undefined,
+          }}
+          last={{ field: register("lastDay"), error: errors.lastDay?.message }}
+        />
       ) : (
         <TextField
           {...register("start")}

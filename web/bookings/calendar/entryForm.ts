@@ -41,8 +41,11 @@ export function entryForm(timeZone: string) {
   const walkIn = z.object({ kind: z.literal("WALK_IN"), start: moment, duration: durationInput, name, note });
   const block = z.object({
     kind: z.literal("BLOCK"),
-    ...{ start: z.string(), end: z.string() },
-    ...{ allDay: z.boolean(), day: z.string(), lastDay: z.string() },
+    start: z.string(),
+    end: z.string(),
+    allDay: z.boolean(),
+    day: z.string(),
+    lastDay: z.string(),
     note,
   });
   return z.discriminatedUnion("kind", [
