@@ -36,8 +36,9 @@ test("an artist says when they work, and which days differ", async ({ journey })
     await breakOperation(page, /mutation UpdateAvailability\b/);
     await save.click();
     await expectToast(page, "Availability not saved");
-    await save.click();
+    await save.press("Enter");
     await expectToast(page, "Availability saved");
+    await expect(save).toBeFocused();
     await page.reload();
     await expect(form.getByLabel("Sessions a day")).toHaveValue("2");
     await page.getByRole("link", { name: "Discover", exact: true }).first().click();

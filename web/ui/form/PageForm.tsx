@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import type { FormDraft } from "./useDraft.ts";
@@ -20,9 +20,14 @@ export type PageFormProps = {
   children: ReactNode;
 };
 
-/** A form that stands in a page: its fields rest while it is sent. */
+/** A form that stands in a page: its fields rest while it is sent, and whoever sent it stands where they stood. */
 export function PageForm({ label, draft, submitLabel, pending, error, onSubmit, children }: PageFormProps) {
   const { question } = useLeaving(draft, true, { pending });
+  const sentFrom = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What rests lets go of the focus; an answer that leads to a field has given it away already.
+    if (!pending && document.activeElement === document.body) sentFrom.current?.focus({ preventScroll: true });
+  }, [pending]);
   return (
     <>
       {question}
@@ -32,7 +37,9 @@ export function PageForm({ label, draft, submitLabel, pending, error, onSubmit, 
         aria-label={label}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (!pending) void onSubmit(event);
+          if (pending) return;
+          sentFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+          void onSubmit(event);
         }}
         sx={{ display: "flex", flexDirection: "column", gap: 2.5, maxWidth: 520 }}
       >
