@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Controller, useController, useForm } from "react-hook-form";
 import {
   DEFAULTS,
@@ -103,6 +103,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
     success: { title: "Availability saved" },
   });
   const week = weekField.value;
+  const weekFields = useRef<HTMLUListElement>(null);
   const changeWeek = (next: Week) => {
     setWrong({});
     weekField.onChange(next);
@@ -126,6 +127,8 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
     changeWeek(USUAL);
     const notice = Math.max(Number(form.getValues("minimumNotice")), 2 * DAY);
     setValue("minimumNotice", String(notice), { shouldDirty: true });
+    // The button goes.
+    weekFields.current?.focus();
   };
   return (
     <PageForm
@@ -171,7 +174,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
           Not sure? Many studios begin with Wednesday to Sunday, 10 AM to 6 PM, asked for two days ahead.
         </Alert>
       ) : null}
-      <WeekField week={week} wrong={wrong} onChange={changeWeek} />
+      <WeekField ref={weekFields} week={week} wrong={wrong} onChange={changeWeek} />
       <Box
         role="group"
         aria-label="Around sessions"

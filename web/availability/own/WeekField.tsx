@@ -2,11 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
+import type { Ref } from "react";
 import { MAX_RANGES, type Range, WEEKDAYS } from "../../../graph/availability/input.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { nextRange, type Week } from "./week.ts";
 
 export type WeekFieldProps = {
+  /** Takes the focus where the whole week was filled in at once. */
+  ref?: Ref<HTMLUListElement>;
   week: Week;
   /** Sentences by day, place and field: `0.1.end`. */
   wrong: Readonly<Record<string, string>>;
@@ -14,13 +17,20 @@ export type WeekFieldProps = {
 };
 
 /** The hours of each day of the week. */
-export function WeekField({ week, wrong, onChange }: WeekFieldProps) {
+export function WeekField({ ref, week, wrong, onChange }: WeekFieldProps) {
   const change = (day: number, ranges: readonly Range[]) =>
     onChange(week.map((before, index) => (index === day ? ranges : before)));
   const copy = (day: number) => onChange(week.map((ranges) => (ranges.length > 0 ? (week[day] ?? []) : ranges)));
   const isOneOfMany = week.filter((ranges) => ranges.length > 0).length > 1;
   return (
-    <Box component="ul" role="list" aria-label="Weekly hours" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+    <Box
+      ref={ref}
+      component="ul"
+      role="list"
+      aria-label="Weekly hours"
+      tabIndex={-1}
+      sx={{ listStyle: "none", margin: 0, padding: 0 }}
+    >
       {WEEKDAYS.map((name, day) => {
         const ranges = week[day] ?? [];
         const isOpen = ranges.length > 0;

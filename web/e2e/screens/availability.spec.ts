@@ -17,6 +17,7 @@ test("an artist says when they work, and which days differ", async ({ journey })
     await expect(week.getByRole("switch", { checked: true })).toHaveCount(0);
     await form.getByRole("button", { name: "Use these" }).click();
     await expect(week.getByRole("switch", { checked: true })).toHaveCount(5);
+    await expect(week).toBeFocused();
     await expect(form.getByLabel("Minimum notice")).toHaveValue("48");
   });
 
