@@ -103,6 +103,11 @@ test("an artist adds to the portfolio while sharing, and a client's photo in one
   });
 
   await test.step("each place has one thing to add: posts here, pieces where the portfolio is kept", async () => {
+    for (const others of ["Client photos", "Reviews"]) {
+      await page.getByRole("tab", { name: others }).click();
+      await expect(page.getByRole("tabpanel", { name: others })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add New" })).toHaveCount(0);
+    }
     await page.getByRole("tab", { name: "Portfolio" }).click();
     await expect(page.getByRole("button", { name: "Add New" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Artwork" })).toHaveCount(0);

@@ -77,7 +77,7 @@ export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
           <Tab key={one} value={one} id={`${id}-tab-${one}`} aria-controls={`${id}-panel-${one}`} label={LABELS[one]} />
         ))}
       </Tabs>
-      {person.isViewer && tab !== "portfolio" && tab !== "flash" ? (
+      {person.isViewer && tab === "posts" ? (
         <Actions>
           <AddNewButton {...sharing} />
         </Actions>
