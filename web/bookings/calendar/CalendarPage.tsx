@@ -22,6 +22,7 @@ import type { Move } from "./gridMoves.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { OwnEntryDialog } from "./OwnEntryDialog.tsx";
 import { daysOf, type Show, spanOf } from "./span.ts";
+import { timeToAdd } from "./timeToAdd.ts";
 import { useCalendar } from "./useCalendar.ts";
 import { useCalendarAddress } from "./useCalendarAddress.ts";
 
@@ -32,7 +33,6 @@ const AddEntryDialog = lazy(() =>
 const MoveDialog = lazy(() => import("./MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })));
 
 const OWN_ZONE = ownZone();
-const HOUR = 3600_000;
 /** Seven days of times beside each other are for no thumb. */
 const PHONE = "(max-width: 599.95px)";
 
@@ -89,7 +89,12 @@ export function CalendarPage() {
             <Button
               variant="contained"
               startIcon={<Icon name="plus" size={18} />}
-              onClick={() => adding.open({ start: nextFullHour(), minutes: 60 })}
+              onClick={() =>
+                adding.open({
+                  start: timeToAdd({ day, hours: calendar?.hours, timeZone: zone }, new Date()),
+                  minutes: 60,
+                })
+              }
             >
               Add
             </Button>
@@ -158,8 +163,6 @@ export function CalendarPage() {
     </Box>
   );
 }
-
-const nextFullHour = () => new Date(Math.ceil(Date.now() / HOUR) * HOUR);
 
 function CalendarSkeleton() {
   return (
