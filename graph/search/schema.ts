@@ -66,8 +66,8 @@ builder.queryFields((t) => ({
         "who has words in their names that begin so; artists of whom it is said, by what they are known for and have " +
         "in their portfolio, then by studio, city and bio; who has it somewhere in a name (from three characters on). " +
         "Within each, whom most people follow. Accents, hyphens, plurals and other endings do not matter. Where " +
-        "nobody is found so, whose words look like it, and behind them artists of whom all of three or more words but " +
-        "one are said. Without a text everybody, whom most people follow first; or as `sort` says. Forwards only.",
+        "nobody is found so, whose words look like it, and behind them artists of whom all words but one are said; " +
+        "`isClose` tells so. Without a text everybody, whom most people follow first; or as `sort` says. Forwards only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         ...artistArgs(t),
@@ -87,6 +87,10 @@ builder.queryFields((t) => ({
         totalCount: connection.int({
           description: `How many are found, counted to ${MAX_MATCH_COUNT} with a text and to ${MAX_TOTAL_COUNT} without; the best are listed.`,
           resolve: ({ count }) => count(),
+        }),
+        isClose: connection.boolean({
+          description: "Whether nobody has the text as it is written, and who is found comes close to it.",
+          resolve: ({ isClose }) => isClose,
         }),
       }),
     },
@@ -119,7 +123,8 @@ builder.queryFields((t) => ({
       description:
         "Posts by caption, tags, location and the names of their authors and artists, newest first; every word has " +
         'to be found, as the beginning of one. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact ' +
-        'phrase"` narrow it. Accents do not matter; a search for nothing finds nothing.',
+        'phrase"` narrow it. Where no post is found so, those are that have all words but one; `isClose` tells so. ' +
+        "Accents do not matter; a search for nothing finds nothing.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         query: t.arg.string({
@@ -135,6 +140,10 @@ builder.queryFields((t) => ({
         totalCount: connection.int({
           description: `How many are found, counted to ${MAX_MATCH_COUNT}.`,
           resolve: ({ count }) => count(),
+        }),
+        isClose: connection.boolean({
+          description: "Whether no post has all of it, and what is found has all words but one.",
+          resolve: ({ isClose }) => isClose,
         }),
       }),
     },

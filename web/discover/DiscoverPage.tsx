@@ -10,6 +10,7 @@ import { MAX_QUERY_LENGTH } from "../../graph/search/input.ts";
 import { readFailure } from "../app/data/errors.ts";
 import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
 import { useMore } from "../app/data/useMore.ts";
+import { NOBODY_HAS_ALL } from "../search/close.ts";
 import { matchesText } from "../search/counted.ts";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
@@ -111,9 +112,12 @@ export function DiscoverPage() {
       {isOpen ? <MoreFilters id={panelId} filters={filters} onChange={change} /> : null}
       {active.length > 0 ? <ActiveFilters active={active} onChange={change} onClear={clear} /> : null}
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2 }}>
-        <Typography role="status" variant="body1" color="textSecondary" sx={{ minHeight: "1.55em" }}>
-          {shown ? foundText(shown.totalCount, filters.q) : misplaced ? foundText(0, filters.q) : ""}
-        </Typography>
+        <Box role="status">
+          <Typography color="textSecondary" sx={{ minHeight: "1.55em" }}>
+            {shown ? foundText(shown.totalCount, filters.q) : misplaced ? foundText(0, filters.q) : ""}
+          </Typography>
+          {shown?.isClose ? <Typography color="textSecondary">{NOBODY_HAS_ALL}</Typography> : null}
+        </Box>
         <SortChoice value={filters.sort} onChange={(sort) => change({ sort })} />
       </Box>
       {misplaced ? (

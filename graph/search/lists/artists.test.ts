@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { locate } from "../../places/rules/locations.ts";
 import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { MAX_MATCH_COUNT } from "../input.ts";
 
 const world = useTestWorld();
 
@@ -13,7 +14,7 @@ const SEARCH = `query (
     query: $query, userType: $userType, location: $location, near: $near, within: $within, verified: $verified,
     sort: $sort, first: $first, after: $after
   ) {
-    totalCount edges { miles node { username } } pageInfo { endCursor hasNextPage }
+    totalCount isClose edges { miles node { username } } pageInfo { endCursor hasNextPage }
   }
 }`;
 const FACETS = `query ($query: String, $near: String) {
@@ -28,6 +29,7 @@ async function find(query: string | undefined, args = {}, person: TestPerson = v
     names: searchUsers.edges.map(({ node }) => node.username),
     miles: searchUsers.edges.map(({ miles }) => miles),
     total: searchUsers.totalCount,
+    isClose: searchUsers.isClose,
     ...searchUsers.pageInfo,
   };
 }
@@ -193,6 +195,12 @@ describe("the artist whom one looks for stands first", () => {
     ["casey watercolor kazoo", "casey_w"],
     ["dragon xylophone kazoo", null],
     ["@fine line dragon", null],
+    // Of two words by one, the most telling first.
+    ["dragon portland", "kenji"],
+    ["portland dragon", "kenji"],
+    ["portland heron", "casey_w"],
+    ["xylophone kazoo", null],
+    ["@dragon portland", null],
     ["xylophone", null],
   ])("%j: %j", async (query, username) => {
     expect((await find(query)).names[0] ?? null).toBe(username);
@@ -221,10 +229,48 @@ describe("the artist whom one looks for stands first", () => {
     ]);
   });
 
+  test("who has one of two words is found only where nobody has both", async () => {
+    expect(await find("dragon portland")).toMatchObject({ names: ["kenji", "casey_w"], total: 2, isClose: true });
+    expect(await find("koi portland")).toMatchObject({ names: ["casey_w"], total: 1, isClose: false });
+    expect(await find("dragon portland", { userType: "CANVAS" })).toMatchObject({
+      names: [],
+      total: 0,
+      isClose: false,
+    });
+    expect(await find("dragon portland", { sort: "NEWEST" })).toMatchObject({
+      names: ["kenji", "casey_w"],
+      isClose: true,
+    });
+    const { artistFacets } = await world.run(viewer, FACETS, { query: "dragon portland" });
+    expect(artistFacets.distances.map(({ count }) => count)).toEqual([2]);
+  });
+
+  test("that nobody has it as it is written is said, and with what is found alone", async () => {
+    for (const query of ["fine line dragon", "watercolr", "mara stonne"]) {
+      expect([query, (await find(query)).isClose]).toEqual([query, true]);
+    }
+    for (const query of ["fine line", "xylophone kazoo", "xylophone", undefined]) {
+      expect([query, (await find(query)).isClose]).toEqual([query, false]);
+    }
+  });
+
+  test("of a word that many have not so many are looked at that the other's are left out", async () => {
+    await world.services.database.withConnection((connection) =>
+      connection.script(`
+        INSERT INTO users (id, username, email, password, full_name, user_type, location)
+        SELECT uuid7(now() - interval '1 day'), 'crowd_' || n, n || '@crowd.test', 'no password', 'Crowd ' || n, 'artist', 'Omaha, NE'
+        FROM generate_series(1, 700) AS n`),
+    );
+    const { names, total } = await find("omaha dotwork");
+    await world.services.db.user.deleteMany({ where: { username: { startsWith: "crowd_" } } });
+    expect(names[0]).toBe("lottie_dots");
+    expect(total).toBeLessThanOrEqual(MAX_MATCH_COUNT);
+  });
+
   test("page by page, each once", async () => {
     const all = await find("tx");
     expect(all.names.sort()).toEqual(["jose.ink", "mara_ink"]);
-    for (const query of ["fine line", "fine line dragon"]) {
+    for (const query of ["fine line", "fine line dragon", "dragon portland"]) {
       const seen: string[] = [];
       for (let after: string | null = null, more = true; more; ) {
         const page: Awaited<ReturnType<typeof find>> = await find(query, { first: 1, after });
@@ -262,7 +308,9 @@ describe("what is not shown finds nobody", () => {
   ])("%s", async (_who, hidden) => {
     const { id } = await inCity("unseen_one", "Honolulu, HI", { ...secret, ...hidden });
     await buildPortfolioItem(world, { artistId: id, category: "portrait" });
-    for (const query of [...SECRETS, "portrait honolulu"]) expect((await find(query)).names).toEqual([]);
+    for (const query of [...SECRETS, "portrait honolulu"]) {
+      expect((await find(query)).names).not.toContain("unseen_one");
+    }
     const { artistFacets } = await world.run(viewer, FACETS, { query: "zymurgy" });
     expect(artistFacets.distances.map(({ count }) => count)).toEqual([0]);
     await world.services.db.user.update({
@@ -293,9 +341,10 @@ describe("what is not shown finds nobody", () => {
 
   test("a city that is not shown, also misspelt; the rest of them does", async () => {
     await inCity("unseen_one", "Honolulu, HI", { ...secret, showLocation: false });
-    for (const query of ["honolulu", "honolul", "honollu", "zymurgy honolulu", "zymurgy honolulu dragon", "hi"]) {
+    for (const query of ["honolulu", "honolul", "honollu", "zymurgy honolulu dragon", "hi", "kazoo honolulu"]) {
       expect((await find(query)).names).toEqual([]);
     }
+    expect(await find("zymurgy honolulu")).toMatchObject({ names: ["unseen_one"], isClose: true });
     expect((await find("zymurgy")).names).toEqual(["unseen_one"]);
     expect(await find("zymurgy", { near: "Honolulu, HI" })).toMatchObject({ miles: [null] });
   });
@@ -304,12 +353,16 @@ describe("what is not shown finds nobody", () => {
     const { db } = world.services;
     const { id } = await inCity("unseen_one", "Honolulu, HI", secret);
     const piece = await buildPortfolioItem(world, { artistId: id, category: "portrait" });
-    expect((await find("portrait honolulu")).names).toEqual(["unseen_one"]);
+    const allOf = async (query: string) => {
+      const { names, isClose } = await find(query);
+      return isClose ? [] : names;
+    };
+    expect(await allOf("portrait honolulu")).toEqual(["unseen_one"]);
     await db.portfolioItem.update({ where: { id: piece.id }, data: { category: "landscape" } });
-    expect((await find("portrait honolulu")).names).toEqual([]);
-    expect((await find("landscape honolulu")).names).toEqual(["unseen_one"]);
+    expect(await allOf("portrait honolulu")).toEqual([]);
+    expect(await allOf("landscape honolulu")).toEqual(["unseen_one"]);
     await db.portfolioItem.delete({ where: { id: piece.id } });
-    expect((await find("landscape honolulu")).names).toEqual([]);
+    expect(await allOf("landscape honolulu")).toEqual([]);
     await db.user.update({ where: { id }, data: { specialization: null, studioName: null, bio: "" } });
     for (const query of ["zymurgy", "quixotic"]) expect((await find(query)).names).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Viewer } from "../../core/context.ts";
 import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { MAX_MATCH_COUNT, type SearchUsersInput } from "../input.ts";
-import { hasWordToSpare, matchesMostly, matchesPerson, rankOfMatch, rankOfMost, typed } from "../rules/matching.ts";
+import { matchesPerson, rankOfMatch, rankOfMost, typed, waysOfMost } from "../rules/matching.ts";
 import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 import { matchesNobody, rankOfLikeness, resembles } from "../rules/resembling.ts";
 import type { Wording } from "../rules/wording.ts";
@@ -20,6 +20,9 @@ const NOWHERE = 1000;
 
 /** How many match a text, of the candidates that stand before. */
 export const COUNTED = Prisma.sql`(SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM candidates)`;
+
+/** Whether nobody has the text as it is written, and those who are listed come close to it. */
+export const CLOSE = Prisma.sql`(SELECT is_so FROM nobody)`;
 
 export const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers, u.id`;
 /** The newest first, whatever else. */
@@ -74,16 +77,17 @@ export function withCandidates(
   const ranked = rankedMatch(viewer, input, kindOfMatch(wording));
   const likeness = rankOfLikeness(wording);
   const nearness = rankOfMost(wording);
-  const nearly = hasWordToSpare(wording)
-    ? Prisma.sql`
+  const ways = waysOfMost(wording);
+  const nearly = ways.map(
+    (way) => Prisma.sql`
       UNION (SELECT ${rankedMatch(viewer, input, nearness)} FROM (
         SELECT * FROM users AS u
-        WHERE ${matchesMostly(wording)} AND ${isWanted} AND (SELECT is_so FROM nobody)
+        WHERE ${way} AND ${isWanted} AND (SELECT is_so FROM nobody)
           AND u.id NOT IN (SELECT id FROM alike)
         LIMIT ${literal(MAX_COMPARED)}
       ) AS u
-      ORDER BY ${nearness} LIMIT ${literal(MAX_ALIKE)})`
-    : Prisma.empty;
+      ORDER BY ${nearness} LIMIT ${literal(MAX_ALIKE / ways.length)})`,
+  );
   const isAsked =
     input.sort === "relevance"
       ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_MATCH_COUNT)}`
@@ -110,7 +114,7 @@ export function withCandidates(
       ) AS u
       ORDER BY ${likeness} LIMIT ${literal(MAX_ALIKE)}
     ), candidates AS MATERIALIZED (
-      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike ${nearly} UNION
+      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike ${nearly.length > 0 ? Prisma.join(nearly, " ") : Prisma.empty} UNION
       (SELECT ${ranked}
         FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
         WHERE ${literal(MAX_MATCH_COUNT)} IN ((SELECT count(*) FROM begun), (SELECT count(*) FROM matching))

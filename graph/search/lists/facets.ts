@@ -5,7 +5,7 @@ import { PORTFOLIO_CATEGORIES } from "../../portfolio/input.ts";
 import { meanRating } from "../../reviews/lists.ts";
 import { DISTANCES, RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
 import { type FilterName, filtersOf, findable, isCityShown, yearsOf } from "../rules/filters.ts";
-import { matchesMostly, matchesPerson, typed } from "../rules/matching.ts";
+import { matchesPerson, typed, waysOfMost } from "../rules/matching.ts";
 import { findPlace, milesFrom } from "../rules/near.ts";
 import { matchesNobody, resembles } from "../rules/resembling.ts";
 import { readWording } from "../rules/wording.ts";
@@ -48,10 +48,11 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
   await ctx.limits.spend("facets", viewer.id);
   const wording = readWording(input);
   const place = findPlace(input, viewer);
+  const comeClose = Prisma.join([resembles(wording), ...waysOfMost(wording)], " OR ");
   const people = wording.text
     ? Prisma.sql`(
         SELECT * FROM users AS u WHERE ${matchesPerson(wording)}
-        UNION ALL SELECT * FROM users AS u WHERE (${resembles(wording)} OR ${matchesMostly(wording)}) AND ${matchesNobody(viewer, wording)})`
+        UNION ALL SELECT * FROM users AS u WHERE (${comeClose}) AND ${matchesNobody(viewer, wording)})`
     : Prisma.sql`users`;
   const misses = Array.from(
     filtersOf(viewer, input),

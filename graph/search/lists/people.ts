@@ -17,7 +17,7 @@ import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
 import { findPlace, isOnMap, mapDistance, readPlace } from "../rules/near.ts";
 import { readWording } from "../rules/wording.ts";
-import { AWAY, COUNTED, NEWEST, RATING_RANK, rankedBy, withCandidates } from "./candidates.ts";
+import { AWAY, CLOSE, COUNTED, NEWEST, RATING_RANK, rankedBy, withCandidates } from "./candidates.ts";
 
 /** Where somebody stands in the answer: by rank, then how many follow them, then the newest. */
 interface Rank {
@@ -35,9 +35,11 @@ interface Rank {
 const WORK = ["id", "lat", "lng", "showLocation"] as const;
 type Work = Pick<User, (typeof WORK)[number]>;
 
-interface Total {
+interface Outcome {
   /** How many match a text, counted to `MAX_MATCH_COUNT`; null without one. */
   total: number | null;
+  /** Whether nobody has the text as it is written, and whoever is found comes close to it. */
+  isClose: boolean;
 }
 
 interface FoundPerson extends Rank {
@@ -85,6 +87,7 @@ export async function listFoundPeople(
   const isWanted = wanted(viewer, input);
   const candidates = text ? withCandidates(wording, viewer, input, isWanted) : null;
   let total: number | null | undefined;
+  let isClose = false;
   const { prefix, input: cursor } = cursors[sort];
   const toCursor = ({ rank, followers, id }: FoundPerson) => `${prefix}${rank} ${followers} ${id}`;
   const { edges, pageInfo } = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
@@ -93,7 +96,7 @@ export async function listFoundPeople(
       (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)})`;
     const ranked = Prisma.sql`
       ${candidates ?? Prisma.empty}
-      SELECT *, ${candidates ? COUNTED : Prisma.sql`NULL::int`} AS total
+      SELECT *, ${candidates ? COUNTED : Prisma.sql`NULL::int`} AS total, ${candidates ? CLOSE : Prisma.sql`false`} AS "isClose"
       FROM (${Prisma.join(rankedPeople(viewer, input, isWanted).map(pageOf), " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
     const shape = { people: shapeOfPeople(selection), work: selection.has("work") };
@@ -105,11 +108,13 @@ export async function listFoundPeople(
     for (const { id, work } of rows) if (work) knowWork(ctx, id, work);
     const isNobody = candidates && rows.length === 0 && !after;
     total = isNobody ? 0 : rows[0]?.total;
+    isClose = rows[0]?.isClose ?? false;
     return rows.map(({ id, rank, followers }, index) => ({ id, rank, followers, person: people[index] as Person }));
   });
   const place = findPlace(input, viewer);
   return {
     pageInfo,
+    isClose,
     edges: edges.map(({ cursor, node: { person } }) => ({
       cursor,
       node: person,
@@ -138,8 +143,8 @@ const readFound = prepared(
   ({ ranked, shape }: { ranked: readonly string[]; shape: FoundShape }, values: Parts & { viewerId: string }) =>
     selectPeople(shape.people, values.viewerId)
       .select(asked(shape.work && workJson(values.viewerId)).as("work"))
-      .innerJoin(sql<Rank & Total>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
-      .select(["r.rank", "r.followers", "r.total"])
+      .innerJoin(sql<Rank & Outcome>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
+      .select(["r.rank", "r.followers", "r.total", "r.isClose"])
       .orderBy("r.rank")
       .orderBy("r.followers", "desc")
       .orderBy("r.id", "desc"),

@@ -95,18 +95,21 @@ test("artists by what is said of them, and by what looks like it, each by its in
   expect(plan).not.toMatch(/Seq Scan on users/);
 });
 
-test("artists of whom all words but one are said, by the index of what is said", async () => {
-  const document = `query ($query: String!) {
+test.each(["hummingbirds austin healed", "hummingbirds austin"])(
+  "artists of whom all words but one of %j are said, by the index of what is said",
+  async (query) => {
+    const document = `query ($query: String!) {
     searchUsers(query: $query) { edges { node { id } } }
     artistFacets(query: $query) { verified }
   }`;
-  const plans = await plansOf(document, { query: "hummingbirds austin healed" }, "inkfolk_about_query");
-  expect(plans).toHaveLength(2);
-  for (const plan of plans) {
-    expect(plan.match(/Bitmap Index Scan on users_about_idx/g)?.length).toBeGreaterThan(2);
-    expect(plan).not.toMatch(/Seq Scan on users/);
-  }
-});
+    const plans = await plansOf(document, { query }, "inkfolk_about_query");
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan.match(/Bitmap Index Scan on users_about_idx/g)?.length).toBeGreaterThan(2);
+      expect(plan).not.toMatch(/Seq Scan on users/);
+    }
+  },
+);
 
 test.each([
   ["RELEVANCE", /users_user_type_followers_count_id_idx/, ["0 500", "0 1"]],
@@ -138,6 +141,17 @@ test("posts by a word and by their author", async () => {
   expect(plan).toContain("One-Time Filter");
   // At this size their authors may be read either way.
   expect(plan).not.toMatch(/Seq Scan on posts/);
+});
+
+test("posts by all words but one, only where none has all", async () => {
+  const document = `query ($query: String!) { searchPosts(query: $query) { totalCount edges { node { id } } } }`;
+  expect(await plansOf(document, { query: "thunderbird healed" }, "inkfolk_prefix_query")).toHaveLength(1);
+  const plans = await plansOf(document, { query: "thunderbird hummingbird" }, "inkfolk_prefix_query");
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    expect(plan).toContain("posts_document_idx");
+    expect(plan).not.toMatch(/Seq Scan on posts/);
+  }
 });
 
 test("posts by a frequent word, and how many there are, without reading the author of each", async () => {

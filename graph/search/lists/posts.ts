@@ -11,7 +11,7 @@ import { isOpenPerson } from "../../visibility/people.ts";
 import { isListedPost } from "../../visibility/posts.ts";
 import { MAX_MATCH_COUNT, type SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
-import { readTerms, type Term } from "../rules/terms.ts";
+import { type Demand, hasWordToSpare, readTerms, type Term, waysToMeet } from "../rules/terms.ts";
 
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;
@@ -22,6 +22,12 @@ const WINDOW = 2000;
 /** How many of the newest show how frequent something is, and how many are looked through to count what is. */
 const SAMPLE = 500;
 const MOST_COUNTED_THROUGH = 20_000;
+
+/** What is asked of a post. */
+interface Wanted {
+  terms: readonly Term[];
+  demand: Demand;
+}
 
 /** The posts of a page, and how many are found where finding them has told so. */
 interface Found {
@@ -48,8 +54,8 @@ const readFound = prepared(({ found, direction, shape }: FoundShape, values: Par
 );
 
 /**
- * The posts that meet every term and that the viewer may see, newest first, and how many there are; a search for
- * nothing finds nothing.
+ * The posts that meet every term and that the viewer may see, newest first, and how many there are; where there is none,
+ * those that meet all but one of the words. A search for nothing finds nothing.
  *
  * What is frequent is found among the newest posts, one by one; what is rare, by its index. The database cannot tell
  * which of the two a beginning of a word is, so it looks through some of the newest first, and at all that match only
@@ -67,6 +73,7 @@ export async function listFoundPosts(
   const terms = readTerms(input.query);
   const shape = shapeOfPosts(selection);
   let total: number | null | undefined;
+  let isClose = false;
   const connection = await connectById(args, "newest first", async ({ take, orderBy, where: { id } }) => {
     if (terms.length === 0) return [];
     const isOnPage = Prisma.sql`true
@@ -74,37 +81,48 @@ export async function listFoundPosts(
       ${id.gt ? Prisma.sql`AND p.id > ${id.gt}::uuid` : Prisma.empty}`;
     const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
     const newest = newestPosts(WINDOW, { where: isOnPage, direction });
-    const found = Prisma.sql`
-      WITH ${named(terms)}, frequent AS MATERIALIZED (
-        ${matchingPosts(ctx, terms, newest)} ORDER BY p.id ${direction} LIMIT ${literal(take)}
-      ), rare AS MATERIALIZED (
-        ${matchingPosts(ctx, terms)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${literal(take)}
-      )
-      SELECT
-        ARRAY(SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
-        CASE WHEN (SELECT count(*) FROM frequent) < ${literal(take)}
-          THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total`;
-    const statement = readFound({ found: found.strings, direction: orderBy.id, shape }, { ...found.values, viewerId });
-    const [page] = await run(ctx, statement);
-    // Behind a place in the list there are fewer.
-    if (!id.lt && !id.gt) total = page?.total;
-    return readPosts(ctx, page?.rows ?? [], shape);
+    const find = async (wanted: Wanted) => {
+      const found = Prisma.sql`
+        WITH ${named(terms)}, frequent AS MATERIALIZED (
+          ${matchingPosts(ctx, wanted, newest)} ORDER BY p.id ${direction} LIMIT ${literal(take)}
+        ), rare AS MATERIALIZED (
+          ${matchingPosts(ctx, wanted)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${literal(take)}
+        )
+        SELECT
+          ARRAY(SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
+          CASE WHEN (SELECT count(*) FROM frequent) < ${literal(take)}
+            THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total`;
+      const values = { ...found.values, viewerId };
+      const [page] = await run(ctx, readFound({ found: found.strings, direction: orderBy.id, shape }, values));
+      // Behind a place in the list there are fewer.
+      total = id.lt || id.gt ? undefined : page?.total;
+      return readPosts(ctx, page?.rows ?? [], shape);
+    };
+    const posts = await find({ terms, demand: "all" });
+    if (posts.length > 0 || !hasWordToSpare(terms)) return posts;
+    // Behind a place in the list there may be none though there are some before it.
+    if ((id.lt || id.gt) && (await countFoundPosts(ctx, { terms, demand: "all" })) > 0) return posts;
+    const close = await find({ terms, demand: "most" });
+    isClose = close.length > 0;
+    return close;
   });
-  return { ...connection, count: () => total ?? countFoundPosts(ctx, terms) };
+  const demand = isClose ? "most" : "all";
+  return { ...connection, isClose, count: () => total ?? countFoundPosts(ctx, { terms, demand }) };
 }
 
 /** How many posts are found, counted to `MAX_MATCH_COUNT`. */
-async function countFoundPosts(ctx: Context, terms: readonly Term[]): Promise<number> {
+async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
+  const { terms } = wanted;
   if (terms.length === 0) return 0;
   const most = literal(MAX_MATCH_COUNT);
-  const found = Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, terms)} LIMIT ${most}) AS found`;
+  const found = Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, wanted)} LIMIT ${most}) AS found`;
   const { text, values } = terms.some(isGathered)
     ? Prisma.sql`
       WITH ${named(terms)}, sampled AS MATERIALIZED (
-        SELECT count(*) FROM (${matchingPosts(ctx, terms, newestPosts(SAMPLE))}) AS found
+        SELECT count(*) FROM (${matchingPosts(ctx, wanted, newestPosts(SAMPLE))}) AS found
       ), frequent AS MATERIALIZED (
         SELECT count(*) FROM (
-          ${matchingPosts(ctx, terms, newestPosts(MOST_COUNTED_THROUGH))}
+          ${matchingPosts(ctx, wanted, newestPosts(MOST_COUNTED_THROUGH))}
             AND (SELECT count FROM sampled) >= ${literal(SAMPLE / 10)} LIMIT ${most}
         ) AS found
       )
@@ -124,18 +142,23 @@ const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phr
 const newestPosts = (count: number, { where = Prisma.sql`true`, direction = Prisma.sql`DESC` } = {}): Prisma.Sql =>
   Prisma.sql`(SELECT * FROM posts AS p WHERE ${where} ORDER BY p.id ${direction} LIMIT ${literal(count)})`;
 
-/** The posts `p` of a source, or of all, that meet every term and that the viewer may see. The statement begins with `named`. */
-function matchingPosts(ctx: Context, terms: readonly Term[], source?: Prisma.Sql): Prisma.Sql {
+/** The posts `p` of a source, or of all, that are wanted and that the viewer may see. The statement begins with `named`. */
+function matchingPosts(ctx: Context, { terms, demand }: Wanted, source?: Prisma.Sql): Prisma.Sql {
   const viewer = requireViewer(ctx);
   const author = Prisma.sql`p.user_id`;
   const isNamed = source ? isAmongNamed : isByNamed;
+  const met = terms.map((term, place) => matches(term, isNamed(place)));
+  const ways = waysToMeet(terms, demand).map(
+    (places) =>
+      Prisma.sql`(${Prisma.join(
+        places.map((place) => met[place]),
+        " AND ",
+      )})`,
+  );
   return Prisma.sql`
     SELECT p.id FROM ${source ?? Prisma.sql`posts`} AS p
     WHERE ${isOpenPerson(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}
-      AND ${Prisma.join(
-        terms.map((term, place) => matches(term, isNamed(place))),
-        " AND ",
-      )}`;
+      AND (${Prisma.join(ways, " OR ")})`;
 }
 
 /** `named`, for each term the people whom it names, looked for once however often a statement looks through posts. */

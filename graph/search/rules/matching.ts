@@ -51,16 +51,19 @@ export function matchesPerson({ words, isName }: Wording): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(words.length > 1 ? [...ways, isSaid(ofTyped("said", words.length))] : ways, " OR ")})`;
 }
 
-/** Of fewer words one that is missing leaves nothing of what was meant. */
-const MIN_WORDS = 3;
+/** Whether a text has a word to spare, as the others, or the other, may be enough. */
+const hasWordToSpare = ({ words, isName }: Wording): boolean => !isName && words.length > 1;
 
-/** Whether a text has so many words that most of them may be enough. */
-export const hasWordToSpare = ({ words, isName }: Wording): boolean => !isName && words.length >= MIN_WORDS;
-
-/** Whether all words but one are said of an artist `u`, asked of the index at once. The statement begins with `typed`. */
-export function matchesMostly(wording: Wording): Prisma.Sql {
-  if (!hasWordToSpare(wording)) return Prisma.sql`false`;
-  const places = wording.words.map((_, place) => Prisma.sql`said[${literal(place + 1)}]`);
+/**
+ * Ways in which all words but one are said of an artist `u`. Of three words and more one way asks the index for all at
+ * once; either of two words is a way of its own, so that the one of which there are many leaves room for the other. The
+ * statement begins with `typed`.
+ */
+export function waysOfMost(wording: Wording): Prisma.Sql[] {
+  if (!hasWordToSpare(wording)) return [];
+  const { words } = wording;
+  if (words.length === 2) return words.map((_, place) => isSaid(ofTyped("said", place)));
+  const places = words.map((_, place) => Prisma.sql`said[${literal(place + 1)}]`);
   const withoutOne = places.map(
     (left) =>
       Prisma.sql`(${Prisma.join(
@@ -68,7 +71,7 @@ export function matchesMostly(wording: Wording): Prisma.Sql {
         " && ",
       )})`,
   );
-  return isSaid(Prisma.sql`(SELECT ${Prisma.join(withoutOne, " || ")} FROM typed)`);
+  return [isSaid(Prisma.sql`(SELECT ${Prisma.join(withoutOne, " || ")} FROM typed)`)];
 }
 
 const patternOf = (word: string): Prisma.Sql => {

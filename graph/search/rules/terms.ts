@@ -25,6 +25,21 @@ export function readTerms(query: string): Term[] {
   return terms.slice(0, MAX_TERMS);
 }
 
+/** What a post has to meet: every term, or, where none does, all but one of the words. What narrows is always met. */
+export type Demand = "all" | "most";
+
+/** Whether all but one of the words are something else than all: one word alone is what the search is about. */
+export const hasWordToSpare = (terms: readonly Term[]): boolean => terms.filter(isWord).length > 1;
+
+const isWord = ({ kind }: Term): boolean => kind === "word";
+
+/** The ways to meet a demand; in each all are met whose places among the terms it has. */
+export function waysToMeet(terms: readonly Term[], demand: Demand): number[][] {
+  const places = terms.map((_, place) => place);
+  if (demand === "all") return [places];
+  return terms.flatMap((term, left) => (isWord(term) ? [places.filter((place) => place !== left)] : []));
+}
+
 function toTerm(operator: string | undefined, quoted: string | undefined, bare: string): Term | null {
   const text = quoted ?? bare;
   if (!text) return null;

@@ -51,6 +51,16 @@ test("artists are found by what one looks for", async ({ journey }) => {
     await expect(page.getByRole("article", { name: `${name} Voss` })).toContainText("Not taking bookings");
   });
 
+  await test.step("who has one of two words is shown where nobody has both, and that is said", async () => {
+    const close = page.getByRole("status").getByText("Nobody matches exactly. These come close:");
+    await expect(close).toBeHidden();
+    await search.getByLabel("Search").fill(`${name} ${coinWord()}`);
+    await expect(close).toBeVisible();
+    await expect(cards).toHaveCount(2);
+    await search.getByLabel("Search").fill(name);
+    await expect(close).toBeHidden();
+  });
+
   await test.step("each filter narrows, counts and stands in the address", async () => {
     await page.getByRole("button", { name: "More Filters" }).click();
     const panel = page.getByRole("region", { name: "More filters" });

@@ -99,6 +99,16 @@ test("people are found as one types, and everything on the search page", async (
     await expect(tabs.getByRole("tab", { name: /All Results/, selected: true })).toBeVisible();
   });
 
+  await test.step("where nothing has both of two words, what has one of them is shown, and that is said", async () => {
+    await page.goto(`/search?q=${name}+${coinWord()}`);
+    await expect(tabs.getByRole("tab")).toHaveText(["All Results (10)", "Posts (4)", "Artists (6)", "Canvas (0)"]);
+    await expect(page.getByText("No post has all of it. These come close:")).toBeVisible();
+    await expect(page.getByText("Nobody matches exactly. These come close:")).toBeVisible();
+    await page.goBack();
+    await expect(tabs.getByRole("tab", { name: "All Results (13)" })).toBeVisible();
+    await expect(page.getByText(/come close/)).toHaveCount(0);
+  });
+
   await test.step("type and location narrow it, in the address too", async () => {
     await form.getByLabel("User type").selectOption("Artists");
     await expect(page).toHaveURL(`/search?q=${name}&userType=artist`);

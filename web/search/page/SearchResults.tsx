@@ -6,6 +6,7 @@ import { PostGrid } from "../../posts/PostGrid.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { bleed } from "../../ui/page/bleed.ts";
+import { NO_POST_HAS_ALL, NOBODY_HAS_ALL } from "../close.ts";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { FoundPerson } from "./FoundPerson.tsx";
 import { FoundWords } from "./FoundWords.tsx";
@@ -70,23 +71,26 @@ function Section({ title, action, onAll, children }: SectionProps) {
 }
 
 function Posts({ results, words }: { results: Results<FoundPost>; words: readonly string[] }) {
-  const { items, moreFailure, more } = results;
+  const { items, isClose, moreFailure, more } = results;
   const lineOf = (id: string) => {
     const post = items?.find((each) => each.id === id);
     return post ? <FoundWords post={post} words={words} /> : null;
   };
   return (
-    <Box sx={bleed}>
-      <PostGrid
-        label="Posts"
-        posts={items}
-        failure={moreFailure}
-        onRetry={more.loadMore}
-        more={more}
-        lineOf={lineOf}
-        empty={<NoneHere what="posts" />}
-      />
-    </Box>
+    <>
+      {isClose ? <CloseMatches>{NO_POST_HAS_ALL}</CloseMatches> : null}
+      <Box sx={bleed}>
+        <PostGrid
+          label="Posts"
+          posts={items}
+          failure={moreFailure}
+          onRetry={more.loadMore}
+          more={more}
+          lineOf={lineOf}
+          empty={<NoneHere what="posts" />}
+        />
+      </Box>
+    </>
   );
 }
 
@@ -115,21 +119,30 @@ function PeopleSection({
 }
 
 function People({ label, results, words }: PeopleProps) {
-  const { items, moreFailure, more } = results;
+  const { items, isClose, moreFailure, more } = results;
   return (
-    <ListView
-      label={label}
-      items={items}
-      keyOf={({ id }) => id}
-      renderItem={(person) => <FoundPerson person={person} words={words} />}
-      loading={null}
-      error={{ title: "Search Error", failure: moreFailure, onRetry: more.loadMore }}
-      empty={<NoneHere what={label === "Artists" ? "artists" : "clients"} />}
-      more={more}
-      sx={{ gap: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } }}
-    />
+    <>
+      {isClose ? <CloseMatches>{NOBODY_HAS_ALL}</CloseMatches> : null}
+      <ListView
+        label={label}
+        items={items}
+        keyOf={({ id }) => id}
+        renderItem={(person) => <FoundPerson person={person} words={words} />}
+        loading={null}
+        error={{ title: "Search Error", failure: moreFailure, onRetry: more.loadMore }}
+        empty={<NoneHere what={label === "Artists" ? "artists" : "clients"} />}
+        more={more}
+        sx={{ gap: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } }}
+      />
+    </>
   );
 }
+
+const CloseMatches = ({ children }: { children: string }) => (
+  <Typography color="textSecondary" sx={{ marginBottom: 1.5 }}>
+    {children}
+  </Typography>
+);
 
 const NoneHere = ({ what }: { what: string }) => (
   <EmptyState dense icon="search" title={`No ${what} found`} description="The other tabs have what matches." />

@@ -14,6 +14,8 @@ export type Results<TItem> = {
   /** Undefined until the first answer. */
   items: readonly TItem[] | undefined;
   total: number;
+  /** Nothing has all that was typed; what there is comes close. */
+  isClose: boolean;
   /** Of the first page; nothing could be shown. */
   failure: Failure | null;
   moreFailure: Failure | null;
@@ -57,17 +59,20 @@ function usePeople(wanted: Wanted | null): Results<FoundPerson_UserFragment> | n
   const found = result.data?.searchUsers;
   const paging = useMore(found?.pageInfo, (after) => result.fetchMore({ variables: { after } }));
   if (!wanted) return null;
-  return people ? toResults(found, result, paging) : toResults({ totalCount: 0, edges: [] }, {}, paging);
+  return people
+    ? toResults(found, result, paging)
+    : toResults({ totalCount: 0, isClose: false, edges: [] }, {}, paging);
 }
 
 function toResults<TItem>(
-  found: { totalCount: number; edges: readonly { node: TItem }[] } | undefined,
+  found: { totalCount: number; isClose: boolean; edges: readonly { node: TItem }[] } | undefined,
   result: { error?: unknown; loading?: boolean; refetch?: () => Promise<unknown> },
   paging: ReturnType<typeof useMore>,
 ): Results<TItem> {
   return {
     items: found?.edges.map(({ node }) => node),
     total: found?.totalCount ?? 0,
+    isClose: found?.isClose ?? false,
     failure: result.error && !result.loading && !found ? readFailure(result.error) : null,
     moreFailure: paging.failure,
     more: paging.more,
