@@ -148,7 +148,7 @@ export const routes = [
     status: 201,
     body: ["attempt", "name", "answer"],
     variables: ({ body: { attempt, name, answer } }) => ({
-      input: { attempt: attempt ?? "", name: name ?? "", answer: answer ?? "" },
+      input: { attempt: attempt || null, name: name ?? "", answer: answer ?? "" },
     }),
     shape: ({ addPasskey }) => addPasskey,
   }),
@@ -184,7 +184,7 @@ export const routes = [
   route("POST /api/auth/passkey-login", {
     document: RestSignInWithPasskeyDocument,
     body: ["attempt", "answer"],
-    variables: ({ body: { attempt, answer } }) => ({ input: { attempt: attempt ?? "", answer: answer ?? "" } }),
+    variables: ({ body: { attempt, answer } }) => ({ input: { attempt: attempt || null, answer: answer ?? "" } }),
     shape: ({ signInWithPasskey }) => shapeSession(signInWithPasskey),
   }),
   route("POST /api/auth/request-password-reset", {
@@ -196,7 +196,7 @@ export const routes = [
   route("POST /api/auth/reset-password", {
     document: RestResetPasswordDocument,
     body: ["token", "newPassword"],
-    variables: ({ body }) => ({ token: body.token ?? "", newPassword: body.newPassword ?? "" }),
+    variables: ({ body }) => ({ token: body.token, newPassword: body.newPassword ?? "" }),
     shape: () => ({}),
   }),
   route("POST /api/auth/request-email-confirmation", {

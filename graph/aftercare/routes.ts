@@ -14,7 +14,7 @@ export const routes = [
   route("PUT /api/aftercare", {
     document: RestUpdateAftercareDocument,
     body: ["text"],
-    variables: ({ body }) => ({ input: { text: body.text ?? "" } }),
+    variables: ({ body }) => ({ input: { text: body.text } }),
     shape: ({ updateAftercare }) => updateAftercare,
   }),
   route("GET /api/bookings/:id/aftercare", {

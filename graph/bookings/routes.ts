@@ -139,7 +139,7 @@ export const routes = [
   route("PUT /api/bookings/:id/brief", {
     document: RestUpdateBookingBriefDocument,
     body: ["brief"],
-    variables: ({ params, body }) => ({ input: { bookingId: params.id, brief: readBrief(body.brief ?? {}) } }),
+    variables: ({ params, body }) => ({ input: { bookingId: params.id, brief: readBrief(body.brief) } }),
     shape: ({ updateBookingBrief }) => shapeBooking(updateBookingBrief),
   }),
   route("POST /api/bookings/:id/attendance", {
@@ -165,7 +165,7 @@ export const routes = [
   route("PUT /api/bookings/:id/artist-notes", {
     document: RestSetArtistNotesDocument,
     body: ["notes"],
-    variables: ({ params, body }) => ({ input: { bookingId: params.id, notes: body.notes ?? "" } }),
+    variables: ({ params, body }) => ({ input: { bookingId: params.id, notes: body.notes } }),
     shape: ({ setArtistNotes }) => shapeBooking(setArtistNotes),
   }),
   route("POST /api/bookings/:id/proposals", {
@@ -185,7 +185,7 @@ export const routes = [
   route("POST /api/proposals/:id/accept", {
     document: RestAcceptProposalDocument,
     body: ["slot"],
-    variables: ({ params, body }) => ({ input: { proposalId: params.id, slot: body.slot ?? 0 } }),
+    variables: ({ params, body }) => ({ input: { proposalId: params.id, slot: body.slot } }),
     shape: ({ acceptProposal }) => shapeBooking(acceptProposal),
   }),
   route("POST /api/proposals/:id/decline", {

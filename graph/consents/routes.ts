@@ -48,7 +48,6 @@ export const routes = [
       input: {
         ...body,
         bookingId: params.id,
-        version: body.version ?? 0,
         name: body.name ?? "",
         birthDate: body.birthDate ?? "",
       },

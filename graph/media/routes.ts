@@ -44,7 +44,7 @@ export const routes = [
   route("POST /api/objects/set-public", {
     document: RestPublishImageDocument,
     body: ["objectUrl"],
-    variables: ({ body }) => ({ url: body.objectUrl ?? "" }),
+    variables: ({ body }) => ({ url: body.objectUrl || null }),
     shape: ({ publishImage }) => ({ objectPath: publishImage.path }),
   }),
   route("POST /api/objects/report-broken", {

@@ -53,7 +53,7 @@ export const routes = [
   route("POST /api/conversations", {
     document: RestStartConversationDocument,
     body: ["otherUserId"],
-    variables: ({ body }) => ({ userId: body.otherUserId ?? "" }),
+    variables: ({ body }) => ({ userId: body.otherUserId || null }),
     shape: ({ startConversation }) => shapeConversation(startConversation),
   }),
   route("GET /api/conversations/:id/messages", {

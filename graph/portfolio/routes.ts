@@ -37,7 +37,7 @@ export const routes = [
   route("PUT /api/portfolio/:id/place", {
     document: RestMovePortfolioItemDocument,
     body: ["to"],
-    variables: ({ params, body }) => ({ id: params.id, to: body.to ?? "" }),
+    variables: ({ params, body }) => ({ id: params.id, to: body.to || null }),
     shape: ({ movePortfolioItem }) => movePortfolioItem,
   }),
   route("POST /api/posts/:id/portfolio", {

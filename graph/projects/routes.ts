@@ -40,7 +40,7 @@ export const routes = [
     document: RestPlanProjectDocument,
     status: 201,
     body: ["bookingId", ...PLAN],
-    variables: ({ body }) => ({ input: { ...body, bookingId: body.bookingId ?? "", ...planOf(body) } }),
+    variables: ({ body }) => ({ input: { ...body, bookingId: body.bookingId || null, ...planOf(body) } }),
     shape: ({ planProject }) => shapeProject(planProject),
   }),
   route("PUT /api/projects/:id", {
@@ -52,7 +52,7 @@ export const routes = [
   route("POST /api/projects/:id/accept", {
     document: RestAcceptQuoteDocument,
     body: ["quoteVersion"],
-    variables: ({ params, body }) => ({ input: { projectId: params.id, quoteVersion: body.quoteVersion ?? 0 } }),
+    variables: ({ params, body }) => ({ input: { projectId: params.id, quoteVersion: body.quoteVersion } }),
     shape: ({ acceptQuote }) => shapeProject(acceptQuote),
   }),
   route("PUT /api/projects/:id/state", {

@@ -64,7 +64,12 @@ export const routes = [
     status: 201,
     body: ["targetType", "targetId", "reason", "note"],
     variables: ({ body }) => ({
-      input: { ...body, targetType: inUpperCase(body.targetType), reason: inUpperCase(body.reason) },
+      input: {
+        ...body,
+        targetType: inUpperCase(body.targetType),
+        targetId: body.targetId || null,
+        reason: inUpperCase(body.reason),
+      },
     }),
     shape: ({ report }) => ({ ...report, ...wordsOf(report) }),
   }),
@@ -93,7 +98,12 @@ export const routes = [
     status: 201,
     body: ["targetType", "targetId", "reason"],
     variables: ({ body }) => ({
-      input: { ...body, targetType: inUpperCase(body.targetType), reason: body.reason ?? "" },
+      input: {
+        ...body,
+        targetType: inUpperCase(body.targetType),
+        targetId: body.targetId || null,
+        reason: body.reason ?? "",
+      },
     }),
     shape: ({ removeContent }) => shapeDecision(removeContent),
   }),

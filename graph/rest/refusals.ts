@@ -52,17 +52,19 @@ export const refuseForeignSites =
 
 /**
  * What a request is answered that failed: the sentence as plain text, as the spec shows it to people, or a problem
- * document (RFC 9457) for whoever asks for `application/problem+json`.
+ * document (RFC 9457) for whoever asks for `application/problem+json`, with its fields by the names that were sent.
  */
 export function describeFailure(
   { log }: Pick<Services, "log">,
   request: IncomingMessage,
   requestId: string,
   error: unknown,
+  nameField: (field: string) => string = (field) => field,
 ): Answer {
   const failure = toPublicFailure(bodyFailure(error) ?? error, { log, requestId });
   const { code, message, retryAfter } = failure;
   if (code === "INVALID_CURSOR") failure.fields = { [CURSOR]: message };
+  else if (failure.fields) failure.fields = renameFields(failure.fields, nameField);
   const accepts: Request["accepts"] = expressRequest.accepts.bind(request as Request);
   const isProblem = accepts(["text/plain", PROBLEM_TYPE]) === PROBLEM_TYPE;
   return {
@@ -72,3 +74,6 @@ export function describeFailure(
     headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
   };
 }
+
+const renameFields = (fields: Record<string, string>, nameField: (field: string) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [nameField(field), sentence]));

@@ -34,10 +34,8 @@ export function openReads(row: Route, operation: OperationDefinitionNode | undef
   );
   const descriptions = describeArguments(operation);
   const nothing = row.variables({ params: {}, query: {}, body: {} });
-  const followMark = (source: Source, name: string) =>
-    findMark(row.variables({ params: {}, query: {}, body: {}, [source]: { [name]: MARK } }));
   return (source: Source, name: string): ReadName => {
-    const way = followMark(source, name) ?? findByName(types, name);
+    const way = followMark(row, source, name) ?? findByName(types, name);
     if (!way) return { schema: { type: "string" }, isRequired: false };
     const found = follow(types, descriptions, way);
     if (!found) return { schema: { type: "string" }, isRequired: false };
@@ -45,7 +43,7 @@ export function openReads(row: Route, operation: OperationDefinitionNode | undef
     const described = toJsonSchema(found.type);
     // Where another name leads to the same place, either will do.
     const hasAnotherName = row.reads[source].some(
-      (each) => each !== name && followMark(source, each)?.join() === way.join(),
+      (each) => each !== name && followMark(row, source, each)?.join() === way.join(),
     );
     const isDefault = typeof fallback === "boolean" || (typeof fallback === "string" && fallback !== "");
     return {
@@ -54,10 +52,28 @@ export function openReads(row: Route, operation: OperationDefinitionNode | undef
         ...(found.description && { description: found.description }),
         ...(isDefault && { default: typeof fallback === "string" ? fallback.toLowerCase() : fallback }),
       },
-      isRequired: isNonNullType(found.type) && !found.hasDefault && !isDefault && !hasAnotherName,
+      isRequired: found.isRequired && !isDefault && !hasAnotherName,
     };
   };
 }
+
+/** A field of a refused document, by the name that its request has for what is wrong. */
+export function nameAsSent(row: Route, field: string): string {
+  const { body, query } = row.reads;
+  if (body.includes(field) || query.includes(field)) return field;
+  for (const source of ["body", "query"] as const) {
+    for (const name of row.reads[source]) {
+      const way = followMark(row, source, name) ?? [name];
+      const place = (way[0] === "input" ? way.slice(1) : way).join(".");
+      if (`${field}.`.startsWith(`${place}.`)) return name + field.slice(place.length);
+    }
+  }
+  return field;
+}
+
+/** Where in a row's variables ends what it reads by a name. */
+const followMark = (row: Route, source: Source, name: string) =>
+  findMark(row.variables({ params: {}, query: {}, body: {}, [source]: { [name]: MARK } }));
 
 /** Where the mark is, in whatever spelling. */
 function findMark(value: unknown, way: readonly string[] = []): readonly string[] | undefined {
@@ -88,15 +104,16 @@ function follow(
 ) {
   let type = types.get(variable);
   let description: string | null | undefined = descriptions.get(variable);
-  let hasDefault = false;
+  let isRequired = type !== undefined && isNonNullType(type);
   for (const name of inner) {
     const named = type && getNamedType(type);
     const field = isInputObjectType(named) ? named.getFields()[name] : undefined;
     if (!field) return undefined;
     ({ type, description } = field);
-    hasDefault = field.defaultValue !== undefined;
+    // What may be left out takes along what it is made of.
+    isRequired &&= isNonNullType(type) && field.defaultValue === undefined;
   }
-  return type && { type, description, hasDefault };
+  return type && { type, description, isRequired };
 }
 
 /** What the schema says of the arguments that the variables fill in. */

@@ -37,6 +37,7 @@ import { routes as waitlistRoutes } from "../waitlist/routes.ts";
 import { openMatcher } from "./matcher.ts";
 import { linkToNext } from "./paging.ts";
 import { answerWithoutRow, assertOwnSite, describeFailure, methodNotAllowed, requireJson } from "./refusals.ts";
+import { nameAsSent } from "./request-schema.ts";
 import { JSON_TYPE, type Route } from "./route.ts";
 
 /** Every REST address of the product. */
@@ -108,7 +109,7 @@ function openRow(services: Services) {
   return async (row: Route, params: Params, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const id = requestIdOf(response);
     const answered = await ask(row, params, request, response, id).catch((error) =>
-      describeFailure(services, request, id, error),
+      describeFailure(services, request, id, error, (field) => nameAsSent(row, field)),
     );
     await answer(request, response, id, answered);
   };

@@ -29,7 +29,7 @@ describe("a value that its type refuses is named with its field, in words", () =
     ["a text", "POST /api/messages", { content: 5 }, "content", TEXT],
     ["a text", "POST /api/messages", { content: ["Hello"] }, "content", TEXT],
     ["an id", "POST /api/messages", { receiverId: { is: "somebody" } }, "receiverId", TEXT],
-    ["an id of an argument", "POST /api/conversations", { otherUserId: ["x"] }, "userId", TEXT],
+    ["an id of an argument", "POST /api/conversations", { otherUserId: ["x"] }, "otherUserId", TEXT],
     ["a whole number", "POST /api/bookings", { estimatedDuration: 1.5 }, "estimatedDuration", WHOLE],
     ["a whole number", "POST /api/bookings", { estimatedPrice: "100" }, "estimatedPrice", WHOLE],
     ["a whole number of an address", "GET /api/hashtags/trending?limit=many", undefined, "limit", WHOLE],

@@ -44,7 +44,7 @@ export const routes = [
   route("PUT /api/reviews/:id/reply", {
     document: RestReplyToReviewDocument,
     body: ["text"],
-    variables: ({ params, body }) => ({ input: { reviewId: params.id, text: body.text ?? "" } }),
+    variables: ({ params, body }) => ({ input: { reviewId: params.id, text: body.text } }),
     shape: ({ replyToReview }) => replyToReview,
   }),
 ];

@@ -48,7 +48,7 @@ export const routes = [
   route("POST /api/waitlist/offers/:id", {
     document: RestAnswerWaitlistOfferDocument,
     body: ["accept", "adultConfirmed", "policyVersion"],
-    variables: ({ params, body }) => ({ input: { ...body, offerId: params.id, accept: body.accept ?? false } }),
+    variables: ({ params, body }) => ({ input: { ...body, offerId: params.id } }),
     shape: ({ answerWaitlistOffer: { booking, ...offer } }) => ({
       ...shapeOffer(offer),
       booking: booking && shapeBooking(booking),

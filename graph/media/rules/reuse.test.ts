@@ -203,13 +203,15 @@ describe("upload-public and set-public", () => {
     expect(await rowOf(raw)).toMatchObject({ status: "received" });
   });
 
-  test.each([
-    ["https://elsewhere.example/a.jpg"],
-    [""],
-    [undefined],
-    ["/objects/01a1fcbc-0000-7000-8000-000000000000"],
-  ])("find nothing at %s", async (objectUrl) => {
-    expect((await call("POST", "/api/objects/set-public", { objectUrl })).status).toBe(404);
+  test.each([["https://elsewhere.example/a.jpg"], ["/objects/01a1fcbc-0000-7000-8000-000000000000"]])(
+    "find nothing at %s",
+    async (objectUrl) => {
+      expect((await call("POST", "/api/objects/set-public", { objectUrl })).status).toBe(404);
+    },
+  );
+
+  test.each([[""], [undefined]])("ask for the image when they are given %j", async (objectUrl) => {
+    expect((await call("POST", "/api/objects/set-public", { objectUrl })).status).toBe(400);
   });
 
   test("find nothing where nothing was sent", async () => {

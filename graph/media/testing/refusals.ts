@@ -4,11 +4,13 @@ import { invalid, missing, type Refusal, signedOut, UPLOAD_AN_IMAGE } from "../.
 export const refusals: Record<string, readonly Refusal[]> = {
   "Update failed: Failed to update profile picture, cover photo; Upload failed": [
     signedOut("nobody", "PUT /api/avatar-images", { avatarImageURL: "{image}" }),
-    invalid("uploadUrl", UPLOAD_AN_IMAGE)("owner", "PUT /api/avatar-images", {}),
-    invalid("uploadUrl", UPLOAD_AN_IMAGE)("owner", "PUT /api/cover-images", {
+    invalid("avatarImageURL", UPLOAD_AN_IMAGE)("owner", "PUT /api/avatar-images", {}),
+    invalid("coverImageURL", UPLOAD_AN_IMAGE)("owner", "PUT /api/cover-images", {
       coverImageURL: "https://else.example/x",
     }),
-    invalid("uploadUrl", UPLOAD_AN_IMAGE)("owner", "PUT /api/tattoo-images", { tattooImageURL: "{awaitingImage}" }),
+    invalid("tattooImageURL", UPLOAD_AN_IMAGE)("owner", "PUT /api/tattoo-images", {
+      tattooImageURL: "{awaitingImage}",
+    }),
     missing("Image not found")("stranger", "PUT /api/tattoo-images", { tattooImageURL: "{image}" }),
     invalid("kind", "This image was uploaded for another place")("owner", "PUT /api/avatar-images", {
       avatarImageURL: "{image}",

@@ -15,9 +15,11 @@ const REPLY = { title: "Aftercare", text: "Keep it dry" };
 export const refusals: Record<string, readonly Refusal[]> = {
   "Message failed: Failed to start conversation": [
     signedOut("nobody", "POST /api/conversations", { otherUserId: "{owner}" }),
-    invalid("userId", "You can't message yourself")("owner", "POST /api/conversations", { otherUserId: "{owner}" }),
+    invalid("otherUserId", "You can't message yourself")("owner", "POST /api/conversations", {
+      otherUserId: "{owner}",
+    }),
     missing("User not found")("stranger", "POST /api/conversations", { otherUserId: "{unknown}" }),
-    missing("User not found")("stranger", "POST /api/conversations", {}),
+    invalid("otherUserId", "This field is required")("stranger", "POST /api/conversations", {}),
     refused("MESSAGES_CLOSED", "@{shyName} isn't accepting messages")("stranger", "POST /api/conversations", {
       otherUserId: "{shy}",
     }),

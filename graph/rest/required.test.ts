@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { ACTORS } from "../testing/permission.ts";
+import { permissionOf, requestOf } from "../testing/rest-requests.ts";
+import { buildSetting } from "../testing/setting.ts";
+import { useTestWorld } from "../testing/world.ts";
+import { describeRest } from "./openapi.ts";
+import type { JsonSchema, Route } from "./route.ts";
+import { restTable } from "./router.ts";
+
+const world = useTestWorld();
+
+interface Body {
+  required: string[];
+  properties: Record<string, JsonSchema>;
+}
+
+interface Manual {
+  paths: Record<string, Record<string, { requestBody?: { content: { "application/json": { schema: Body } } } }>>;
+}
+
+const { paths } = (await describeRest(restTable)) as unknown as Manual;
+
+/** What the manual says that a row cannot do without. */
+function requiredBy(row: Route): { name: string; isId: boolean }[] {
+  const described = paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method];
+  const body = described?.requestBody?.content["application/json"].schema;
+  return (body?.required ?? []).map((name) => ({ name, isId: body?.properties[name]?.format === "uuid" }));
+}
+
+const LINES = restTable
+  .filter((row) => requiredBy(row).length > 0)
+  .map((row) => ({ line: `${row.method.toUpperCase()} ${row.path}`, row }));
+
+describe("what the manual calls required is asked for by its name, and nothing happens without it", () => {
+  test.each(LINES)("$line", async ({ row }) => {
+    const setting = await buildSetting(world);
+    const url = await world.listen();
+    const { outcomes, owner = "owner" } = permissionOf(row);
+    // What is for nobody else is for who is suspended.
+    const actor = [...ACTORS].reverse().find((each) => outcomes[each] === "ok") ?? "suspended";
+    const person = actor === "owner" ? setting[owner] : setting[actor];
+    const { path, body } = await requestOf(world, row, setting, person);
+    const send = async (sent: unknown) => {
+      const response = await fetch(`${url}${path}`, {
+        method: row.method.toUpperCase(),
+        headers: {
+          accept: "application/problem+json",
+          "content-type": "application/json",
+          ...(person && { authorization: `Bearer ${person.token}` }),
+        },
+        body: JSON.stringify(sent),
+      });
+      return { status: response.status, ...(await response.json()) };
+    };
+    for (const { name, isId } of requiredBy(row)) {
+      for (const nothing of [undefined, null, ...(isId ? [""] : [])]) {
+        const { status, code, fields } = await send({ ...body, [name]: nothing });
+        expect({ status, code }, `${name}: ${nothing}`).toEqual({ status: 400, code: "BAD_USER_INPUT" });
+        expect(Object.keys(fields).map((field) => field.split(".")[0])).toContain(name);
+      }
+    }
+    for (const nothing of [{}, [], null, "hello"]) expect((await send(nothing)).status).toBe(400);
+  });
+});
