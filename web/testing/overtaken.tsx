@@ -43,8 +43,10 @@ export function yieldsToTheQuicker(
   });
 
   test(`${what}: refused for another reason, it keeps what was written`, async () => {
-    await refuse("CONFLICT", "They are suspended already");
-    expect(screen.getByRole("alert").textContent).toContain("They are suspended already");
+    await refuse("CONFLICT", "They are suspended already. To set another end, lift that first.");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "They are suspended already. To set another end, lift that first.",
+    );
     expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe("I have looked");
   });
 }

@@ -257,7 +257,7 @@ describe("a suspension", () => {
     expect(await world.services.db.decision.count({ where: { personId: person.id } })).toBe(0);
     const outcomes = await Promise.allSettled([suspend(), suspend({}, other)]);
     expect(outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toEqual([
-      { code: "CONFLICT", message: "They are suspended already" },
+      { code: "CONFLICT", message: "They are suspended already. To set another end, lift that first." },
     ]);
     expect(await world.services.db.decision.count({ where: { personId: person.id } })).toBe(1);
   });

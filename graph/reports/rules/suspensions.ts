@@ -64,7 +64,8 @@ interface Suspending {
 export async function suspend(work: Work, ctx: Context, { admin, user, until }: Suspending): Promise<User> {
   if (user.id === admin.id) throw forbidden("You can't suspend yourself");
   if (isAdmin(user)) throw new Failure("CONFLICT", "Take their admin role away first");
-  if (isSuspended(user, ctx.now())) throw new Failure("CONFLICT", "They are suspended already");
+  if (isSuspended(user, ctx.now()))
+    throw new Failure("CONFLICT", "They are suspended already. To set another end, lift that first.");
   const changed = await work.db.user.update({ where: { id: user.id }, data: { suspendedUntil: until ?? FOREVER } });
   await endSessions(work, user.id);
   await cancelBookingsOfSuspended(work, ctx, user.id, until);

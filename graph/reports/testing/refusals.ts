@@ -94,7 +94,10 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "admin",
       ...suspensionOf("{client}", { until: "2020-01-01T00:00:00Z" }),
     ),
-    refused("CONFLICT", "They are suspended already")("admin", ...suspensionOf("{suspended}")),
+    refused("CONFLICT", "They are suspended already. To set another end, lift that first.")(
+      "admin",
+      ...suspensionOf("{suspended}"),
+    ),
     signedOut("nobody", ...liftOf("{suspended}")),
     forbidden(NOT_ADMIN)("owner", ...liftOf("{suspended}")),
     missing("User not found")("admin", ...liftOf("{unknown}")),
