@@ -2,8 +2,10 @@ import { loadAccount } from "../admin/lists.ts";
 import type { AdminAction } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
+import { loadReportable } from "../reports/lists.ts";
+import { reportedThing } from "../reports/types.ts";
 import { AUDIT_ACTIONS, type AuditAction, MAX_EXPORTED_ENTRIES } from "./input.ts";
-import { type Change, readChanges } from "./rules/changes.ts";
+import { type Change, readChanges, readNamed } from "./rules/changes.ts";
 import type { ExportedAuditLog } from "./rules/export.ts";
 
 export const auditActionEnum = builder.enumType("AuditAction", {
@@ -51,6 +53,19 @@ export const auditEntryType = builder.objectRef<AdminAction>("AuditEntry").imple
       nullable: true,
       description: "Whose account it was done to; null where it was to nobody's, and once they have left for good.",
       resolve: ({ targetId }, _args, ctx) => (targetId ? loadAccount(ctx, targetId) : null),
+    }),
+    named: t.field({
+      type: reportedThing,
+      nullable: true,
+      description:
+        "Whom or what it names beside that account: what was reported, which piece was pinned, whom somebody looks like, " +
+        "whose announcement it was, or the only one to whom it went; null where it names nothing or a message, and once " +
+        "that is gone.",
+      resolve: (entry, _args, ctx) => {
+        const named = readNamed(entry);
+        // What two people wrote to each other is for admins only as long as its report is kept.
+        return named && named.kind !== "message" ? loadReportable(ctx, named.kind, named.id) : null;
+      },
     }),
     reason: t.exposeString("reason", { description: "Why, in the admin's words; empty where none was asked for." }),
     changes: t.field({

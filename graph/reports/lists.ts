@@ -1,9 +1,11 @@
+import { loadAccount } from "../admin/lists.ts";
 import { requireAdmin } from "../admin/rules/accounts.ts";
 import { countEndedBySuspension, type SuspendedWork } from "../bookings/lists/work.ts";
 import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireAsker } from "../core/context.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
+import { loadReportedDesign } from "../flash/lists.ts";
 import {
   type Appeal,
   type AppealState,
@@ -12,6 +14,7 @@ import {
   type ReportState,
   type User,
 } from "../generated/prisma/client.ts";
+import type { ReportTarget } from "./input.ts";
 import { findSuspension } from "./rules/appeals.ts";
 
 /** How many of its reports, and of its person's decisions, are read with a report. */
@@ -49,29 +52,42 @@ export async function listReportsAbout(ctx: Context, { id: personId }: Pick<User
 }
 
 /** Comments that were reported, whoever may see them. */
-export const loadReportedComment = batched(async (ids: readonly string[], ctx: Context) =>
+const loadReportedComment = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.comment.findMany({ where: { id: { in: [...ids] } } })),
 );
 
 /** Posts, the same. */
-export const loadReportedPost = batched(async (ids: readonly string[], ctx: Context) =>
+const loadReportedPost = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.post.findMany({ where: { id: { in: [...ids] } } })),
 );
 
 /** Messages, the same. */
-export const loadReportedMessage = batched(async (ids: readonly string[], ctx: Context) =>
+const loadReportedMessage = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),
 );
 
 /** Pieces of portfolios, the same. */
-export const loadReportedPiece = batched(async (ids: readonly string[], ctx: Context) =>
+const loadReportedPiece = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.portfolioItem.findMany({ where: { id: { in: [...ids] } } })),
 );
 
 /** Reviews, the same. */
-export const loadReportedReview = batched(async (ids: readonly string[], ctx: Context) =>
+const loadReportedReview = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.review.findMany({ where: { id: { in: [...ids] } } })),
 );
+
+const LOADERS = {
+  comment: loadReportedComment,
+  post: loadReportedPost,
+  profile: loadAccount,
+  message: loadReportedMessage,
+  portfolio_item: loadReportedPiece,
+  review: loadReportedReview,
+  flash_design: loadReportedDesign,
+} satisfies Record<ReportTarget, unknown>;
+
+/** What can be reported, by its kind and id, whoever may see it; null once it is gone. */
+export const loadReportable = (ctx: Context, kind: ReportTarget, id: string) => LOADERS[kind](ctx, id);
 
 export const loadDecision = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.decision.findMany({ where: { id: { in: [...ids] } } })),

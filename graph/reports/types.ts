@@ -4,7 +4,6 @@ import { MAX_SUSPENDED_WORK, type SuspendedWork } from "../bookings/lists/work.t
 import { commentType } from "../comments/types.ts";
 import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
-import { loadReportedDesign } from "../flash/lists.ts";
 import { flashDesignType } from "../flash/types.ts";
 import type {
   AppealState,
@@ -41,11 +40,7 @@ import {
   loadDecider,
   loadDecision,
   loadDecisionsAbout,
-  loadReportedComment,
-  loadReportedMessage,
-  loadReportedPiece,
-  loadReportedPost,
-  loadReportedReview,
+  loadReportable,
   loadReportsOf,
   MAX_SHOWN,
 } from "./lists.ts";
@@ -243,8 +238,8 @@ const TYPES = [
   ["stars", reviewType],
 ] as const;
 
-const reportedThing = builder.unionType("Reportable", {
-  description: "What somebody reported.",
+export const reportedThing = builder.unionType("Reportable", {
+  description: "What can be reported.",
   types: [commentType, postType, userType, reportedMessageType, portfolioItemType, reviewType, flashDesignType],
   resolveType: (row) => TYPES.find(([column]) => column in row)?.[1] ?? commentType,
 });
@@ -253,12 +248,8 @@ const reportedThing = builder.unionType("Reportable", {
 function loadThing(ctx: Context, report: Report) {
   const { targetType, personId, commentId, postId, messageId, pieceId, reviewId, designId } = report;
   if (targetType === "profile") return loadExistingUser(ctx, personId);
-  if (commentId) return loadReportedComment(ctx, commentId);
-  if (postId) return loadReportedPost(ctx, postId);
-  if (messageId) return loadReportedMessage(ctx, messageId);
-  if (reviewId) return loadReportedReview(ctx, reviewId);
-  if (designId) return loadReportedDesign(ctx, designId);
-  return pieceId ? loadReportedPiece(ctx, pieceId) : null;
+  const id = commentId ?? postId ?? messageId ?? reviewId ?? designId ?? pieceId;
+  return id ? loadReportable(ctx, targetType, id) : null;
 }
 
 export const reportType = builder.prismaObject("Report", {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
@@ -20,7 +20,8 @@ const LOG = `query ($action: AuditAction, $admin: String, $person: String, $from
   $after: String) {
   auditLog(action: $action, admin: $admin, person: $person, from: $from, until: $until, first: $first, after: $after) {
     pageInfo { hasNextPage endCursor }
-    edges { node { action createdAt adminId admin { id } target { id } reason changes { field before after } } }
+    edges { node { action createdAt adminId admin { id } target { id } reason changes { field before after }
+      named { ... on User { id } ... on PortfolioItem { id } ... on Post { id } ... on ReportedMessage { id } } } }
   }
 }`;
 const EXPORT = `mutation ($action: AuditAction, $admin: String) {
@@ -74,6 +75,27 @@ describe("the audit log", () => {
       { field: "message", before: null, after: "Read me." },
     ]);
     expect(suspension).toContainEqual({ field: "until", before: null, after: "it is lifted" });
+  });
+
+  test("leads to whom or what an act names, as long as that is there, and never to a message", async () => {
+    const piece = await buildPortfolioItem(world, { artistId: artist.id });
+    const post = await buildPost(world, { userId: artist.id });
+    const { db } = world.services;
+    const write = (action: string, details: object) =>
+      db.adminAction.create({ data: { adminId: admin.id, targetId: artist.id, action, details } });
+    await write("announcement", { userIds: [artist.id, admin.id] });
+    await write("announcement", { userIds: [artist.id] });
+    await write("announcement_changed", { scheduledBy: admin.id });
+    await write("lookalike_settled", { artistId: artist.id });
+    await write("portfolio_pin", { id: piece.id, pinned: true });
+    await write("report_resolved", { targetType: "post", thingId: post.id });
+    await write("report_resolved", { targetType: "message", thingId: post.id });
+    const named = async () => (await look(admin, { admin: admin.username })).edges.map(({ node }) => node.named);
+    const people = [{ id: artist.id }, { id: admin.id }, { id: artist.id }, null];
+    expect(await named()).toEqual([null, { id: post.id }, { id: piece.id }, ...people]);
+    await db.post.delete({ where: { id: post.id } });
+    await db.portfolioItem.delete({ where: { id: piece.id } });
+    expect(await named()).toEqual([null, null, null, ...people]);
   });
 
   test("is found by act, admin, person and time, each alone and together", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminAction } from "../../generated/prisma/client.ts";
+import { type ReportTarget, reportTargets } from "../../reports/input.ts";
 
 /** A value that an act changed, or one that it names; null where there was or is none. */
 export interface Change {
@@ -28,14 +29,38 @@ export function readChanges({ details: written }: Pick<AdminAction, "details">):
   return [
     ...compare(before, after),
     ...Object.entries(named)
-      .map(([field, value]) => readNamed(field, value))
+      .map(([field, value]) => readValue(field, value))
       .filter((change) => change.after !== null),
   ];
 }
 
-function readNamed(field: string, value: unknown): Change {
+function readValue(field: string, value: unknown): Change {
   const after = toText(value) ?? ABSENT[field] ?? null;
   return { field, before: (after !== null && TURNED[field]?.[after]) || null, after };
+}
+
+/** Whom or what an act names beside the account it was done to; the log keeps the id of it. */
+export type Named = { kind: ReportTarget; id: string };
+
+const ids = z
+  .object({
+    targetType: z.enum(reportTargets),
+    thingId: z.uuid(),
+    /** Of a piece that was pinned. */
+    id: z.uuid(),
+    artistId: z.uuid(),
+    scheduledBy: z.uuid(),
+    userIds: z.tuple([z.uuid()]).nullable().catch(null),
+  })
+  .partial();
+
+/** What an act names, from what was written down of it; null where that is nothing, or many. */
+export function readNamed({ details: written }: Pick<AdminAction, "details">): Named | null {
+  const { targetType, thingId, id, artistId, scheduledBy, userIds } = ids.catch({}).parse(written);
+  if (targetType && thingId) return { kind: targetType, id: thingId };
+  if (id) return { kind: "portfolio_item", id };
+  const personId = artistId ?? scheduledBy ?? userIds?.[0];
+  return personId ? { kind: "profile", id: personId } : null;
 }
 
 /** Of two lists each place is a value, by its number. */

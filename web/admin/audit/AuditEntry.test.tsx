@@ -1,14 +1,25 @@
 // @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp } from "../../testing/app.tsx";
 import { timeText } from "../announce/audience.ts";
+import type { AuditEntry_EntryFragment } from "./AuditEntry.generated.ts";
 import { AuditEntry } from "./AuditEntry.tsx";
 
 const ida = { id: "i", username: "ida" };
 const [ANA, BEN] = ["01a1fcbc-0000-7000-8000-000000000001", "01a1fcbc-0000-7000-8000-000000000002"];
 const TIME = "2026-03-08T10:00:00.000Z";
 
+type Entry = AuditEntry_EntryFragment;
 type Change = { field: string; before?: string; after?: string };
+
+const lines = () => Array.from(document.querySelectorAll("p"), (line) => line.textContent);
+
+function show(changed: Change[], named: Entry["named"] = null) {
+  const entry = { action: "ANNOUNCEMENT", adminId: "i", admin: ida, targetId: null, target: null, named } as const;
+  const changes = changed.map((change) => ({ before: null, after: null, ...change }));
+  openApp().show(<AuditEntry entry={{ id: "e", createdAt: TIME, reason: "", ...entry, changes }} />);
+}
 
 test.each<[Change, string]>([
   [{ field: "userIds", after: `${ANA}, ${BEN}` }, "to: 2 people"],
@@ -21,9 +32,36 @@ test.each<[Change, string]>([
   [{ field: "role", before: "user", after: "admin" }, "role: user → admin"],
   [{ field: "message", before: "Old" }, "message: Old → nothing"],
 ])("%j is read as %j", (change, text) => {
-  const entry = { action: "ANNOUNCEMENT", adminId: "i", admin: ida, targetId: null, target: null } as const;
-  const changes = [{ before: null, after: null, ...change }];
-  openApp().show(<AuditEntry entry={{ id: "e", createdAt: TIME, reason: "", ...entry, changes }} />);
-  const lines = Array.from(document.querySelectorAll("p"), (line) => line.textContent);
-  expect(lines).toContain(text);
+  show([change]);
+  expect(lines()).toContain(text);
+});
+
+test.each<[string, Entry["named"], string, string]>([
+  ["artistId", { __typename: "User", id: ANA, username: "ana" }, "looks like: @ana", "/admin/users/ana"],
+  ["userIds", { __typename: "User", id: ANA, username: "ana" }, "to: @ana", "/admin/users/ana"],
+  [
+    "id",
+    { __typename: "PortfolioItem", id: ANA, title: "Koi", artistId: BEN },
+    "piece: Koi",
+    `/portfolio?artistId=${BEN}&piece=${ANA}`,
+  ],
+  ["thingId", { __typename: "Post", id: ANA, caption: "" }, "thing: A post without words", `/post/${ANA}`],
+  [
+    "thingId",
+    { __typename: "Comment", id: ANA, postId: BEN, content: "x".repeat(90) },
+    `thing: ${"x".repeat(80)}…`,
+    `/post/${BEN}#comment-${ANA}`,
+  ],
+])("what %s names is read as %j, and leads there", (field, named, text, path) => {
+  show([{ field, after: ANA }], named);
+  expect(lines()).toContain(text);
+  expect(screen.getByRole("link", { name: text.slice(text.indexOf(": ") + 2) }).getAttribute("href")).toBe(path);
+});
+
+test("an id is left out where it leads to a row of ours, and told by its end where what it names is gone", () => {
+  show([
+    { field: "decisionId", after: BEN },
+    { field: "thingId", after: ANA },
+  ]);
+  expect(lines().slice(1)).toEqual(["thing: gone or private (000001)"]);
 });

@@ -8,18 +8,67 @@ import { written } from "../../ui/text/written.ts";
 import { timeText } from "../announce/audience.ts";
 import type { AuditEntry_EntryFragment } from "./AuditEntry.generated.ts";
 
+type Change = AuditEntry_EntryFragment["changes"][number];
+type Thing = NonNullable<AuditEntry_EntryFragment["named"]>;
+
 /** The chosen people of an announcement: few by their ids, which say nothing to whoever reads, many by their number. */
 const CHOSEN = "userIds";
 
+/** What an act names by its id, as it is read; other ids lead to rows of ours, and say nothing to whoever reads. */
+const NAMED: Readonly<Record<string, string>> = {
+  thingId: "thing",
+  id: "piece",
+  artistId: "looks like",
+  scheduledBy: "scheduled by",
+  [CHOSEN]: "to",
+};
+
 /** What our rows call a value, as it is read: `userType` → `user type`. */
-const fieldText = (field: string) =>
-  field === CHOSEN ? "to" : field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const fieldText = (field: string) => NAMED[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const isOnlyForUs = ({ field, after }: Change) => !(field in NAMED) && ID.test(after ?? "");
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function valueText(field: string, value: string): string {
   if (field === CHOSEN) return countOf(Number(value) || value.split(", ").length, "person", "people");
+  if (ID.test(value)) return `gone or private (${value.slice(-6)})`;
   return TIME.test(value) ? timeText(value) : value;
+}
+
+const MAX_WORDS = 80;
+
+/** Where the thing is looked at, and what it says of itself. */
+function placeOf(thing: Thing): [path: string, words: string] | null {
+  switch (thing.__typename) {
+    case "Comment":
+      return [paths.comment(thing.postId, thing.id), thing.content];
+    case "FlashDesign":
+      return [paths.profile(thing.artist.username, { tab: "flash" }), thing.title];
+    case "PortfolioItem":
+      return [paths.portfolio(thing.artistId, { piece: thing.id }), thing.title];
+    case "Post":
+      return [paths.post(thing.id), thing.caption || "A post without words"];
+    case "Review":
+      return [paths.profile(thing.artist.username, { tab: "reviews" }), thing.text || "A review without words"];
+    case "User":
+      return [paths.adminUser(thing.username), `@${thing.username}`];
+    case "ReportedMessage":
+      return null;
+  }
+}
+
+/** What a change leads to, where that is still there; its value otherwise. */
+function Value({ field, value, named }: { field: string; value: string; named: Thing | null }) {
+  const place = field in NAMED && named && placeOf(named);
+  if (!place) return <bdi>{valueText(field, value)}</bdi>;
+  const [path, words] = place;
+  return (
+    <Link to={path} style={{ color: "inherit" }}>
+      <bdi>{words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words}</bdi>
+    </Link>
+  );
 }
 
 /** Who has left for good is told by the end of their id. */
@@ -34,7 +83,8 @@ function Person({ person, id }: { person: { username: string } | null; id: strin
 
 /** One act of an admin: what, to whom, by whom and when, what it changed, and why. */
 export function AuditEntry({ entry }: { entry: AuditEntry_EntryFragment }) {
-  const { createdAt, action, adminId, admin, targetId, target, reason, changes } = entry;
+  const { createdAt, action, adminId, admin, targetId, target, named, reason } = entry;
+  const changes = entry.changes.filter((change) => !isOnlyForUs(change));
   return (
     <Box sx={{ paddingBlock: 1.5, borderBottom: 1, borderColor: "divider" }}>
       <Typography variant="subtitle1" component="h2">
@@ -60,7 +110,7 @@ export function AuditEntry({ entry }: { entry: AuditEntry_EntryFragment }) {
               {" → "}
             </>
           )}
-          <bdi>{after === null ? "nothing" : valueText(field, after)}</bdi>
+          {after === null ? "nothing" : <Value field={field} value={after} named={named} />}
         </Typography>
       ))}
       {reason ? (
