@@ -99,13 +99,37 @@ test("people are found as one types, and everything on the search page", async (
     await expect(tabs.getByRole("tab", { name: /All Results/, selected: true })).toBeVisible();
   });
 
+  await test.step("what a post says is cut after two lines, without a sliver of the third", async () => {
+    const long = `${name} ${"and many more words that nobody reads in a list ".repeat(4)}`;
+    await sharePost(visitor, { caption: long });
+    await page.goto(`/search?q=${name}+nobody&tab=posts`);
+    const said = page
+      .getByRole("list", { name: "Posts" })
+      .getByRole("paragraph")
+      .filter({ hasText: "and many more words" });
+    await expect(said).toBeVisible();
+    const lines = await said.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      const isSeen = (line: DOMRect) => line.top >= top - 1 && line.top < bottom - 1;
+      return new Set(
+        Array.from(text.getClientRects())
+          .filter(isSeen)
+          .map((line) => Math.round(line.bottom)),
+      ).size;
+    });
+    expect(lines).toBe(2);
+    await page.goto(`/search?q=${name}`);
+  });
+
   await test.step("where nothing has both of two words, what has one of them is shown, and that is said", async () => {
     await page.goto(`/search?q=${name}+${coinWord()}`);
-    await expect(tabs.getByRole("tab")).toHaveText(["All Results (10)", "Posts (4)", "Artists (6)", "Canvas (0)"]);
+    await expect(tabs.getByRole("tab")).toHaveText(["All Results (11)", "Posts (5)", "Artists (6)", "Canvas (0)"]);
     await expect(page.getByText("No post has all of it. These come close:")).toBeVisible();
     await expect(page.getByText("Nobody matches exactly. These come close:")).toBeVisible();
     await page.goBack();
-    await expect(tabs.getByRole("tab", { name: "All Results (13)" })).toBeVisible();
+    await expect(tabs.getByRole("tab", { name: "All Results (14)" })).toBeVisible();
     await expect(page.getByText(/come close/)).toHaveCount(0);
   });
 
@@ -145,7 +169,7 @@ test("people are found as one types, and everything on the search page", async (
     await expect(options).toHaveCount(0);
     await small.press("Enter");
     await expect(page).toHaveURL(`/search?q=${name}`);
-    await expect(tabs.getByRole("tab", { name: "All Results (13)" })).toBeVisible();
+    await expect(tabs.getByRole("tab", { name: "All Results (14)" })).toBeVisible();
   });
 });
 

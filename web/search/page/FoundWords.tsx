@@ -21,8 +21,8 @@ export function FoundWords({ post, words }: { post: FoundPost_PostFragment; word
       component="p"
       sx={{
         ...written,
-        margin: 0,
-        paddingBlock: "4px 8px",
+        // Around it, as a third line would show in what is padded.
+        margin: "4px 0 8px",
         paddingInline: { xs: 0.5, sm: 0 },
         color: "text.secondary",
         overflow: "hidden",
