@@ -143,7 +143,7 @@ test("where no time was named yet, the first is proposed, and a free start of th
   await press(within(screen.getByRole("group", { name: "Open times" })).getByRole("button"));
   const field = screen.getByLabelText(/^Date & time/);
   expect(field).toHaveProperty("value", `${free}T10:00`);
-  await press(screen.getByRole("button", { name: "Take the day back" }));
+  await press(screen.getByRole("button", { name: "Clear the day" }));
   expect(field).toHaveProperty("value", `${free}T10:00`);
   await press(screen.getByRole("button", { name: "Add another time" }));
   expect(await screen.findByRole("group", { name: "Free times for time 2" })).toBeTruthy();

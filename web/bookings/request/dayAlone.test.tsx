@@ -57,11 +57,11 @@ test("a day without a start is asked about, and none of it is sent until a start
   expect(asked("RequestBooking")[0]?.variables).toMatchObject({ input: { preferredDate: open.start } });
 });
 
-test("a day that is taken back is no longer asked about, and the request goes without a time", async () => {
+test("a day that is cleared is no longer asked about, and the request goes without a time", async () => {
   const { asked, book } = await choosing();
   await book();
   await screen.findByText(sentence);
-  await press(screen.getByRole("button", { name: "Take the day back" }));
+  await press(screen.getByRole("button", { name: "Clear the day" }));
   expect(screen.queryByText(sentence)).toBeNull();
   expect(screen.queryByRole("button", { pressed: true })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Date & time" }));

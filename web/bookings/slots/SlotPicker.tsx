@@ -203,7 +203,7 @@ export function SlotPicker(props: SlotPickerProps) {
                   }}
                   sx={{ marginTop: 1 }}
                 >
-                  Take the day back
+                  Clear the day
                 </Button>
               </>
             ) : (
