@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Link } from "react-router-dom";
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Missing } from "../../ui/text/Missing.tsx";
+import { TextLink } from "../../ui/text/TextLink.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { DismissMinorFlagDocument } from "./ConsentMarks.generated.ts";
@@ -36,17 +36,9 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
     <>
       {isFlagged ? <MinorFlag booking={booking} role={role} onDismissed={onDismissed} /> : null}
       {booking.minorStatedIn && !isFlagged ? (
-        <Alert
-          severity="error"
-          role="none"
-          icon={<Icon name="warning" />}
-          action={
-            <Button component={Link} to={paths.booking(booking.minorStatedIn)} variant="text" size="small">
-              Look at that session
-            </Button>
-          }
-        >
-          {`${booking.client.fullName} stated a birth date under ${ADULT_AGE} for another session.`}
+        <Alert severity="error" role="none" icon={<Icon name="warning" />}>
+          {`${booking.client.fullName} stated a birth date under ${ADULT_AGE} for another session. `}
+          <TextLink to={paths.booking(booking.minorStatedIn)}>Look at that session</TextLink>
         </Alert>
       ) : null}
       {booking.consentMissing && !whole ? (
