@@ -28,11 +28,13 @@ describe("before somebody is suspended", () => {
     await screen.findByLabelText("For");
     expect(app.latest()).toMatchObject({ name: "SuspensionCancels", variables: { username: "ana" } });
     await app.latest().answer(account(3, 2));
-    expect(said()).toEqual(["This cancels 3 agreed sessions and 2 requests. Lifting it does not bring them back."]);
+    expect(said()).toEqual([
+      "This cancels 3 agreed sessions and 2 requests. Lifting the suspension does not bring them back.",
+    ]);
     choose("For", "0");
     await app.latest().answer(account(1, 0));
     expect(app.latest().variables).toEqual({ username: "ana", until: null });
-    expect(said()).toEqual(["This cancels 1 agreed session. Lifting it does not bring it back."]);
+    expect(said()).toEqual(["This cancels 1 agreed session. Lifting the suspension does not bring it back."]);
     choose("For", "1");
     await app.latest().answer(account(0, 0));
     expect(said()).toEqual(["This cancels nothing: they have no agreed session until it ends, and no request."]);
@@ -45,7 +47,7 @@ describe("before somebody is suspended", () => {
     expect(app.asked).toEqual([]);
     choose("Decision", "suspend");
     const all =
-      "This cancels their requests, and the agreed sessions until it ends. Lifting it does not bring them back.";
+      "This cancels their requests, and the agreed sessions until it ends. Lifting the suspension does not bring them back.";
     expect(said()).toEqual([all]);
     await app.latest().lose();
     expect(said()).toEqual([all]);

@@ -9,7 +9,7 @@ type Work = SuspensionCancelsQuery["adminUser"]["suspensionCancels"];
 
 /** What it cancels; without numbers until they are there, and where they cannot be read. */
 function cancelledText(work: Work | undefined): string {
-  const last = "Lifting it does not bring them back.";
+  const last = "Lifting the suspension does not bring them back.";
   if (!work) return `This cancels their requests, and the agreed sessions until it ends. ${last}`;
   const { sessions, requests } = work;
   const counted = [
