@@ -258,8 +258,7 @@ export const countsAsReschedule = (side: BookingRole, booking: Booking, open: Bo
   side === "client" && booking.status === "confirmed" && open?.proposerId !== booking.artistId;
 
 /** Whether either side may propose, or take, another time now. */
-export const canReschedule = (viewer: Viewer, booking: Booking, now: Date): boolean =>
-  canAct(viewer, booking, "agree", now);
+const canReschedule = (viewer: Viewer, booking: Booking, now: Date): boolean => canAct(viewer, booking, "agree", now);
 
 export const isOpen = (proposal: Pick<BookingProposal, "state" | "expiresAt">, now: Date): boolean =>
   proposal.state === "open" && now < proposal.expiresAt;

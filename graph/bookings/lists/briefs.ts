@@ -1,5 +1,4 @@
-import { type Expression, type SqlBool, sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { type SqlBool, sql } from "kysely";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched } from "../../core/loader.ts";
@@ -11,20 +10,14 @@ import type { DayPart } from "../input.ts";
 
 export type BriefOfBooking = Omit<BookingBrief, "windows"> & { windows: DayPart[] };
 
-const selectBriefs = () =>
+const readOfBookings = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
   tables
     .selectFrom("booking_briefs as f")
     .select(["f.booking_id as bookingId", "f.style", "f.placement", "f.width", "f.height", "f.unit", "f.colour"])
     .select(["f.cover_up as coverUp", "f.first_tattoo as firstTattoo", "f.reference_urls as referenceUrls"])
     .select("f.placement_urls as placementUrls")
-    .select((eb) => eb.ref("f.windows").$castTo<DayPart[]>().as("windows"));
-
-/** What the client of a booking says about the piece, as JSON of a statement. */
-export const briefJson = (bookingId: Expression<string>) =>
-  jsonObjectFrom(selectBriefs().where("f.booking_id", "=", bookingId));
-
-const readOfBookings = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  selectBriefs().where(sql<SqlBool>`f.booking_id = ANY(${ids}::uuid[])`),
+    .select((eb) => eb.ref("f.windows").$castTo<DayPart[]>().as("windows"))
+    .where(sql<SqlBool>`f.booking_id = ANY(${ids}::uuid[])`),
 );
 
 /** The briefs of bookings that the viewer may see, one statement for all that a request mentions. */

@@ -34,7 +34,7 @@ import { SessionPlace } from "./SessionPlace.tsx";
 import { SessionRecord } from "./SessionRecord.tsx";
 import { type BookingRole, endingText, nuanceText } from "./words.ts";
 
-export const bookingElementId = (id: string) => `booking-${id}`;
+const bookingElementId = (id: string) => `booking-${id}`;
 
 /** Brings a card before the person's eyes; false while it is not on the page. */
 export function focusBooking(id: string, options?: FocusOptions): boolean {

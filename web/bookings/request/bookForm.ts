@@ -9,7 +9,7 @@ import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generat
 const { shape } = requestBookingInput;
 
 /** A start in the future; the server checks it again with its own clock. */
-export const startInput = z
+const startInput = z
   .string()
   .transform(fromLocalInput)
   .pipe(shape.preferredDate.unwrap())

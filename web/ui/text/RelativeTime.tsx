@@ -9,7 +9,7 @@ const thisYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeri
 const otherYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** "now", "3m", "2h", "5d", then "Mar 4", and "Mar 4, 2024" outside the current year. */
-export function relativeTime(then: Date, now: Date): string {
+function relativeTime(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   // A clock that is a little ahead makes "now" of the future.
   if (age < MINUTE && age > -MINUTE) return "now";

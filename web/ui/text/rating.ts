@@ -1,5 +1,5 @@
 /** What an artist is shown with until the first review. */
-export const STARTING_RATING = 4.9;
+const STARTING_RATING = 4.9;
 
 export type Rated = { rating: number | null; reviewsCount: number };
 

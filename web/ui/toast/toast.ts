@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /** One visible at once; how long a dismissed one is remembered. */
-export const TOAST_LIMIT = 1;
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+const TOAST_LIMIT = 1;
+const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export type ToastAction = { label: string; onAction: () => void };
 export type ToastOptions = {
