@@ -10,8 +10,9 @@ import { USER_NOT_FOUND } from "../people/rules/people.ts";
 import { knownPerson } from "../visibility/people.ts";
 import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, MAX_OUTSIDE, type OpenSlotsInput } from "./input.ts";
 import { type Artist, type Availability, availabilityOf, type PlanRow, planOf, readPlan } from "./rules/plans.ts";
-import { findSlots, isWithinHours, type Slot, type Span } from "./rules/slots.ts";
+import { findSlots, type Slot } from "./rules/slots.ts";
 import { type GuestSpot, spotJson } from "./rules/spots.ts";
+import { isWithinHours, type Span } from "./rules/work-days.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

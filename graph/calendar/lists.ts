@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Artist, availabilityOf, readPlan } from "../availability/rules/plans.ts";
-import { findHours, type Span } from "../availability/rules/slots.ts";
+import { findHours, type Span } from "../availability/rules/work-days.ts";
 import { MAX_CALENDAR } from "../bookings/input.ts";
 import { listWork } from "../bookings/lists/bookings.ts";
 import type { Context } from "../core/context.ts";

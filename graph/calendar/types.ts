@@ -1,5 +1,5 @@
 import { MAX_RANGES } from "../availability/input.ts";
-import type { Span } from "../availability/rules/slots.ts";
+import type { Span } from "../availability/rules/work-days.ts";
 import { MAX_CALENDAR, MAX_CALENDAR_DAYS } from "../bookings/input.ts";
 import { bookingType } from "../bookings/types.ts";
 import { builder } from "../graphql/builder.ts";

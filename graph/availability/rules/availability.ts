@@ -14,7 +14,7 @@ import {
   type SetAvailabilityExceptionInput,
   type UpdateAvailabilityInput,
 } from "../input.ts";
-import { dayAt } from "./slots.ts";
+import { dayAt } from "./work-days.ts";
 
 const EXCEPTION_NOT_FOUND = "Exception not found";
 const SPOT_NOT_FOUND = "Guest spot not found";

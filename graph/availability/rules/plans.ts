@@ -5,8 +5,9 @@ import type { CalendarEntryKind, User } from "../../generated/prisma/client.ts";
 import { busyElsewhere } from "../../icalendar/lists.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { DEFAULTS, MAX_BUFFER, MAX_EXCEPTIONS, MAX_GUEST_SPOTS, type WeeklyRange } from "../input.ts";
-import type { ExceptionDays, Plan, Span } from "./slots.ts";
+import type { Plan } from "./slots.ts";
 import { type GuestSpot, spotJson } from "./spots.ts";
+import type { ExceptionDays, Span } from "./work-days.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STEPS } from "../input.ts";
-import { findHours, findProblem, findSlots, type Plan, type Span, zoneAt } from "./slots.ts";
+import { findProblem, findSlots, type Plan } from "./slots.ts";
+import { findHours, type Span, zoneAt } from "./work-days.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SpotDays } from "./slots.ts";
+import type { SpotDays } from "./work-days.ts";
 
 /** Where an artist works for some days, as everybody may read it. */
 export interface GuestSpot extends SpotDays {

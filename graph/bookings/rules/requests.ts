@@ -1,7 +1,7 @@
 import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { checkHours } from "../../availability/rules/asking.ts";
 import { endHold, findHold } from "../../availability/rules/held-times.ts";
-import { zoneAt } from "../../availability/rules/slots.ts";
+import { zoneAt } from "../../availability/rules/work-days.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, isId } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";

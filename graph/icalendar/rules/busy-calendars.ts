@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import { MAX_BOOK_AHEAD } from "../../availability/input.ts";
-import type { Span } from "../../availability/rules/slots.ts";
+import type { Span } from "../../availability/rules/work-days.ts";
 import { requireCalendar } from "../../calendar/rules/entries.ts";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";

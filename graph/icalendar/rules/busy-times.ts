@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { DateTime, IANAZone } from "luxon";
-import type { Span } from "../../availability/rules/slots.ts";
+import type { Span } from "../../availability/rules/work-days.ts";
 import { MAX_BUSY_EVENTS } from "../input.ts";
 
 const TIMEOUT_MS = 2_000;
