@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
+import { useState } from "react";
 import { type FieldErrors, useController, useForm } from "react-hook-form";
 import type { Failure } from "../../app/data/errors.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
@@ -18,12 +19,13 @@ import { endOf, type Planned } from "../day/sessions.ts";
 import { dayIn } from "../slots/days.ts";
 import { AddWalkInDocument, BlockTimeDocument } from "./AddEntryDialog.generated.ts";
 import { DAY_FIELDS, type EntryFormValues, entryForm } from "./entryForm.ts";
+import { type DayToAdd, timeToAdd } from "./timeToAdd.ts";
 import { kindNames } from "./words.ts";
 
 export type AddEntryDialogProps = {
   open: boolean;
-  /** What was pressed on. */
-  time: Planned;
+  /** What was pressed on, or the day that was looked at. */
+  time: Planned | DayToAdd;
   timeZone: string;
   onDone: () => void;
   onClose: () => void;
@@ -40,6 +42,11 @@ const atDays = ({ fields, ...failure }: Failure): Failure => ({
   fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [DAY_FIELDS[name] ?? name, sentence])),
 });
 
+const HOUR = 60;
+
+const plannedFor = (time: Planned | DayToAdd): Planned =>
+  "start" in time ? time : { start: timeToAdd(time, new Date()), minutes: HOUR };
+
 /** An artist enters somebody who walked in, or keeps a time free. */
 export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEntryDialogProps) {
   const options = {
@@ -49,15 +56,16 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
   };
   const [addWalkIn, adding] = useAppMutation(AddWalkInDocument, { ...options, success: { title: "Walk-in added" } });
   const [blockTime, blocking] = useAppMutation(BlockTimeDocument, { ...options, success: { title: "Time blocked" } });
+  const [planned] = useState(() => plannedFor(time));
   const form = useForm({
     resolver: zodResolver(entryForm(timeZone)),
     defaultValues: {
       kind: "WALK_IN",
-      start: toZonedInput(time.start, timeZone),
-      duration: String(time.minutes),
-      end: toZonedInput(endOf(time), timeZone),
+      start: toZonedInput(planned.start, timeZone),
+      duration: String(planned.minutes),
+      end: toZonedInput(endOf(planned), timeZone),
       allDay: false,
-      day: dayIn(time.start, timeZone),
+      day: dayIn(planned.start, timeZone),
       lastDay: "",
       name: "",
       note: "",

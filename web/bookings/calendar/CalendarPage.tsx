@@ -22,7 +22,7 @@ import type { Move } from "./gridMoves.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { OwnEntryDialog } from "./OwnEntryDialog.tsx";
 import { daysOf, type Show, spanOf } from "./span.ts";
-import { timeToAdd } from "./timeToAdd.ts";
+import type { DayToAdd } from "./timeToAdd.ts";
 import { useCalendar } from "./useCalendar.ts";
 import { useCalendarAddress } from "./useCalendarAddress.ts";
 
@@ -64,7 +64,7 @@ export function CalendarPage() {
   const day = address.day ?? today;
   const [own, setOwn] = useState<Entry | null>(null);
   const [move, setMove] = useState<Move | null>(null);
-  const adding = useOpened<Planned>();
+  const adding = useOpened<Planned | DayToAdd>();
   const moving = useOpened<Move>();
   const open = (entry: Entry) => (entry.booking ? address.openBooking(entry.booking.id) : setOwn(entry));
   const propose = (next: Move) => {
@@ -89,12 +89,7 @@ export function CalendarPage() {
             <Button
               variant="contained"
               startIcon={<Icon name="plus" size={18} />}
-              onClick={() =>
-                adding.open({
-                  start: timeToAdd({ day, hours: calendar?.hours, timeZone: zone }, new Date()),
-                  minutes: 60,
-                })
-              }
+              onClick={() => adding.open({ day, hours: calendar?.hours, timeZone: zone })}
             >
               Add
             </Button>
