@@ -48,8 +48,8 @@ test.each<[string, Entry["named"], string, string]>([
   ["thingId", { __typename: "Post", id: ANA, caption: "" }, "thing: A post without words", `/post/${ANA}`],
   [
     "thingId",
-    { __typename: "Comment", id: ANA, postId: BEN, content: "x".repeat(90) },
-    `thing: ${"x".repeat(80)}…`,
+    { __typename: "Comment", id: ANA, postId: BEN, content: `${"x".repeat(79)}🐉🐉` },
+    `thing: ${"x".repeat(79)}🐉…`,
     `/post/${BEN}#comment-${ANA}`,
   ],
 ])("what %s names is read as %j, and leads there", (field, named, text, path) => {

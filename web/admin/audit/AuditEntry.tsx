@@ -37,7 +37,13 @@ function valueText(field: string, value: string): string {
   return TIME.test(value) ? timeText(value) : value;
 }
 
-const MAX_WORDS = 80;
+const MAX_SIGNS = 80;
+
+/** How a text begins; no sign is cut in two. */
+function beginningOf(text: string): string {
+  const signs = [...text];
+  return signs.length > MAX_SIGNS ? `${signs.slice(0, MAX_SIGNS).join("")}…` : text;
+}
 
 /** Where the thing is looked at, and what it says of itself. */
 function placeOf(thing: Thing): [path: string, words: string] | null {
@@ -66,7 +72,7 @@ function Value({ field, value, named }: { field: string; value: string; named: T
   const [path, words] = place;
   return (
     <Link to={path} style={{ color: "inherit" }}>
-      <bdi>{words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words}</bdi>
+      <bdi>{beginningOf(words)}</bdi>
     </Link>
   );
 }
