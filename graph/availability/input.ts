@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_NOTICE_HOURS, moment, noticeText, SESSION_MINUTES, weekday } from "../bookings/input.ts";
+import { isWithinDays, MAX_NOTICE_HOURS, moment, noticeText, SESSION_MINUTES, weekday } from "../bookings/input.ts";
 import { timeZoneInput } from "../places/input.ts";
 import { plainText } from "../text/input.ts";
 
@@ -36,7 +36,8 @@ export const SLOT_HELD = "That time is kept for somebody else right now.";
 export const MAX_SLOT_DAYS = 62;
 /** How many sessions are told at most that lie outside of the hours. */
 export const MAX_OUTSIDE = 50;
-export const MAX_OPEN_SLOTS = (MAX_SLOT_DAYS * 24 * 60) / STEPS[0];
+/** With the hour that comes twice where the clocks go back. */
+export const MAX_OPEN_SLOTS = ((MAX_SLOT_DAYS * 24 + 1) * 60) / STEPS[0];
 
 /** What holds for an artist who has said nothing else. */
 export const DEFAULTS = {
@@ -168,7 +169,7 @@ export type HoldSlotInput = z.infer<typeof holdSlotInput>;
 export const openSlotsInput = z
   .object({ artistId: z.string(), from: moment, to: moment, duration: sessionMinutes })
   .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the beginning" })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_SLOT_DAYS * DAY, {
+  .refine(({ from, to }) => isWithinDays(from, to, MAX_SLOT_DAYS), {
     path: ["to"],
     message: `Choose ${MAX_SLOT_DAYS} days at most`,
   });

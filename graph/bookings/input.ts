@@ -223,6 +223,10 @@ const MAX_STRETCH_DAYS = 366;
 const THIS_CENTURY = "Choose a time of this century";
 export const moment = z.date().min(new Date("2000-01-01"), THIS_CENTURY).max(new Date("2100-01-01"), THIS_CENTURY);
 
+/** Whether a stretch is of so many days at most, by whatever clocks: an hour comes twice where they go back. */
+export const isWithinDays = (from: Date, to: Date, days: number): boolean =>
+  to.getTime() - from.getTime() <= days * DAY + 60 * 60 * 1000;
+
 export const stretchInput = z
   .object({ from: moment, to: moment })
   .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the beginning" })

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { duration, MAX_CALENDAR_DAYS, MAX_WORDS, moment } from "../bookings/input.ts";
+import { duration, isWithinDays, MAX_CALENDAR_DAYS, MAX_WORDS, moment } from "../bookings/input.ts";
 import { longText, plainText } from "../text/input.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** For how many days time is blocked at once; hours know days off. */
 export const MAX_BLOCK_DAYS = 31;
@@ -13,12 +11,12 @@ export const MAX_ENTRY_NOTE = MAX_WORDS;
 
 const AFTER = "Choose an end after the beginning";
 
-const spanOfDays = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY;
+export const BLOCK_TOO_LONG = `Choose ${MAX_BLOCK_DAYS} days at most`;
 
 export const bookingCalendarInput = z
   .object({ from: moment, to: moment })
   .refine(({ from, to }) => from < to, { path: ["to"], message: AFTER })
-  .refine(({ from, to }) => spanOfDays(from, to) <= MAX_CALENDAR_DAYS, {
+  .refine(({ from, to }) => isWithinDays(from, to, MAX_CALENDAR_DAYS), {
     path: ["to"],
     message: `Choose ${MAX_CALENDAR_DAYS} days at most`,
   });
@@ -37,8 +35,5 @@ export type AddWalkInInput = z.infer<typeof addWalkInInput>;
 export const blockTimeInput = z
   .object({ start: moment, end: moment, note })
   .refine(({ start, end }) => start < end, { path: ["end"], message: AFTER })
-  .refine(({ start, end }) => spanOfDays(start, end) <= MAX_BLOCK_DAYS, {
-    path: ["end"],
-    message: `Choose ${MAX_BLOCK_DAYS} days at most`,
-  });
+  .refine(({ start, end }) => isWithinDays(start, end, MAX_BLOCK_DAYS), { path: ["end"], message: BLOCK_TOO_LONG });
 export type BlockTimeInput = z.infer<typeof blockTimeInput>;

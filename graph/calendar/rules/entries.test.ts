@@ -180,6 +180,40 @@ describe("a walk-in", () => {
   });
 });
 
+describe("days are counted by the artist's own clocks, however many hours they have", () => {
+  const CHICAGO = "America/Chicago";
+  test.each<[string, string, string, string, boolean]>([
+    ["31 days across the end of summer time", CHICAGO, "2026-10-15T05:00:00Z", "2026-11-15T06:00:00Z", true],
+    ["a minute more", CHICAGO, "2026-10-15T05:00:00Z", "2026-11-15T06:01:00Z", false],
+    ["31 days across its beginning", CHICAGO, "2027-03-01T06:00:00Z", "2027-04-01T05:00:00Z", true],
+    ["an hour more", CHICAGO, "2027-03-01T06:00:00Z", "2027-04-01T06:00:00Z", false],
+    ["31 days of summer", CHICAGO, "2026-07-01T05:00:00Z", "2026-08-01T05:00:00Z", true],
+    ["an hour more than those", CHICAGO, "2026-07-01T05:00:00Z", "2026-08-01T06:00:00Z", false],
+    ["31 days where the clocks stay", "America/Phoenix", "2026-10-15T07:00:00Z", "2026-11-15T07:00:00Z", true],
+    ["an hour more there", "America/Phoenix", "2026-10-15T07:00:00Z", "2026-11-15T08:00:00Z", false],
+  ])("%s", async (_which, timeZone, start, end, isTaken) => {
+    const { token } = await buildArtist(world, { timeZone });
+    const entered = world.run({ ...artist, token }, BLOCK, { input: { start, end } });
+    if (isTaken) expect(await entered).toMatchObject({ blockTime: { kind: "BLOCK" } });
+    else {
+      const message = "Choose 31 days at most";
+      await expect(entered).rejects.toEqual({ code: "BAD_USER_INPUT", message, fields: { end: message } });
+    }
+  });
+
+  const AUTUMN = { from: "2026-10-01T05:00:00Z", to: "2026-12-02T06:00:00Z" };
+
+  test("a calendar is told of 62 days across the end of summer time", async () => {
+    expect(await read(artist, AUTUMN)).toMatchObject({ entries: [] });
+  });
+
+  test("and so are open times", async () => {
+    expect(await world.run(client, SLOTS, { id: artist.id, ...AUTUMN })).toMatchObject({
+      openSlots: expect.any(Array),
+    });
+  });
+});
+
 describe("a block", () => {
   test("is not offered to clients, who learn nothing of it", async () => {
     await block("03T10:30", "03T11:30", "Dentist");

@@ -1,13 +1,15 @@
+import { DateTime } from "luxon";
 import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { checkFree } from "../../bookings/rules/times.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { assertId, forbidden, notFound } from "../../core/errors.ts";
+import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
 import { transact } from "../../core/transact.ts";
 import type { CalendarEntry } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
 import { newTimes } from "../../waitlist/rules/new-times.ts";
 import { endOffersAt } from "../../waitlist/rules/openings.ts";
-import type { AddWalkInInput, BlockTimeInput } from "../input.ts";
+import { type AddWalkInInput, BLOCK_TOO_LONG, type BlockTimeInput, MAX_BLOCK_DAYS } from "../input.ts";
 
 const MINUTE = 60_000;
 const ENTRY_NOT_FOUND = "Calendar entry not found";
@@ -30,10 +32,17 @@ export const addWalkIn = (ctx: Context, { start, duration, name, note }: AddWalk
 
 /**
  * Keeps a time free of sessions. What is agreed already has to be moved first.
- * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; SLOT_TAKEN at `start`; RATE_LIMITED.
+ * @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; BAD_USER_INPUT at `end` for more days than
+ *   there may be, by the artist's clocks; SLOT_TAKEN at `start`; RATE_LIMITED.
  */
-export const blockTime = (ctx: Context, { start, end, note }: BlockTimeInput): Promise<CalendarEntry> =>
-  enter(ctx, { kind: "block", startsAt: start, endsAt: end, name: "", note: note ?? "" });
+export async function blockTime(ctx: Context, { start, end, note }: BlockTimeInput): Promise<CalendarEntry> {
+  const { id } = requireCalendar(ctx);
+  const place = { timeZone: true, location: true } as const;
+  const zone = timeZoneOf(await ctx.db.user.findUniqueOrThrow({ where: { id }, select: place }));
+  const latest = zone && DateTime.fromJSDate(start, { zone }).plus({ days: MAX_BLOCK_DAYS }).toJSDate();
+  if (latest && end > latest) throw badInput({ end: BLOCK_TOO_LONG });
+  return enter(ctx, { kind: "block", startsAt: start, endsAt: end, name: "", note: note ?? "" });
+}
 
 async function enter(
   ctx: Context,
