@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { COSTS, RATES } from "../core/limits.ts";
+import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { schema } from "../schema.ts";
 import { assertAsDescribed } from "../testing/rest-answers.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -31,6 +32,33 @@ test("every row of the table is described once, with what it reads and what it m
   expect(accept?.parameters).toContainEqual(expect.objectContaining({ name: "id", in: "path" }));
   expect(Object.keys(accept?.requestBody?.content["application/json"].schema.properties ?? {})).toContain("status");
   expect(Object.keys(accept?.responses ?? {})).toEqual(expect.arrayContaining(["200", "401", "404", "409"]));
+});
+
+test("the manual tells what a refusal holds, and when to come back", async () => {
+  const url = await world.listen();
+  const { paths, components } = (await describeRest(restTable)) as Document & {
+    components: { schemas: { Problem: { properties: Record<string, { description?: string }> } } };
+  };
+  const { properties } = components.schemas.Problem;
+  world.services.limits = await openRateLimits(undefined);
+  let refused: Response;
+  do {
+    refused = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { accept: "application/problem+json", "content-type": "application/json" },
+      body: JSON.stringify({ email: "nobody@inkfolk.test", password: "wrong" }),
+    });
+    const problem = await refused.json();
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(problem)));
+    if (refused.status === 429) expect(String(problem.retryAfter)).toBe(refused.headers.get("retry-after"));
+  } while (refused.status === 401);
+  world.services.limits = UNLIMITED;
+  expect(refused.status).toBe(429);
+  expect(properties.fields?.description).toContain("by the name that was sent");
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  for (const { operationId, responses } of described) {
+    if (responses[429]) expect(responses[429], operationId).toHaveProperty(["headers", "Retry-After"]);
+  }
 });
 
 test("every address has a summary that no other has, and says what it answers", async () => {

@@ -55,8 +55,19 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
             title: { type: "string" },
             code: { type: "string", enum: [...Object.keys(FAILURES), METHOD_NOT_ALLOWED] },
             message: { type: "string", description: "The sentence that a person reads." },
-            fields: { type: "object", additionalProperties: { type: "string" } },
+            fields: {
+              type: "object",
+              additionalProperties: { type: "string" },
+              description:
+                "The sentence of each value that is refused, by the name that was sent; inside of it with dots, `slots.0.start`.",
+            },
+            retryAfter: {
+              type: "integer",
+              description:
+                "Seconds after which it is worth asking again, where that is known; `Retry-After` says it, too.",
+            },
             version: { type: "integer", description: "With STALE_BOOKING: the booking's present version." },
+            until: { type: "string", format: "date-time", description: "With SUSPENDED: its end, where it has one." },
             requestId: { type: "string" },
           },
         },
@@ -124,6 +135,12 @@ const NEXT_LINK = {
   schema: { type: "string" },
 };
 
+/** The header of what was asked for too often. */
+const RETRY_AFTER = {
+  description: "Seconds after which to ask again; sooner, it is refused once more.",
+  schema: { type: "integer" },
+};
+
 /** How a list goes on: how long its pages are, as its document asks for them, and what the next one begins after. */
 function describePaging(row: Route, operation: OperationDefinitionNode | undefined, hasCursor: boolean): JsonSchema {
   let size: unknown = DEFAULT_PAGE_SIZE;
@@ -162,6 +179,7 @@ function describeFailures({ document }: Route): Record<string, JsonSchema> {
         "text/plain": { schema: { type: "string" } },
         "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
       },
+      ...(status === FAILURES.RATE_LIMITED && { headers: { "Retry-After": RETRY_AFTER } }),
     };
   }
   return byStatus;
