@@ -119,7 +119,7 @@ test("every field takes any direction, and what people wrote runs in its own", a
   await look(paths.post(taggedId), "Is it your work?", artist);
   await look(paths.tagRequests(), WORDS, artist);
   await look(paths.profile(artist.username), WORDS);
-  await press(client, "1 Follower", client.page.getByRole("dialog").getByText(NAME));
+  await press(client, "1 Followers", client.page.getByRole("dialog").getByText(NAME));
   await look(paths.portfolio(artist.id), WORDS);
   await press(client, /^Look at/, client.page.getByRole("dialog").getByText(WORDS));
   await look(paths.discover({ q: artist.username }), NAME);

@@ -80,7 +80,7 @@ test("everything is within reach on small, low and enlarged screens", async ({ j
     [artist, paths.home(), /^Notifications/],
     [artist, addresses.post, "Post options"],
     [artist, profile, "Edit Profile"],
-    [artist, profile, /Followers?$/],
+    [artist, profile, /Followers$/],
     [artist, paths.portfolio(), "Add Artwork"],
     [artist, paths.portfolio(), "Look at Rings"],
     [artist, addresses.bookings, /^Propose another time/],

@@ -167,7 +167,7 @@ test("somebody looks at an artist, and follows", async ({ journey }) => {
     await expect(page.getByRole("button", { name: "Loading..." })).toBeVisible();
     release();
     await told(`You now follow ${artist.fullName}.`);
-    await expect(page.getByRole("button", { name: "1 Follower" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "1 Followers" })).toBeVisible();
     await breakOperation(page, /mutation UnfollowUser\b/);
     await following.click();
     await told("Failed to unfollow user");
@@ -184,8 +184,8 @@ test("somebody looks at an artist, and follows", async ({ journey }) => {
   await test.step("the artist sees who follows and who looked, and takes a follower away", async () => {
     const own = artist.page;
     await own.goto("/profile");
-    await expect(own.getByText("1 Profile View")).toBeVisible();
-    await own.getByRole("button", { name: "1 Follower" }).click();
+    await expect(own.getByText("1 Profile Views")).toBeVisible();
+    await own.getByRole("button", { name: "1 Followers" }).click();
     const dialog = own.getByRole("dialog", { name: "Followers" });
     await expect(dialog.getByRole("link", { name: client.fullName })).toBeVisible();
     await dialog.getByRole("textbox", { name: "Search followers" }).fill("nobody here");
@@ -230,7 +230,7 @@ test("somebody asks to see a private profile, and blocks", async ({ journey }) =
     await expect(own.getByText("Request approved", { exact: true })).toBeVisible();
     await expect(own.getByText("No follow requests")).toBeVisible();
     await own.getByRole("dialog", { name: "Follow Requests" }).getByRole("button", { name: "Close" }).click();
-    await expect(own.getByRole("button", { name: "1 Follower" })).toBeVisible();
+    await expect(own.getByRole("button", { name: "1 Followers" })).toBeVisible();
     await page.reload();
     await expect(following).toBeVisible();
     await expect(page.getByText("Lea Amsel hasn't shared any tattoos yet")).toBeVisible();

@@ -12,12 +12,12 @@ export type CountsProps = {
   onOpen?: (list: Listed) => void;
 };
 
-/** Posts, Followers, Following; of one alone Post and Follower. */
+/** Posts, Followers, Following. */
 export function Counts({ person, spread = false, onOpen }: CountsProps) {
-  const entries: { label: string; one: string; count: number; list?: Listed }[] = [
-    { label: "Posts", one: "Post", count: person.postsCount },
-    { label: "Followers", one: "Follower", count: person.followersCount, list: "followers" },
-    { label: "Following", one: "Following", count: person.followingCount, list: "following" },
+  const entries: { label: string; count: number; list?: Listed }[] = [
+    { label: "Posts", count: person.postsCount },
+    { label: "Followers", count: person.followersCount, list: "followers" },
+    { label: "Following", count: person.followingCount, list: "following" },
   ];
   return (
     <Box
@@ -32,14 +32,14 @@ export function Counts({ person, spread = false, onOpen }: CountsProps) {
         justifyContent: spread ? "space-between" : "flex-start",
       }}
     >
-      {entries.map(({ label, one, count, list }) => {
+      {entries.map(({ label, count, list }) => {
         const content = (
           <>
             <Box component="span" sx={{ typography: "name", fontVariantNumeric: "tabular-nums" }}>
               {formatCount(count)}
             </Box>{" "}
             <Box component="span" sx={{ typography: "body2", color: "text.secondary" }}>
-              {count === 1 ? one : label}
+              {label}
             </Box>
           </>
         );

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { countOf, formatCount } from "../../ui/text/count.ts";
+import { formatCount } from "../../ui/text/count.ts";
 import { describeRating } from "../../ui/text/rating.ts";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 
@@ -50,7 +50,7 @@ function Views({ userId, count }: { userId: string; count: number }) {
         onClick={() => setIsOpen(true)}
         sx={{ marginInline: -2.25, marginBlock: -1 }}
       >
-        {countOf(count, "Profile View")}
+        {formatCount(count)} Profile Views
       </Button>
       {wasOpen ? (
         <Suspense>
