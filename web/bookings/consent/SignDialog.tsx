@@ -41,6 +41,10 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
     defaultValues: { name: "", drawnSignature: "", birthDate: "", answers: noAnswers(questions) },
     resolver: zodResolver(signForm(questions)),
   });
+  // The questions stand before the name, and the first thing that is wrong gets the focus.
+  for (const [index, { kind }] of questions.entries()) {
+    form.register(`answers.${index}.${kind === "text" ? "text" : "yes"}`);
+  }
   const { errors } = form.formState;
   // Answers are to the questions of one version.
   const draft = useDraft(form, "consent", { about: `${id} ${read.version}`, ready: open });

@@ -70,6 +70,8 @@ test("each question is answered in its own way, and refused at its place", async
   await sign();
   expect(await question("Do you have allergies?").findByText("Answer yes or no")).toBeTruthy();
   expect(question("Have you eaten?").getByText("Answer yes or no")).toBeTruthy();
+  const first = question("Do you have allergies?").getByRole("radio", { name: "Yes" });
+  await waitFor(() => expect(document.activeElement).toBe(first));
   await press(question("Do you have allergies?").getByRole("radio", { name: "Yes" }));
   await press(question("Have you eaten?").getByRole("radio", { name: "Yes" }));
   await sign();
