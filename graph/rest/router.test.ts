@@ -183,6 +183,14 @@ describe("a failure", () => {
     });
   });
 
+  test.each(["style", "language", "price"])("is not what several words of %s are, each with its name", async (name) => {
+    const [one, other] = name === "price" ? ["1", "2"] : ["Fine Line", "Realism"];
+    const search = async (query: string) =>
+      (await call("GET", `/api/users/search?${query}`, { headers: as(person) })).text;
+    const together = await search(`${name}=${one},${other}`);
+    expect(await search(`${name}=${one}&${name}=${other}`)).toBe(together);
+  });
+
   test("that nobody expected is 500, tells nothing of the inside, and is logged with the request's id", async () => {
     const logged: { requestId?: string }[] = [];
     const { log } = world.services;

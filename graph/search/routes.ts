@@ -12,6 +12,10 @@ function readUserType({ type, userType }: RestRequest<never, "type" | "userType"
   return word && word !== "all" ? inUpperCase(word) : undefined;
 }
 
+/** Several words of one parameter: with commas between them, or each with the parameter's name. */
+const readWords = (words: string | undefined): string[] | undefined =>
+  words === undefined ? undefined : String(words).split(",");
+
 const readFlag = (word: string | undefined): boolean => word === "true" || word === "1";
 
 export const routes = [
@@ -40,9 +44,9 @@ export const routes = [
       location: query.location,
       near: query.near,
       within: query.within ? Number(query.within) : undefined,
-      styles: query.style?.split(","),
-      languages: query.language?.split(","),
-      priceBands: query.price?.split(",").map(Number),
+      styles: readWords(query.style),
+      languages: readWords(query.language),
+      priceBands: readWords(query.price)?.map(Number),
       minRating: query.minRating ? Number(query.minRating) : undefined,
       verified: readFlag(query.verified),
       minExperience: query.minExperience ? Number(query.minExperience) : undefined,
