@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
+import { useRef } from "react";
 import type { Range } from "../../../graph/availability/input.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { readEnd, shownEnd } from "./week.ts";
@@ -18,6 +19,12 @@ export type RangeFieldsProps = {
 export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps) {
   const change = (place: number, changes: Partial<Range>) =>
     onChange(ranges.map((range, index) => (index === place ? { ...range, ...changes } : range)));
+  const removers = useRef<(HTMLElement | null)[]>([]);
+  const remove = (place: number) => {
+    // The last button goes, whichever hours do: who stood on it goes on at the one before.
+    if (place === ranges.length - 1) removers.current[place - 1]?.focus();
+    onChange(ranges.filter((_range, index) => index !== place));
+  };
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
       {ranges.map(({ start, end }, place) => {
@@ -41,9 +48,12 @@ export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps
                 onChange={(time) => change(place, { end: readEnd(time) })}
               />
               <IconButton
+                ref={(button) => {
+                  removers.current[place] = button;
+                }}
                 edge="end"
                 aria-label={`Remove ${which}`}
-                onClick={() => onChange(ranges.filter((_range, index) => index !== place))}
+                onClick={() => remove(place)}
               >
                 <Icon name="close" size={18} />
               </IconButton>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import { MAX_RANGES, type Range, WEEKDAYS } from "../../../graph/availability/input.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { nextRange, type Week } from "./week.ts";
@@ -18,8 +18,12 @@ export type WeekFieldProps = {
 
 /** The hours of each day of the week. */
 export function WeekField({ ref, week, wrong, onChange }: WeekFieldProps) {
-  const change = (day: number, ranges: readonly Range[]) =>
+  const switches = useRef<(HTMLElement | null)[]>([]);
+  const change = (day: number, ranges: readonly Range[]) => {
+    // With its hours the button goes that took the last of them away; the switch opens the day again.
+    if (ranges.length === 0) switches.current[day]?.focus();
     onChange(week.map((before, index) => (index === day ? ranges : before)));
+  };
   const copy = (day: number) => onChange(week.map((ranges) => (ranges.length > 0 ? (week[day] ?? []) : ranges)));
   const isOneOfMany = week.filter((ranges) => ranges.length > 0).length > 1;
   return (
@@ -57,7 +61,14 @@ export function WeekField({ ref, week, wrong, onChange }: WeekFieldProps) {
                   <Switch
                     checked={isOpen}
                     onChange={(_event, on) => change(day, on ? [nextRange([])] : [])}
-                    slotProps={{ input: { role: "switch" } }}
+                    slotProps={{
+                      input: {
+                        role: "switch",
+                        ref: (input: HTMLInputElement | null) => {
+                          switches.current[day] = input;
+                        },
+                      },
+                    }}
                   />
                 }
                 sx={{ margin: 0, gap: 0.5 }}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { WeekField } from "./WeekField.tsx";
+import type { Week } from "./week.ts";
+
+afterEach(cleanup);
+
+const MORNING = { start: "09:00", end: "12:00" };
+const AFTERNOON = { start: "14:00", end: "18:00" };
+
+function Field({ monday }: { monday: Week[number] }) {
+  const [week, setWeek] = useState<Week>([monday, [], [], [], [], [], []]);
+  return <WeekField week={week} wrong={{}} onChange={setWeek} />;
+}
+
+const remove = (name: string) => {
+  const button = screen.getByRole("button", { name: `Remove ${name}` });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test.each([
+  ["the last", "Monday, 2", "Remove Monday"],
+  ["the first", "Monday, 1", "Remove Monday"],
+])("whoever removes %s of a day's hours goes on at those that are left", (_, which, name) => {
+  render(<Field monday={[MORNING, AFTERNOON]} />);
+  remove(which);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+});
+
+test("whoever removes all hours of a day goes on at what opens it again", () => {
+  render(<Field monday={[MORNING]} />);
+  remove("Monday");
+  expect(document.activeElement).toBe(screen.getByRole("switch", { name: "Monday" }));
+});
