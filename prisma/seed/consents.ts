@@ -21,7 +21,7 @@ I am not pregnant. I have told Mara of allergies, of my skin and of my heart.
 
 A tattoo stays. I have seen the drawing and its place on my skin, and I like both. I will look after it as Mara tells me.`,
   questions: [
-    { ...MEDICAL, text: "Do you have allergies, to latex, metals or colours, say?" },
+    { ...MEDICAL, text: "Do you have allergies, to latex, metals or colors, say?" },
     { ...MEDICAL, text: "Do you take anything that thins your blood?" },
     { ...MEDICAL, text: "Have you ever fainted at the sight of a needle, or of blood?" },
     { kind: "yes_no", required: false, medical: false, text: "May I show photos of it in my portfolio?" },
