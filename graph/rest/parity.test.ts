@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Outcome } from "../testing/permission.ts";
-import { fill, permissionOf, requestOf } from "../testing/rest-requests.ts";
+import { fill, permissionOf, requestOf, send } from "../testing/rest-requests.ts";
 import { buildSetting, type Setting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { JSON_TYPE, type Route } from "./route.ts";
@@ -21,15 +21,7 @@ async function attempt(row: Route, setting: Setting, actor: Actor): Promise<Outc
   const { owner = "owner" } = permissionOf(row);
   const person = actor === "owner" ? setting[owner] : setting[actor];
   const { path, body } = await requestOf(world, row, setting, person);
-  const response = await fetch(`${url}${path}`, {
-    method: row.method.toUpperCase(),
-    headers: {
-      accept: "application/problem+json",
-      "content-type": "application/json",
-      ...(person && { authorization: `Bearer ${person.token}` }),
-    },
-    ...(row.method !== "get" && { body: JSON.stringify(body) }),
-  });
+  const response = await send(`${url}${path}`, row, person, body);
   if (response.ok) {
     await (row.type === JSON_TYPE ? response.json() : response.text());
     return "ok";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ACTORS } from "../testing/permission.ts";
-import { permissionOf, requestOf } from "../testing/rest-requests.ts";
+import { permissionOf, requestOf, send } from "../testing/rest-requests.ts";
 import { buildSetting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
@@ -40,25 +40,17 @@ describe("what the manual calls required is asked for by its name, and nothing h
     const actor = [...ACTORS].reverse().find((each) => outcomes[each] === "ok") ?? "suspended";
     const person = actor === "owner" ? setting[owner] : setting[actor];
     const { path, body } = await requestOf(world, row, setting, person);
-    const send = async (sent: unknown) => {
-      const response = await fetch(`${url}${path}`, {
-        method: row.method.toUpperCase(),
-        headers: {
-          accept: "application/problem+json",
-          "content-type": "application/json",
-          ...(person && { authorization: `Bearer ${person.token}` }),
-        },
-        body: JSON.stringify(sent),
-      });
+    const answerTo = async (sent: unknown) => {
+      const response = await send(`${url}${path}`, row, person, sent);
       return { status: response.status, ...(await response.json()) };
     };
     for (const { name, isId } of requiredBy(row)) {
       for (const nothing of [undefined, null, ...(isId ? [""] : [])]) {
-        const { status, code, fields } = await send({ ...body, [name]: nothing });
+        const { status, code, fields } = await answerTo({ ...body, [name]: nothing });
         expect({ status, code }, `${name}: ${nothing}`).toEqual({ status: 400, code: "BAD_USER_INPUT" });
         expect(Object.keys(fields).map((field) => field.split(".")[0])).toContain(name);
       }
     }
-    for (const nothing of [{}, [], null, "hello"]) expect((await send(nothing)).status).toBe(400);
+    for (const nothing of [{}, [], null, "hello"]) expect((await answerTo(nothing)).status).toBe(400);
   });
 });

@@ -58,3 +58,15 @@ export async function requestOf(world: TestWorld, row: Route, setting: Setting, 
   const query = `?q=ink&query=Aus&limit=5&${A_DAY}&duration=60&artistId=${idsAmong(given)[0] ?? ""}`;
   return { path: `${fill(row, given, setting)}${row.method === "get" ? query : ""}`, body };
 }
+
+/** Sends a row's request as a person does, or nobody, who wants to read of a refusal what a program can. */
+export const send = (url: string, { method }: Route, person: TestPerson | null, body: unknown): Promise<Response> =>
+  fetch(url, {
+    method: method.toUpperCase(),
+    headers: {
+      accept: "application/problem+json",
+      "content-type": "application/json",
+      ...(person && { authorization: `Bearer ${person.token}` }),
+    },
+    ...(method !== "get" && { body: JSON.stringify(body) }),
+  });
