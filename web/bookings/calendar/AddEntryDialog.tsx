@@ -42,10 +42,10 @@ const atDays = ({ fields, ...failure }: Failure): Failure => ({
   fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [DAY_FIELDS[name] ?? name, sentence])),
 });
 
-const HOUR = 60;
+const USUAL_MINUTES = 60;
 
 const plannedFor = (time: Planned | DayToAdd): Planned =>
-  "start" in time ? time : { start: timeToAdd(time, new Date()), minutes: HOUR };
+  "start" in time ? time : { start: timeToAdd(time, new Date()), minutes: USUAL_MINUTES };
 
 /** An artist enters somebody who walked in, or keeps a time free. */
 export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEntryDialogProps) {
