@@ -2,6 +2,8 @@ import { z } from "zod";
 import { foldTag } from "../posts/input.ts";
 
 export const MAX_TRENDING_HASHTAGS = 20;
+/** How many posts of a tag are counted: it is asked beside their first page, and what is typed completes to several. */
+export const MAX_TAGGED_COUNT = 1_000;
 /** How many the panel of the home page shows. */
 export const DEFAULT_TRENDING_HASHTAGS = 5;
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { MAX_TAGGED_COUNT } from "./input.ts";
 
 const world = useTestWorld();
 
@@ -43,6 +44,20 @@ describe("a hashtag", () => {
     const first = await look("fineline", { first: 2 });
     expect([first.ids, first.counts]).toEqual([ids.slice(0, 2), [3, 3]]);
     expect((await look("fineline", { first: 2, after: first.end })).ids).toEqual(ids.slice(2));
+  });
+
+  test("is counted to a bound", async () => {
+    const { id } = await buildPost(world, { caption: "#koi" });
+    await world.services.database.withConnection((connection) =>
+      connection.script(`
+        WITH tagged AS (
+          INSERT INTO posts (id, user_id, caption, image_url)
+          SELECT uuid7(), user_id, caption, image_url || n
+          FROM posts CROSS JOIN generate_series(1, ${MAX_TAGGED_COUNT}) AS n WHERE id = '${id}'
+          RETURNING *)
+        INSERT INTO post_tags (post_id, tag, user_id, created_at) SELECT id, 'koi', user_id, created_at FROM tagged`),
+    );
+    expect(await look("koi", { first: 1 })).toMatchObject({ counts: [MAX_TAGGED_COUNT, MAX_TAGGED_COUNT] });
   });
 
   test.each(["tatuaż", "#tatuaż", "%23tatuaż", "TATUAŻ", " tatu aż ", "##tatuaż"])("is meant by %j", async (tag) => {

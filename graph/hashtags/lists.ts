@@ -1,12 +1,5 @@
 import { sql } from "kysely";
-import {
-  type ConnectionArguments,
-  connectById,
-  type IdPage,
-  isOnPage,
-  MAX_TOTAL_COUNT,
-  pageOf,
-} from "../core/connection.ts";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
@@ -18,7 +11,13 @@ import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/l
 import { heardPerson, isUnmuted } from "../visibility/mutes.ts";
 import { isOpenPerson, openPerson } from "../visibility/people.ts";
 import { isListedPost } from "../visibility/posts.ts";
-import { MAX_TRENDING_HASHTAGS, TRENDING_DAYS, TRENDING_MINUTES, type TrendingHashtagsInput } from "./input.ts";
+import {
+  MAX_TAGGED_COUNT,
+  MAX_TRENDING_HASHTAGS,
+  TRENDING_DAYS,
+  TRENDING_MINUTES,
+  type TrendingHashtagsInput,
+} from "./input.ts";
 
 const MINUTE = 60 * 1000;
 const TRENDING_LIFETIME = TRENDING_MINUTES * MINUTE;
@@ -61,7 +60,7 @@ export async function listTagged(ctx: Context, tag: string, args: ConnectionArgu
 
 const readCount = prepared((_shape: null, { tag, viewerId }: TagValues) =>
   countUpTo(
-    MAX_TOTAL_COUNT,
+    MAX_TAGGED_COUNT,
     tables
       .selectFrom("post_tags as t")
       .where("t.tag", "=", tag)
@@ -79,7 +78,7 @@ const loadCount = batched(async (tags: readonly string[], ctx: Context) => {
   return new Map(tags.map((tag, index) => [tag, counts[index]?.[0]?.count ?? 0]));
 });
 
-/** How many posts with a tag the viewer may see, counted to `MAX_TOTAL_COUNT`. @throws {Failure} UNAUTHENTICATED */
+/** How many posts with a tag the viewer may see, counted to `MAX_TAGGED_COUNT`. @throws {Failure} UNAUTHENTICATED */
 export async function countTagged(ctx: Context, tag: string): Promise<number> {
   requireViewer(ctx);
   return (await loadCount(ctx, tag)) ?? 0;

@@ -1,9 +1,8 @@
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { postType } from "../posts/types.ts";
-import { TRENDING_DAYS } from "./input.ts";
+import { MAX_TAGGED_COUNT, TRENDING_DAYS } from "./input.ts";
 import { countTagged, listTagged, type TrendingHashtag } from "./lists.ts";
 
 export const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").implement({
@@ -12,7 +11,7 @@ export const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").impleme
     tag: t.exposeString("tag", { description: "Lower case, one word, without #." }),
     postsCount: t.int({
       cost: COSTS.statement,
-      description: `How many posts the person who asks finds under it, counted to ${MAX_TOTAL_COUNT}.`,
+      description: `How many posts the person who asks finds under it, counted to ${MAX_TAGGED_COUNT}.`,
       resolve: ({ tag }, _args, ctx) => countTagged(ctx, tag),
     }),
     posts: t.connection(
@@ -24,7 +23,7 @@ export const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").impleme
       {
         fields: (connection) => ({
           totalCount: connection.int({
-            description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
+            description: `How many there are, counted to ${MAX_TAGGED_COUNT}.`,
             resolve: ({ count }) => count(),
           }),
         }),

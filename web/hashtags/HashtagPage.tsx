@@ -16,8 +16,8 @@ import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
-import { countOf } from "../ui/text/count.ts";
 import { HashtagPageDocument } from "./HashtagPage.generated.ts";
+import { taggedPosts } from "./tagged.ts";
 
 /** The tag that an address means; the mark may be there, also when it came encoded twice. */
 const readTag = (text: string): string => text.replace(/^(#|%23)+/i, "").trim();
@@ -50,7 +50,7 @@ function TaggedPosts({ tag }: { tag: string }) {
             {title}
           </Typography>
           <Typography color="textSecondary" role="status">
-            {found ? countOf(found.postsCount, "post") : failure ? "" : <Skeleton width={72} />}
+            {found ? taggedPosts(found.postsCount) : failure ? "" : <Skeleton width={72} />}
           </Typography>
         </Box>
       </Box>

@@ -2,7 +2,7 @@ import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { countOf } from "../../ui/text/count.ts";
+import { taggedPosts } from "../../hashtags/tagged.ts";
 import type { HashtagSuggestion } from "./hashtags.ts";
 import { Option, type OptionProps } from "./Option.tsx";
 
@@ -15,7 +15,7 @@ export function HashtagOption({ hashtag, ...option }: OptionProps & { hashtag: H
           #{hashtag.tag}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {countOf(hashtag.count, "post")}
+          {taggedPosts(hashtag.count)}
         </Typography>
       </Box>
     </Option>
