@@ -31,6 +31,8 @@ export function listOperations(world: GrownWorld): Operation[] {
     ask("people search, three letters", documents.SEARCH_PEOPLE, { query: "abc" }),
     ask("people search, a whole name", documents.SEARCH_PEOPLE, { query: author.username }),
     ask("post search, a frequent word", documents.SEARCH_POSTS, { query: "healed" }),
+    ask("post search, a word of every 25th post", documents.SEARCH_POSTS, { query: "numbat" }),
+    ask("post search, a word of every hundredth post", documents.SEARCH_POSTS, { query: "quokka" }),
     ask("post search, a word of one post", documents.SEARCH_POSTS, { query: String(world.size / 2 + 4242) }),
     ask("post search, a rare word that more and more have", documents.SEARCH_POSTS, { query: "4242" }),
     ask("conversations", documents.CONVERSATIONS),

@@ -200,6 +200,32 @@ describe("posts", () => {
     }
   });
 
+  test.each([
+    ["never looked at", -1],
+    ["of which there are few", 6_000],
+    ["of which there are many", 1e9],
+  ])("are the same however often a word comes, in a table %s", async (_case, posts) => {
+    const author = await buildUser(world);
+    await world.services.database.withConnection((connection) =>
+      connection.script(`
+        INSERT INTO posts (id, user_id, caption, image_url)
+        SELECT uuid7(now() + n * interval '1 second'), '${author.id}', 'piece'
+          || CASE WHEN n % 20 = 0 THEN ' frequent' ELSE '' END || CASE WHEN n % 250 = 0 THEN ' occasional' ELSE '' END
+          || CASE WHEN n % 1500 = 0 THEN ' rare' ELSE '' END, '/objects/x' || n FROM generate_series(1, 6000) AS n;
+        UPDATE pg_class SET reltuples = ${posts} WHERE oid = 'posts'::regclass`),
+    );
+    const all = await world.services.db.post.findMany({ orderBy: { id: "desc" }, select: { id: true, caption: true } });
+    for (const word of ["frequent", "occasional", "rare"]) {
+      const expected = all.filter(({ caption }) => caption.includes(word)).map(({ id }) => id);
+      const found: string[] = [];
+      let page = await find(word, { first: 10 });
+      expect(page.total).toBe(Math.min(expected.length, MAX_MATCH_COUNT));
+      for (; page.ids.length > 0; page = await find(word, { first: 10, after: page.end })) found.push(...page.ids);
+      expect([word, found]).toEqual([word, expected]);
+      expect([word, (await find(word, { last: 8 })).ids]).toEqual([word, expected.slice(-8)]);
+    }
+  });
+
   test("are searched for by somebody who is signed in, with two hundred characters at most", async () => {
     await expect(find("koi", {}, null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await expect(find("x".repeat(201))).rejects.toMatchObject({

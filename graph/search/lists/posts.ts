@@ -16,8 +16,9 @@ import { type Demand, hasWordToSpare, readTerms, type Term, waysToMeet } from ".
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;
 
-/** How many of the newest posts are looked through for what is frequent. */
+/** How many of the newest posts are looked through at once, and how many where those show that a page is found sooner so. */
 const WINDOW = 2000;
+const WIDE_WINDOW = 16_000;
 
 /** How many of the newest show how frequent something is, and how many are looked through to count what is. */
 const SAMPLE = 500;
@@ -58,8 +59,8 @@ const readFound = prepared(({ found, direction, shape }: FoundShape, values: Par
  * those that meet all but one of the words. A search for nothing finds nothing.
  *
  * What is frequent is found among the newest posts, one by one; what is rare, by its index. The database cannot tell
- * which of the two a beginning of a word is, so it looks through some of the newest first, and at all that match only
- * if those did not fill the page.
+ * which of the two a beginning of a word is, so it looks through some of the newest first. Where those did not fill the
+ * page, they tell whether it is found sooner among more of them or among all that match.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED
  */
 export async function listFoundPosts(
@@ -80,18 +81,24 @@ export async function listFoundPosts(
       ${id.lt ? Prisma.sql`AND p.id < ${id.lt}::uuid` : Prisma.empty}
       ${id.gt ? Prisma.sql`AND p.id > ${id.gt}::uuid` : Prisma.empty}`;
     const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-    const newest = newestPosts(WINDOW, { where: isOnPage, direction });
+    const newest = (count: number) => newestPosts(count, { where: isOnPage, direction });
+    const isShort = (page: string) => Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(page)}) < ${literal(take)}`;
+    const isMissed = Prisma.sql`${isShort("frequent")} AND ${isShort("occasional")}`;
     const find = async (wanted: Wanted) => {
       const found = Prisma.sql`
         WITH ${named(terms)}, frequent AS MATERIALIZED (
-          ${matchingPosts(ctx, wanted, newest)} ORDER BY p.id ${direction} LIMIT ${literal(take)}
+          ${matchingPosts(ctx, wanted, newest(WINDOW))} ORDER BY p.id ${direction} LIMIT ${literal(take)}
+        ), occasional AS MATERIALIZED (
+          ${matchingPosts(ctx, wanted, newest(WIDE_WINDOW))} AND ${isShort("frequent")}
+            AND ${isFoundSoonerOneByOne({ met: "frequent", among: WINDOW, wanted: take })}
+          ORDER BY p.id ${direction} LIMIT ${literal(take)}
         ), rare AS MATERIALIZED (
-          ${matchingPosts(ctx, wanted)} AND ${isOnPage} AND (SELECT count(*) FROM frequent) < ${literal(take)}
+          ${matchingPosts(ctx, wanted)} AND ${isOnPage} AND ${isMissed}
         )
         SELECT
-          ARRAY(SELECT id FROM frequent UNION SELECT id FROM rare ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
-          CASE WHEN (SELECT count(*) FROM frequent) < ${literal(take)}
-            THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total`;
+          ARRAY(SELECT id FROM frequent UNION SELECT id FROM occasional UNION SELECT id FROM rare
+            ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
+          CASE WHEN ${isMissed} THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total`;
       const values = { ...found.values, viewerId };
       const [page] = await run(ctx, readFound({ found: found.strings, direction: orderBy.id, shape }, values));
       // Behind a place in the list there are fewer.
@@ -119,11 +126,11 @@ async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
   const { text, values } = terms.some(isGathered)
     ? Prisma.sql`
       WITH ${named(terms)}, sampled AS MATERIALIZED (
-        SELECT count(*) FROM (${matchingPosts(ctx, wanted, newestPosts(SAMPLE))}) AS found
+        ${matchingPosts(ctx, wanted, newestPosts(SAMPLE))}
       ), frequent AS MATERIALIZED (
         SELECT count(*) FROM (
           ${matchingPosts(ctx, wanted, newestPosts(MOST_COUNTED_THROUGH))}
-            AND (SELECT count FROM sampled) >= ${literal(SAMPLE / 10)} LIMIT ${most}
+            AND ${isFoundSoonerOneByOne({ met: "sampled", among: SAMPLE, wanted: MAX_MATCH_COUNT })} LIMIT ${most}
         ) AS found
       )
       SELECT (CASE WHEN count < ${most} THEN (${found}) ELSE count END)::int AS count FROM frequent`
@@ -137,6 +144,16 @@ async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
  * meets is therefore counted among the newest, where so many are found soon.
  */
 const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phrase" || kind === "near";
+
+/**
+ * Whether fewer posts are read by looking at one after the other until so many are found than by an index, which gathers
+ * all that match: told by those that some of the newest have `met`, and by how many posts there are.
+ */
+const isFoundSoonerOneByOne = ({ met, among, wanted }: { met: string; among: number; wanted: number }): Prisma.Sql =>
+  Prisma.sql`(SELECT count(*)::float8 ^ 2 FROM ${Prisma.raw(met)}) * ${POSTS_IN_ALL} > ${literal(wanted * among ** 2)}`;
+
+/** As of when the database last looked, which costs nothing; -1 before it did. */
+const POSTS_IN_ALL = Prisma.sql`(SELECT reltuples FROM pg_class WHERE oid = 'posts'::regclass)`;
 
 /** The newest posts of all, or of some, as a table. */
 const newestPosts = (count: number, { where = Prisma.sql`true`, direction = Prisma.sql`DESC` } = {}): Prisma.Sql =>
