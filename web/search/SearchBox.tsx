@@ -12,6 +12,8 @@ import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { countOf } from "../ui/text/count.ts";
 import { LONGEST, SmallSearchBox } from "./box/SmallSearchBox.tsx";
 import { type Suggestions as Found, useSuggestions } from "./box/useSuggestions.ts";
+import { NOBODY_HAS_ALL } from "./close.ts";
+import { matchesText } from "./counted.ts";
 
 const loadSuggestions = () => import("./box/Suggestions.tsx");
 const Suggestions = lazy(() => loadSuggestions().then((module) => ({ default: module.Suggestions })));
@@ -176,10 +178,11 @@ function listsOf(search: Found, ids: { people: string; hashtags: string; posts: 
 
 function spoken(search: Found): string {
   if (search.state !== "found") return "";
-  const { total, hashtags } = search;
+  const { total, isClose, hashtags } = search;
   const found = [
-    ...(total > 0 ? [countOf(total, "person", "people")] : []),
+    ...(total > 0 ? [`${matchesText(total)} ${total === 1 ? "person" : "people"}`] : []),
     ...(hashtags.length > 0 ? [countOf(hashtags.length, "hashtag")] : []),
   ];
-  return found.length > 0 ? `${found.join(" and ")} found` : "";
+  if (found.length === 0) return "";
+  return `${isClose ? `${NOBODY_HAS_ALL} ` : ""}${found.join(" and ")} found`;
 }

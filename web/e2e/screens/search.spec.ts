@@ -52,6 +52,16 @@ test("people are found as one types, and everything on the search page", async (
     await expect(options).toHaveCount(0);
   });
 
+  await test.step("where nobody is both of two words, it says that those come close", async () => {
+    const close = page.getByText("Nobody matches exactly. These come close:", { exact: true });
+    await box.fill(`${name} ${coinWord()}`);
+    await expect(close).toBeVisible();
+    await expect(options).toHaveCount(6);
+    await box.fill(name);
+    await expect(options).toHaveCount(8);
+    await expect(close).toBeHidden();
+  });
+
   await test.step("a match opens its profile and clears the box", async () => {
     await box.click();
     await expect(options).toHaveCount(8);

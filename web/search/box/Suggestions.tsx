@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { NOBODY_HAS_ALL } from "../close.ts";
 import { matchesText } from "../counted.ts";
 import { HashtagOption, Mark } from "./HashtagOption.tsx";
 import { Option, type OptionProps } from "./Option.tsx";
@@ -36,10 +37,15 @@ export function Suggestions({ search, listIds, optionAt, onAll }: SuggestionsPro
     );
   }
   if (search.state !== "found") return <Sentence>Searching...</Sentence>;
-  const { text, users, total, hashtags } = search;
+  const { text, users, total, isClose, hashtags } = search;
   const posts = users.length + hashtags.length;
   return (
     <>
+      {isClose ? (
+        <Typography variant="body2" color="textSecondary" sx={{ padding: "10px 12px 4px" }}>
+          {NOBODY_HAS_ALL}
+        </Typography>
+      ) : null}
       {users.length > 0 ? (
         <Group id={listIds.people} label="People">
           {users.map((user, index) => (

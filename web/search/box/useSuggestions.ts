@@ -29,6 +29,8 @@ export type Suggestions =
       /** The first of `total`. */
       users: readonly SearchOption_UserFragment[];
       total: number;
+      /** Nobody is what was typed; they come close. */
+      isClose: boolean;
       hashtags: readonly HashtagSuggestion[];
     };
 
@@ -53,9 +55,9 @@ export function useSuggestions(input: string): Suggestions {
     return { state: "failed", failure: readFailure(error), retry: () => quietly(refetch()) };
   }
   if (!data) return { state: "searching" };
-  const { edges, totalCount } = data.searchUsers;
+  const { edges, totalCount, isClose } = data.searchUsers;
   const users = edges.slice(0, MOST_SHOWN).map(({ node }) => node);
   // With @ it is somebody's name.
   const hashtags = text.startsWith("@") ? [] : hashtagsOf(data).slice(0, MOST_HASHTAGS);
-  return { state: "found", text, users, total: totalCount, hashtags };
+  return { state: "found", text, users, total: totalCount, isClose, hashtags };
 }
