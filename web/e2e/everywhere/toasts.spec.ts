@@ -32,6 +32,8 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
   await test.step("F8 leads to it, where it waits", async () => {
     await follow.click();
     await expect(shown).toHaveCount(1);
+    // It is there a moment before its list listens for the focus.
+    await page.clock.runFor(250);
     await page.keyboard.press("F8");
     await expect(region.getByRole("list")).toBeFocused();
     await page.clock.fastForward(60_000);
