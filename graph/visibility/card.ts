@@ -52,6 +52,17 @@ const COLUMNS = [
 ] as const;
 export const CARD_COLUMNS = [...COLUMNS, "u.deletion_requested_at as deletionRequestedAt", "u.hidden"] as const;
 
+/** The columns of `VIEWER_CARD`, likewise. */
+export const VIEWER_COLUMNS = [
+  ...CARD_COLUMNS,
+  "u.suspended_until as suspendedUntil",
+  "u.show_activity_status as showActivityStatus",
+  "u.location",
+  "u.lat",
+  "u.lng",
+  "u.email_confirmed as emailConfirmed",
+] as const;
+
 export type Beyond = Exclude<keyof User, keyof typeof PERSON_CARD>;
 
 /** The names of a person's columns beyond the card. */

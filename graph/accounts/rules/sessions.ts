@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Context } from "../../core/context.ts";
 import { gathered } from "../../core/gathered.ts";
 import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
@@ -6,8 +7,9 @@ import type { Services } from "../../core/services.ts";
 import type { KnownSession } from "../../core/session-memory.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
+import { asMoment, prepared, tables } from "../../db/statements.ts";
 import type { Prisma, Session, User } from "../../generated/prisma/client.ts";
-import { VIEWER_CARD } from "../../visibility/card.ts";
+import { VIEWER_COLUMNS } from "../../visibility/card.ts";
 import { SESSION_DAYS, SESSION_USE_MINUTES } from "../input.ts";
 import { placeOf } from "./devices.ts";
 
@@ -121,27 +123,37 @@ async function touch(
   return found;
 }
 
+const readKnown = prepared((_shape: null, { hashes }: { hashes: readonly string[] }) =>
+  tables
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .where(sql<boolean>`s.token_hash = ANY(${hashes}::text[])`)
+    .select(["s.id as sessionId", "s.token_hash as tokenHash", "s.expires_at as expiresAt"])
+    .select(["s.last_used_at as lastUsedAt", "s.second_factor_at as secondFactorAt", "u.last_seen_at as lastSeenAt"])
+    .select(VIEWER_COLUMNS),
+);
+
 /** When thousands come back at once, as after a restart, they wait for a few statements and not each for their own. */
-const readSession = gathered(async ({ prisma }, hashes: readonly string[]): Promise<(KnownSession | null)[]> => {
-  const rows = await prisma.session.findMany({
-    where: { tokenHash: { in: [...hashes] } },
-    select: {
-      tokenHash: true,
-      id: true,
-      userId: true,
-      expiresAt: true,
-      lastUsedAt: true,
-      secondFactorAt: true,
-      user: { select: { ...VIEWER_CARD, lastSeenAt: true } },
-    },
-    relationLoadStrategy: "join",
-  });
-  const found = new Map(
-    rows.map(({ tokenHash, user: { lastSeenAt, ...viewer }, ...session }) => [
-      tokenHash,
-      { session, viewer: Object.freeze(viewer), lastSeenAt },
-    ]),
-  );
+const readSession = gathered(async (database, hashes: readonly string[]): Promise<(KnownSession | null)[]> => {
+  const rows = await database.run(readKnown(null, { hashes }));
+  const found = new Map<string, KnownSession>();
+  for (const { sessionId: id, tokenHash, expiresAt, lastUsedAt, secondFactorAt, lastSeenAt, ...person } of rows) {
+    found.set(tokenHash, {
+      session: {
+        id,
+        userId: person.id,
+        expiresAt: asMoment(expiresAt),
+        lastUsedAt: asMoment(lastUsedAt),
+        secondFactorAt: secondFactorAt && asMoment(secondFactorAt),
+      },
+      viewer: Object.freeze({
+        ...person,
+        deletionRequestedAt: person.deletionRequestedAt && asMoment(person.deletionRequestedAt),
+        suspendedUntil: person.suspendedUntil && asMoment(person.suspendedUntil),
+      }),
+      lastSeenAt: asMoment(lastSeenAt),
+    });
+  }
   return hashes.map((hash) => found.get(hash) ?? null);
 });
 
