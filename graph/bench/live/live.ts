@@ -7,7 +7,7 @@ import { graphqlManner, olderManner, rawManner } from "./crowd.ts";
 import { type FanOut, measureFanOuts, measureMemory, measureMessages, measureStorms, mutate } from "./measures.ts";
 import { createCrowd } from "./people.ts";
 import { startProduct, startRaw } from "./servers.ts";
-import { ROUNDS, SOCKETS } from "./settings.ts";
+import { ROUNDS, SOCKETS, WARM_UP_EVENTS } from "./settings.ts";
 
 const NEW_POSTS = graphqlManner("subscription { feedPostAdded }");
 const WATCH = `subscription ($ids: [ID!]!) {
@@ -56,7 +56,7 @@ function fanOutRows(what: string, rounds: readonly { ours: FanOut; theirs: FanOu
 async function measure(releases: Release[]): Promise<Lines> {
   const database = await createBenchDatabase(process.env.DATABASE_URL || undefined);
   releases.push(database.remove);
-  const crowd = await createCrowd(database.env, SOCKETS, ROUNDS + 2);
+  const crowd = await createCrowd(database.env, SOCKETS, ROUNDS + WARM_UP_EVENTS);
   const onStart = (stop: Release) => void releases.push(stop);
   const lines: string[][] = [["", "median", "spread", "goal"]];
   const add = (...rows: string[][]) => {

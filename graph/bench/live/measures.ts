@@ -3,15 +3,13 @@ import { probed, startProbe } from "../probe.ts";
 import { gather, graphqlManner, type Manner, rawManner, type Sockets } from "./crowd.ts";
 import type { Crowd } from "./people.ts";
 import type { BenchServer } from "./servers.ts";
-import { ROUNDS, SOCKETS } from "./settings.ts";
+import { ROUNDS, SOCKETS, WARM_UP_EVENTS } from "./settings.ts";
 
 /** How many handshakes are under way at once where they are not measured. */
 const GENTLY = 50;
 /** Milliseconds in which everything comes to rest; longer than the product rests between two words of new posts. */
 const REST = 3_500;
 const WARM_UP = 200;
-/** Until both write to sockets with compiled code. */
-const WARM_UP_EVENTS = 4;
 const MESSAGES = 200;
 
 export async function mutate(url: string, token: string, query: string, variables: object): Promise<void> {

@@ -4,3 +4,6 @@ import { readNumber } from "../settings.ts";
 export const SOCKETS = readNumber("BENCH_SOCKETS", 3_000, 100, 10_000);
 
 export const ROUNDS = readNumber("BENCH_ROUNDS", 5, 1, 50);
+
+/** How many events everybody hears before one is timed: until both servers write to sockets with compiled code. */
+export const WARM_UP_EVENTS = 4;
