@@ -84,7 +84,7 @@ export const seedPosts = ({ posts, people, days, heavyAuthor }: Posts) => `
     FROM work JOIN person ON person.i = work.author;
   INSERT INTO posts (id, user_id, caption, image_url, location, tags, artist_id, verified, created_at)
     SELECT work.id, author.id, 'Piece number ' || work.i || ', healed and fresh. #tattoo #style' || work.i % 9
-        || CASE WHEN work.i % 25 = 3 THEN ' numbat' ELSE '' END || CASE WHEN work.i % 100 = 7 THEN ' quokka' ELSE '' END,
+        || CASE WHEN work.i % 25 = 3 THEN ' swallow' ELSE '' END || CASE WHEN work.i % 100 = 7 THEN ' lighthouse' ELSE '' END,
       '/objects/' || work.image_id, CASE WHEN work.i % 2 = 0 THEN 'Austin, TX' END,
       ARRAY['tattoo', 'style' || work.i % 9], artist.id, artist.id IS NOT NULL AND work.i % 4 = 0, work.moment
     FROM work
