@@ -15,6 +15,8 @@ export type ConsentMarksProps = {
   booking: Pick<
     Booking,
     | "id"
+    | "service"
+    | "artist"
     | "client"
     | "consentMissing"
     | "minorStatedAt"
@@ -44,6 +46,17 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
       {booking.consentMissing && !whole ? (
         <Box>
           <Missing>Consent missing</Missing>
+          {role === "CLIENT" ? (
+            <>
+              {" · "}
+              <TextLink
+                to={paths.booking(booking.id)}
+                aria-label={`Read and sign it: ${booking.service} with ${booking.artist.fullName}`}
+              >
+                Read and sign it
+              </TextLink>
+            </>
+          ) : null}
         </Box>
       ) : null}
     </>

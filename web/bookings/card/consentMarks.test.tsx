@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
@@ -7,6 +7,8 @@ import { ConsentMarks, type ConsentMarksProps } from "./ConsentMarks.tsx";
 
 const booking = {
   id: "b",
+  service: "Consultation",
+  artist: { id: "a", fullName: "Ines Moreau" },
   client: { id: "c", fullName: "Jo Park" },
   consentMissing: true,
   minorStatedAt: null,
@@ -26,6 +28,15 @@ const show = (changes: Partial<ConsentMarksProps>) => {
 test("a card says that a consent is missing, and leaves it to the page of the booking to say more", () => {
   show({});
   expect(screen.getByText("Consent missing").querySelector("svg")).toBeTruthy();
+});
+
+test("the client, who is to sign it, is led there, and the artist is not", () => {
+  show({ role: "CLIENT" });
+  const link = screen.getByRole("link", { name: "Read and sign it: Consultation with Ines Moreau" });
+  expect(link.getAttribute("href")).toBe("/bookings/b");
+  cleanup();
+  show({ role: "ARTIST" });
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("the page of the booking says it elsewhere", () => {
