@@ -49,7 +49,10 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
     accepting.forget();
     const failed = await declining.act(
       { proposalId: proposal.id },
-      { title: "Times declined", description: `${other.fullName} is told. The booking stays as it was.` },
+      {
+        title: slots.length === 1 ? "Time declined" : "Times declined",
+        description: `${other.fullName} is told. The booking stays as it was.`,
+      },
     );
     if (!failed) onMoved();
   };
@@ -106,7 +109,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
             loading={declining.acting}
             onClick={() => void decline()}
           >
-            Decline these times
+            {slots.length === 1 ? "Decline this time" : "Decline these times"}
           </Button>
         ) : null}
       </Box>
