@@ -44,7 +44,7 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
         </Alert>
       ) : null}
       {booking.consentMissing && !whole ? (
-        <Box>
+        <Box sx={{ typography: "subtitle2" }}>
           <Missing>Consent missing</Missing>
           {role === "CLIENT" ? (
             <>
