@@ -76,6 +76,7 @@ test("an artist is verified: what is missing, the request, more asked, the badge
     await expect(row.getByText("North Ink · TX-100, Texas")).toBeVisible();
     await expect(row.getByRole("img", { name: `Licence of ${name}` })).toBeVisible();
     const dialog = await decide("Ask for more", "");
+    await expect(dialog.getByText("North Ink · TX-100, Texas")).toBeVisible();
     await expect(dialog.getByText("Give a reason")).toBeVisible();
     await dialog.getByLabel("Reason").fill("The picture is too dark");
     await dialog.getByRole("button", { name: "Send Decision" }).click();

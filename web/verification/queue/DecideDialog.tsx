@@ -11,6 +11,7 @@ import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
+import { RequestFacts } from "./RequestFacts.tsx";
 import { DECISION_WORDS, decisionsOn } from "./words.ts";
 
 const names = ["decision", "reason"] as const;
@@ -58,6 +59,11 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
       onClose={onClose}
       onReset={() => form.reset({ ...blank, decision: first })}
     >
+      {shown ? (
+        <div>
+          <RequestFacts request={shown} />
+        </div>
+      ) : null}
       <ChoiceField
         label="Decision"
         field={form.register("decision")}

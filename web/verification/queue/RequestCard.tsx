@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { STATE_NAMES } from "../../../graph/places/input.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { WorkStrip } from "../../people/WorkStrip.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
+import { RequestFacts } from "./RequestFacts.tsx";
 import { decisionsOn } from "./words.ts";
 
 export type RequestCardProps = { request: Request; onDecide: () => void };
@@ -38,7 +38,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
             @{person.username}
           </Link>
         </Typography>
-        <Facts request={request} />
+        <RequestFacts request={request} />
         {reason ? (
           <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>
             Reason: <bdi>{reason}</bdi>
@@ -74,27 +74,5 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
         </Link>
       </Box>
     </Box>
-  );
-}
-
-function Facts({ request }: { request: Request }) {
-  const { studioName, licenceNumber, licenceState, nameBefore, usernameBefore } = request;
-  return (
-    <>
-      {nameBefore && usernameBefore ? (
-        <Typography sx={{ overflowWrap: "anywhere" }}>
-          Verified as <bdi>{nameBefore}</bdi> · @{usernameBefore}
-        </Typography>
-      ) : null}
-      <Typography sx={{ overflowWrap: "anywhere" }}>
-        {licenceNumber ? (
-          <>
-            <bdi>{studioName}</bdi> · <bdi>{licenceNumber}</bdi>, {STATE_NAMES[licenceState]}
-          </>
-        ) : (
-          "No licence was sent"
-        )}
-      </Typography>
-    </>
   );
 }

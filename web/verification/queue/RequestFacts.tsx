@@ -1,0 +1,26 @@
+import Typography from "@mui/material/Typography";
+import { STATE_NAMES } from "../../../graph/places/input.ts";
+import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
+
+/** What a request rests on: the licence, and as whom the artist was verified before. */
+export function RequestFacts({ request }: { request: Request }) {
+  const { studioName, licenceNumber, licenceState, nameBefore, usernameBefore } = request;
+  return (
+    <>
+      {nameBefore && usernameBefore ? (
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          Verified as <bdi>{nameBefore}</bdi> · @{usernameBefore}
+        </Typography>
+      ) : null}
+      <Typography sx={{ overflowWrap: "anywhere" }}>
+        {licenceNumber ? (
+          <>
+            <bdi>{studioName}</bdi> · <bdi>{licenceNumber}</bdi>, {STATE_NAMES[licenceState]}
+          </>
+        ) : (
+          "No licence was sent"
+        )}
+      </Typography>
+    </>
+  );
+}
