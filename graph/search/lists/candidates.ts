@@ -88,6 +88,7 @@ export function withCandidates(
       ) AS u
       ORDER BY ${nearness} LIMIT ${literal(MAX_ALIKE / ways.length)})`,
   );
+  const others = nearly.length > 0 ? Prisma.join(nearly, " ") : Prisma.empty;
   const isAsked =
     input.sort === "relevance"
       ? Prisma.sql`(SELECT count(*) FROM begun) < ${literal(MAX_MATCH_COUNT)}`
@@ -114,7 +115,7 @@ export function withCandidates(
       ) AS u
       ORDER BY ${likeness} LIMIT ${literal(MAX_ALIKE)}
     ), candidates AS MATERIALIZED (
-      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike ${nearly.length > 0 ? Prisma.join(nearly, " ") : Prisma.empty} UNION
+      SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike ${others} UNION
       (SELECT ${ranked}
         FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
         WHERE ${literal(MAX_MATCH_COUNT)} IN ((SELECT count(*) FROM begun), (SELECT count(*) FROM matching))

@@ -51,17 +51,13 @@ export function matchesPerson({ words, isName }: Wording): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(words.length > 1 ? [...ways, isSaid(ofTyped("said", words.length))] : ways, " OR ")})`;
 }
 
-/** Whether a text has a word to spare, as the others, or the other, may be enough. */
-const hasWordToSpare = ({ words, isName }: Wording): boolean => !isName && words.length > 1;
-
 /**
  * Ways in which all words but one are said of an artist `u`. Of three words and more one way asks the index for all at
  * once; either of two words is a way of its own, so that the one of which there are many leaves room for the other. The
  * statement begins with `typed`.
  */
-export function waysOfMost(wording: Wording): Prisma.Sql[] {
-  if (!hasWordToSpare(wording)) return [];
-  const { words } = wording;
+export function waysOfMost({ words, isName }: Wording): Prisma.Sql[] {
+  if (isName || words.length < 2) return [];
   if (words.length === 2) return words.map((_, place) => isSaid(ofTyped("said", place)));
   const places = words.map((_, place) => Prisma.sql`said[${literal(place + 1)}]`);
   const withoutOne = places.map(
