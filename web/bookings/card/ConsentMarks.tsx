@@ -44,11 +44,11 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
         </Alert>
       ) : null}
       {booking.consentMissing && !whole ? (
-        <Box sx={{ typography: "subtitle2" }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 0.75, typography: "subtitle2" }}>
           <Missing>Consent missing</Missing>
           {role === "CLIENT" ? (
             <>
-              {" · "}
+              <span>·</span>
               <TextLink
                 to={paths.booking(booking.id)}
                 aria-label={`Read and sign it: ${booking.service} with ${booking.artist.fullName}`}
