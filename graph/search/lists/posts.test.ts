@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -25,6 +25,24 @@ async function find(query: string, args = {}, person: TestPerson | null = viewer
   const { edges, totalCount: total, isClose, pageInfo } = searchPosts;
   return { ids: edges.map(({ node }) => node.id), total, isClose, end: pageInfo.endCursor };
 }
+
+/** Posts numbered `n`, each newer than the one before, that say "piece" and those words whose condition holds. */
+async function shareMany(count: number, words: Record<string, string>): Promise<void> {
+  const author = await buildUser(world);
+  const said = Object.entries(words).map(([word, holds]) => `CASE WHEN ${holds} THEN ' ${word}' ELSE '' END`);
+  await world.services.database.withConnection((connection) =>
+    connection.script(`
+      INSERT INTO posts (id, user_id, caption, image_url)
+      SELECT uuid7(now() + n * interval '1 second'), '${author.id}', 'piece' || ${said.join(" || ")}, '/objects/x' || n
+      FROM generate_series(1, ${count}) AS n`),
+  );
+}
+
+/** Has the database take the table for one of so many posts; -1: it has never looked. */
+const estimatePosts = (count: number) =>
+  world.services.database.withConnection((connection) =>
+    connection.script(`UPDATE pg_class SET reltuples = ${count} WHERE oid = 'posts'::regclass`),
+  );
 
 describe("posts", () => {
   /** The posts of this world by a name for the tests. */
@@ -174,15 +192,7 @@ describe("posts", () => {
   });
 
   test("are counted to a bound, whether many or few have a word, of now or of before", async () => {
-    const author = await buildUser(world);
-    await world.services.database.withConnection((connection) =>
-      connection.script(`
-        INSERT INTO posts (id, user_id, caption, image_url)
-        SELECT uuid7(now() + n * interval '1 second'), '${author.id}', 'piece'
-          || CASE WHEN n % 5 = 0 THEN ' fifth' ELSE '' END || CASE WHEN n % 50 = 0 THEN ' fiftieth' ELSE '' END
-          || CASE WHEN n > 1100 THEN ' fashion' ELSE '' END || CASE WHEN n <= 200 THEN ' memory' ELSE '' END,
-          '/objects/x' || n FROM generate_series(1, 1200) AS n`),
-    );
+    await shareMany(1200, { fifth: "n % 5 = 0", fiftieth: "n % 50 = 0", fashion: "n > 1100", memory: "n <= 200" });
     const counts = {
       piece: MAX_MATCH_COUNT,
       fifth: 240,
@@ -205,15 +215,9 @@ describe("posts", () => {
     ["of which there are few", 6_000],
     ["of which there are many", 1e9],
   ])("are the same however often a word comes, in a table %s", async (_case, posts) => {
-    const author = await buildUser(world);
-    await world.services.database.withConnection((connection) =>
-      connection.script(`
-        INSERT INTO posts (id, user_id, caption, image_url)
-        SELECT uuid7(now() + n * interval '1 second'), '${author.id}', 'piece'
-          || CASE WHEN n % 20 = 0 THEN ' frequent' ELSE '' END || CASE WHEN n % 250 = 0 THEN ' occasional' ELSE '' END
-          || CASE WHEN n % 1500 = 0 THEN ' rare' ELSE '' END, '/objects/x' || n FROM generate_series(1, 6000) AS n;
-        UPDATE pg_class SET reltuples = ${posts} WHERE oid = 'posts'::regclass`),
-    );
+    await shareMany(6000, { frequent: "n % 20 = 0", occasional: "n % 250 = 0", rare: "n % 1500 = 0" });
+    await estimatePosts(posts);
+    onTestFinished(() => estimatePosts(-1));
     const all = await world.services.db.post.findMany({ orderBy: { id: "desc" }, select: { id: true, caption: true } });
     for (const word of ["frequent", "occasional", "rare"]) {
       const expected = all.filter(({ caption }) => caption.includes(word)).map(({ id }) => id);

@@ -139,10 +139,7 @@ async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
   return row?.count ?? 0;
 }
 
-/**
- * Whether its index gathers all posts that meet a term before the first can be looked at. What every tenth of a sample
- * meets is therefore counted among the newest, where so many are found soon.
- */
+/** Whether its index gathers all posts that meet a term before the first can be looked at. */
 const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phrase" || kind === "near";
 
 /**
