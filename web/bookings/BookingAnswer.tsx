@@ -19,6 +19,7 @@ import { endOf, type Planned } from "./day/sessions.ts";
 import { useDay } from "./day/useDay.ts";
 import { refetchBooking } from "./list/bookingCache.ts";
 import { AcceptProposalDocument, DeclineProposalDocument } from "./proposal/ProposalPanel.generated.ts";
+import { decliningText } from "./proposal/words.ts";
 
 export type BookingAnswerProps = {
   booking: Booking;
@@ -60,10 +61,13 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
       : await requested.move({ status: "CONFIRMED" }, done);
     if (!failed) onAnswered();
   };
-  const declineTimes = async (proposalId: string) => {
+  const declineTimes = async (proposal: NonNullable<typeof openProposal>) => {
     for (const { forget } of acts) forget();
-    const done = { title: "Times declined", description: `${fullName} is told. The booking stays as it was.` };
-    if (!(await declined.act({ proposalId }, done))) onAnswered();
+    const done = {
+      title: decliningText(proposal).told,
+      description: `${fullName} is told. The booking stays as it was.`,
+    };
+    if (!(await declined.act({ proposalId: proposal.id }, done))) onAnswered();
   };
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1 }}>
@@ -114,8 +118,8 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
             size="small"
             disabled={busy}
             loading={declined.acting}
-            onClick={() => void declineTimes(openProposal.id)}
-            aria-label={`Decline these times: ${about}`}
+            onClick={() => void declineTimes(openProposal)}
+            aria-label={`${decliningText(openProposal).label}: ${about}`}
           >
             Decline
           </Button>

@@ -18,6 +18,7 @@ import {
   DeclineProposalDocument,
   type ProposalPanel_ProposalFragment as Proposal,
 } from "./ProposalPanel.generated.ts";
+import { decliningText } from "./words.ts";
 
 export type ProposalPanelProps = { booking: Booking; proposal: Proposal; role: BookingRole; onMoved: () => void };
 
@@ -50,7 +51,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
     const failed = await declining.act(
       { proposalId: proposal.id },
       {
-        title: slots.length === 1 ? "Time declined" : "Times declined",
+        title: decliningText(proposal).told,
         description: `${other.fullName} is told. The booking stays as it was.`,
       },
     );
@@ -109,7 +110,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
             loading={declining.acting}
             onClick={() => void decline()}
           >
-            {slots.length === 1 ? "Decline this time" : "Decline these times"}
+            {decliningText(proposal).label}
           </Button>
         ) : null}
       </Box>
