@@ -6,3 +6,9 @@ export const andThen = <Value, Result>(
   value: MaybePromise<Value>,
   use: (value: Value) => MaybePromise<Result>,
 ): MaybePromise<Result> => (value instanceof Promise ? value.then(use) : use(value));
+
+/** Like `Promise.allSettled`, at once where all are here. */
+export const settled = <Value>(values: readonly MaybePromise<Value>[]): MaybePromise<PromiseSettledResult<Value>[]> =>
+  values.some((value) => value instanceof Promise)
+    ? (Promise.allSettled(values) as Promise<PromiseSettledResult<Value>[]>)
+    : (values as readonly Value[]).map((value) => ({ status: "fulfilled", value }));

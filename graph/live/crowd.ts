@@ -65,11 +65,13 @@ interface Plan<Own, Value extends object> {
   read(services: Services, asks: readonly Ask<Own>[]): Promise<readonly (Value | undefined)[]>;
 }
 
+type Telling = () => MaybePromise<void>;
+
 interface Member<Own, Value extends object> extends Listener<Value> {
   tokenHash: string;
   own: Own;
-  /** What changed since they were told last. */
-  changed: Set<string>;
+  /** What changed since they were told last, each once. */
+  changed: string[];
   isResting: boolean;
 }
 
@@ -91,7 +93,7 @@ export function crowd<Own, Value extends object>(plan: Plan<Own, Value>) {
       return new Watching(ctx, (services, listener) => {
         const gathering = gatherings.get(services.events) ?? gather(services, plan);
         gatherings.set(services.events, gathering);
-        const member = { ...listener, tokenHash: hashToken(token), own, changed: new Set(first), isResting: false };
+        const member = { ...listener, tokenHash: hashToken(token), own, changed: [...first], isResting: false };
         return gathering.join(member, subjects);
       });
     },
@@ -105,7 +107,7 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
   const begin = createPacer();
 
   const call = (member: One) => {
-    if (member.isResting || member.changed.size === 0) return;
+    if (member.isResting || member.changed.length === 0) return;
     if (due.size === 0) begin(takeTurn);
     due.add(member);
   };
@@ -129,15 +131,19 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
     await found;
   };
 
-  /** Tells each, once what the next are told is being read: to write to a thousand sockets takes as long as that. */
-  const tellAll = async (tellings: readonly (() => MaybePromise<void>)[]) => {
+  /**
+   * Tells each, once what the next are told is being read: to write to a thousand sockets takes as long as that. The first
+   * begins a turn before the others, to whom the same is told as it was written for them.
+   */
+  const tellAll = async ([first, ...others]: readonly Telling[]) => {
     await nextTurn();
+    const begun = first && attempt(first);
     await nextTurn();
-    await Promise.all(tellings.map(attempt));
+    await Promise.all([begun, ...others.map(attempt)]);
   };
 
   /** Whoever cannot be told takes nothing from the others. */
-  const attempt = (tell: () => MaybePromise<void>): MaybePromise<void> => {
+  const attempt = (tell: Telling): MaybePromise<void> => {
     try {
       const telling = tell();
       return telling instanceof Promise ? telling.catch(report) : telling;
@@ -153,16 +159,17 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
       services,
       members.map(({ tokenHash }) => tokenHash),
     );
+    const now = services.now();
     const present: One[] = [];
     const asks: Ask<Own>[] = [];
-    const tellings: (() => MaybePromise<void>)[] = [];
-    sessions.forEach((found, index) => {
-      const member = members[index] as One;
-      const subjects = [...member.changed];
-      member.changed.clear();
+    const tellings: Telling[] = [];
+    members.forEach((member, index) => {
+      const found = sessions[index] as (typeof sessions)[number];
+      const subjects = member.changed;
+      member.changed = [];
       if (found.status === "rejected") {
         tellings.push(() => member.fail(found.reason));
-      } else if (found.value && !isSuspended(found.value.viewer, services.now())) {
+      } else if (found.value && !isSuspended(found.value.viewer, now)) {
         present.push(member);
         asks.push({ viewerId: found.value.viewer.id, subjects, own: member.own });
       } else {
@@ -191,7 +198,7 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
           const members = new Set<One>();
           const tell = () => {
             for (const each of members) {
-              each.changed.add(subject);
+              if (!each.changed.includes(subject)) each.changed.push(subject);
               call(each);
             }
           };
@@ -202,7 +209,7 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
       }
       call(member);
       return () => {
-        member.changed.clear();
+        member.changed = [];
         due.delete(member);
         for (const subject of subjects) {
           const circle = circles.get(subject);

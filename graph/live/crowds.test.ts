@@ -4,7 +4,7 @@ import type { Post } from "../generated/prisma/client.ts";
 import { createContext } from "../http/authenticate.ts";
 import { readAddressed } from "../notifications/rules/announcements.ts";
 import { getNotification } from "../notifications/rules/notifications.ts";
-import { findOpenIds, readChangedPosts } from "../posts/lists/watched.ts";
+import { findNewestShared, findOpenIds, readChangedPosts } from "../posts/lists/watched.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -47,20 +47,57 @@ describe("what is read for many at once", () => {
     expect(await statements(crowd)).toBe(await statements(crowd.slice(0, 1)));
   });
 
-  test("is for each what they may see, and the same object for all to whom it is the same", async () => {
-    const hidden = await buildPost(world, { userId: (await buildUser(world, { profileVisible: false })).id });
-    await world.services.db.block.create({ data: { blockerId: author.id, blockedId: reader.id } });
-    await world.services.db.follow.create({ data: { followerId: other.id, followingId: hidden.userId } });
-    const ids = [post.id, hidden.id];
-    const viewerIds = [reader.id, other.id, ...crowd.map(({ viewer }) => viewer?.id ?? "")];
-    const [atReader, atOther, ...atCrowd] = await readChangedPosts(
-      world.services,
-      viewerIds.map((viewerId) => ({ viewerId, ids })),
-    );
-    expect(atReader).toEqual({ posts: [], goneIds: ids });
-    expect(atOther).toMatchObject({ posts: [{ id: post.id }, { id: hidden.id }], goneIds: [] });
-    expect(atCrowd[0]).toMatchObject({ posts: [{ id: post.id }], goneIds: [hidden.id] });
-    for (const answer of atCrowd) expect(answer).toBe(atCrowd[0]);
+  /** Blocks the author with so many people besides. */
+  const blockWith = async (count: number) => {
+    const names = Array.from({ length: count }, () => crypto.randomUUID());
+    const people = await world.services.db.user.createManyAndReturn({
+      data: names.map((name) => ({ username: name, email: name, password: "", fullName: "", userType: "canvas" })),
+    });
+    await world.services.db.block.createMany({
+      data: people.map(({ id }) => ({ blockerId: id, blockedId: author.id })),
+    });
+  };
+
+  describe.each([
+    ["few", 0],
+    ["many", 101],
+  ])("where %s may not see it", (_how, others) => {
+    let viewerIds: string[];
+    beforeEach(async () => {
+      await blockWith(others);
+      await world.services.db.block.create({ data: { blockerId: reader.id, blockedId: author.id } });
+      viewerIds = [reader.id, other.id, ...crowd.map(({ viewer }) => viewer?.id ?? "")];
+    });
+
+    test("is for each what they may see, and the same object for all to whom it is the same", async () => {
+      const hidden = await buildPost(world, { userId: (await buildUser(world, { profileVisible: false })).id });
+      await world.services.db.follow.create({ data: { followerId: other.id, followingId: hidden.userId } });
+      const ids = [post.id, hidden.id];
+      const [atReader, atOther, ...atCrowd] = await readChangedPosts(
+        world.services,
+        viewerIds.map((viewerId) => ({ viewerId, ids })),
+      );
+      expect(atReader).toEqual({ posts: [], goneIds: ids });
+      expect(atOther).toMatchObject({ posts: [{ id: post.id }, { id: hidden.id }], goneIds: [] });
+      expect(atCrowd[0]).toMatchObject({ posts: [{ id: post.id }], goneIds: [hidden.id] });
+      for (const answer of atCrowd) expect(answer).toBe(atCrowd[0]);
+    });
+
+    test("is for each the newest that they hear of and have not", async () => {
+      const before = await buildPost(world, { userId: other.id });
+      const { id } = await buildPost(world, { userId: author.id });
+      const asks = viewerIds.map((viewerId) => ({ viewerId, after: null }));
+      const [atReader, atOther, ...atCrowd] = await findNewestShared(world.services, asks);
+      expect(atReader).toEqual({ id: before.id });
+      expect(atOther).toEqual({ id });
+      for (const answer of atCrowd) expect(answer).toBe(atOther);
+      const toAuthor = await findNewestShared(world.services, [
+        { viewerId: author.id, after: post.id },
+        { viewerId: author.id, after: before.id },
+        { viewerId: other.id, after: id },
+      ]);
+      expect(toAuthor).toEqual([{ id: before.id }, undefined, undefined]);
+    });
   });
 
   test("begins after it was asked for", async () => {

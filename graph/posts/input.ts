@@ -55,8 +55,8 @@ export const watchPostsInput = z.object({
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => z.uuid().safeParse(id).success)),
 });
 
-/** What is no id names no post, and is left out. */
-export const watchFeedInput = z.object({ after: z.uuid().nullish().catch(null) });
+/** Likewise. */
+export const watchFeedInput = z.object({ after: z.uuid().toLowerCase().nullish().catch(null) });
 
 export const MAX_MENTIONS = 10;
 

@@ -45,6 +45,14 @@ export const isOpenPerson = (id: Prisma.Sql, viewer: { id: string | Prisma.Sql }
     SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer.id}::uuid
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer.id}::uuid))`;
 
+/** Whether person `u` is an open person to everybody but those whom `closedTo` selects. */
+export const isOpenToAll = Prisma.sql`(NOT u.hidden AND u.profile_visible)`;
+
+/** Selects the ids of those to whom a person `u` who is open to all is no open person. */
+export const closedTo = Prisma.sql`
+  SELECT blocked_id FROM blocks WHERE blocker_id = u.id
+  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = u.id`;
+
 /** The people to whom somebody is an open person: the same, asked from the other side. */
 export const audienceOf = (person: Pick<User, "id" | "profileVisible">): Prisma.UserWhereInput => ({
   ...knownPerson.where(person),

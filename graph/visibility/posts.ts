@@ -1,6 +1,6 @@
 import { type Post, Prisma } from "../generated/prisma/client.ts";
 import { heardPerson } from "./mutes.ts";
-import { knownPerson, openPerson } from "./people.ts";
+import { closedTo, knownPerson, openPerson } from "./people.ts";
 import type { Predicate, ViewerInSql } from "./predicate.ts";
 import { isUnreported, type Reported, whereUnreported } from "./reports.ts";
 
@@ -32,6 +32,12 @@ export const heardPost = {
   sql: (viewer) => Prisma.sql`(${isByPerson(heardPerson.sql(viewer))} AND ${isListedPost(viewer)})`,
   test: (viewer, { user, isReported }) => heardPerson.test(viewer, user) && !isReported,
 } satisfies Predicate<Prisma.PostWhereInput, HeardRow>;
+
+/** Selects the ids of those who come across no post `p` though its author `u` is open to all. */
+export const notHearing = Prisma.sql`
+  ${closedTo}
+  UNION ALL SELECT muter_id FROM mutes WHERE muted_id = u.id
+  UNION ALL SELECT reporter_id FROM reports WHERE target_id = p.id`;
 
 /** The posts that the viewer may read by their address: those of every list, and those that name the viewer as artist. */
 export const readablePost = {

@@ -8,9 +8,18 @@ import { heldApart, isBlocked, unblocked } from "./blocks.ts";
 import { shownComment, standingComment } from "./comments.ts";
 import { heardPerson, unmuted } from "./mutes.ts";
 import { bookingParty, conversationParty, openConversation } from "./parties.ts";
-import { acquainted, audienceOf, isOpenPerson, knownPerson, openPerson, welcoming } from "./people.ts";
+import {
+  acquainted,
+  audienceOf,
+  closedTo,
+  isOpenPerson,
+  isOpenToAll,
+  knownPerson,
+  openPerson,
+  welcoming,
+} from "./people.ts";
 import { heardPiece, openPiece, shownPiece } from "./pieces.ts";
-import { heardPost, openPost, readablePost } from "./posts.ts";
+import { heardPost, notHearing, openPost, readablePost } from "./posts.ts";
 import type { Predicate, Viewer } from "./predicate.ts";
 import { unrestricted } from "./restrictions.ts";
 
@@ -183,6 +192,26 @@ const openByOthers: typeof openPerson = {
   sql: (viewer) => (viewer ? isOpenPerson(Prisma.sql`u.id`, viewer) : openPerson.sql(viewer)),
 };
 
+/** The same, told by to whom they are not. */
+const openToViewer: typeof openPerson = {
+  ...openPerson,
+  sql: (viewer) =>
+    viewer
+      ? Prisma.sql`CASE WHEN ${isOpenToAll} THEN ${viewer.id}::uuid NOT IN (${closedTo}) ELSE ${openPerson.sql(viewer)} END`
+      : openPerson.sql(viewer),
+};
+
+/** Likewise. */
+const postHeardByViewer: typeof heardPost = {
+  ...heardPost,
+  sql: (viewer) =>
+    viewer
+      ? Prisma.sql`(
+          SELECT CASE WHEN ${isOpenToAll} THEN ${viewer.id}::uuid NOT IN (${notHearing}) ELSE ${heardPost.sql(viewer)} END
+          FROM users AS u WHERE u.id = p.user_id)`
+      : heardPost.sql(viewer),
+};
+
 const PREDICATES = {
   people: {
     unblocked,
@@ -190,12 +219,13 @@ const PREDICATES = {
     knownPerson,
     openPerson,
     openByOthers,
+    openToViewer,
     heardPerson,
     acquainted,
     welcoming,
     unrestricted,
   },
-  posts: { openPost, heardPost, readablePost },
+  posts: { openPost, heardPost, postHeardByViewer, readablePost },
   pieces: { shownPiece, openPiece, heardPiece },
   comments: { shownComment, standingComment },
   conversations: { conversationParty, openConversation },

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../../core/context.ts";
 import { gathered } from "../../core/gathered.ts";
-import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
+import { andThen, type MaybePromise, settled } from "../../core/maybe-promise.ts";
 import type { Services } from "../../core/services.ts";
 import type { KnownSession } from "../../core/session-memory.ts";
 import type { Work } from "../../core/transact.ts";
@@ -91,8 +91,7 @@ export const findSession = (finder: Finder, token: string, address?: string): Ma
 export const findSessions = (
   finder: Finder,
   hashes: readonly string[],
-): Promise<PromiseSettledResult<KnownSession | null>[]> =>
-  Promise.allSettled(hashes.map((hash) => findByHash(finder, hash)));
+): MaybePromise<PromiseSettledResult<KnownSession | null>[]> => settled(hashes.map((hash) => findByHash(finder, hash)));
 
 function findByHash(
   { database, db, sessions, now: readClock }: Finder,

@@ -1,34 +1,55 @@
 import { sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { gathered } from "../../core/gathered.ts";
-import { byId } from "../../core/loader.ts";
 import type { Services } from "../../core/services.ts";
 import type { Database } from "../../db/database.ts";
-import { condition, prepared } from "../../db/statements.ts";
+import { asMoment, condition, prepared, tables } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
-import { heardPost, readablePost } from "../../visibility/posts.ts";
+import { closedTo, isOpenToAll } from "../../visibility/people.ts";
+import { heardPost, notHearing, readablePost } from "../../visibility/posts.ts";
+import { POST_COLUMNS } from "../rules/access.ts";
 
-/** What those are told who have posts before them: read for all of them together, each what they may see. */
+/**
+ * What those are told who have posts before them: read for all of them together, each what they may see. Nearly all may
+ * see most posts, so that it is read of a post who may not, and the right is asked for those alone: to name a thousand
+ * people to the database takes longer than everything else.
+ */
 
 const asker = { id: Prisma.sql`ask.viewer_id` };
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-const heardOfOthers = condition(Prisma.sql`p.user_id <> ask.viewer_id AND ${heardPost.sql(asker)}`);
+/** Where a post has more exceptions than these, the right is asked for everybody. */
+const MOST_EXCEPTIONS = 100;
 
-const readNewestShared = prepared(
+/** Those for whom the right must be asked, about a post of author `u`; null: everybody. */
+const exceptions = (people: Prisma.Sql) => sql<string[] | null>`
+  CASE WHEN ${condition(isOpenToAll)} THEN ARRAY(${condition(people)} LIMIT ${sql.lit(MOST_EXCEPTIONS + 1)}) END`;
+
+/** @returns whether the right must be asked for somebody. */
+function isAmong(exceptions: string[] | null): (viewerId: string) => boolean {
+  if (!exceptions || exceptions.length > MOST_EXCEPTIONS) return () => true;
+  const few = new Set(exceptions);
+  return (viewerId) => few.has(viewerId);
+}
+
+const readNewest = prepared(
+  (_shape: null, _values: object) => sql<{ id: string; exceptions: string[] | null }>`
+    SELECT p.id, ${exceptions(Prisma.sql`SELECT u.id UNION ALL ${notHearing}`)} AS exceptions
+    FROM (SELECT id, user_id FROM posts ORDER BY id DESC LIMIT 1) AS p
+    JOIN users AS u ON u.id = p.user_id`,
+);
+
+const readNewestFor = prepared(
   (_shape: null, asked: { viewerIds: readonly string[]; after: readonly string[] }) =>
-    // Nearly all hear of the newest of all; only for the others the posts before it are looked through.
-    sql<{ id: string; numbers: number[] }>`
-    WITH newest AS MATERIALIZED (
-      SELECT ask.number, CASE WHEN ${heardOfOthers} THEN p.id ELSE (
-        SELECT p.id FROM posts AS p WHERE p.id > ask.after AND ${heardOfOthers} ORDER BY p.id DESC LIMIT 1
-      ) END AS id
-      FROM (SELECT id, user_id FROM posts ORDER BY id DESC LIMIT 1) AS p
-      JOIN unnest(${asked.viewerIds}::uuid[], ${asked.after}::uuid[]) WITH ORDINALITY AS ask(viewer_id, after, number)
-        ON p.id > ask.after
-    )
-    SELECT id, json_agg(number) AS numbers FROM newest WHERE id IS NOT NULL GROUP BY id`,
+    sql<{ number: number; id: string }>`
+      SELECT ask.number::int, newest.id
+      FROM unnest(${asked.viewerIds}::uuid[], ${asked.after}::uuid[]) WITH ORDINALITY AS ask(viewer_id, after, number)
+      CROSS JOIN LATERAL (
+        SELECT p.id FROM posts AS p
+        WHERE p.id > ask.after AND p.user_id <> ask.viewer_id AND ${condition(heardPost.sql(asker))}
+        ORDER BY p.id DESC LIMIT 1
+      ) AS newest`,
 );
 
 /**
@@ -39,13 +60,30 @@ export async function findNewestShared(
   { database }: Pick<Services, "database">,
   asks: readonly { viewerId: string; after: string | null | undefined }[],
 ): Promise<({ id: string } | undefined)[]> {
-  const viewerIds = asks.map(({ viewerId }) => viewerId);
-  const after = asks.map((ask) => ask.after ?? NO_ID);
-  const rows = await database.run(readNewestShared(null, { viewerIds, after }));
   const found: ({ id: string } | undefined)[] = asks.map(() => undefined);
-  for (const { id, numbers } of rows) {
-    const newest = { id };
-    for (const number of numbers) found[number - 1] = newest;
+  const [newest] = await database.run(readNewest(null, {}));
+  if (!newest) return found;
+  const { id } = newest;
+  const shared = new Map([[id, { id }]]);
+  const mustAsk = isAmong(newest.exceptions);
+  const doubtful: { index: number; viewerId: string; after: string }[] = [];
+  asks.forEach(({ viewerId, after }, index) => {
+    if (after && after >= id) return;
+    if (mustAsk(viewerId)) doubtful.push({ index, viewerId, after: after ?? NO_ID });
+    else found[index] = shared.get(id);
+  });
+  if (doubtful.length === 0) return found;
+  const rows = await database.run(
+    readNewestFor(null, {
+      viewerIds: doubtful.map(({ viewerId }) => viewerId),
+      after: doubtful.map(({ after }) => after),
+    }),
+  );
+  for (const { number, id } of rows) {
+    const newest = shared.get(id) ?? { id };
+    shared.set(id, newest);
+    const { index } = doubtful[number - 1] as (typeof doubtful)[number];
+    found[index] = newest;
   }
   return found;
 }
@@ -54,6 +92,15 @@ interface PostsAsked {
   viewerId: string;
   ids: readonly string[];
 }
+
+const readAsked = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
+  tables
+    .selectFrom("posts as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .where(sql<boolean>`p.id = ANY(${ids}::uuid[])`)
+    .select(POST_COLUMNS)
+    .select(exceptions(closedTo).as("exceptions")),
+);
 
 const readOpenPairs = prepared(
   (_shape: null, asked: { numbers: readonly number[]; viewerIds: readonly string[]; ids: readonly string[] }) =>
@@ -66,26 +113,43 @@ const readOpenPairs = prepared(
       GROUP BY p.id`,
 );
 
-/** Which of the posts that each names they may open. */
-async function readOpenIds(database: Database, asks: readonly PostsAsked[]): Promise<readonly Set<string>[]> {
-  const pairs = asks.flatMap(({ viewerId, ids }, number) => ids.map((id) => ({ number, viewerId, id })));
-  const rows = await database.run(
-    readOpenPairs(null, {
-      numbers: pairs.map(({ number }) => number),
-      viewerIds: pairs.map(({ viewerId }) => viewerId),
-      ids: pairs.map(({ id }) => id),
+/** Of the posts that each names, those that they may open, in their order. */
+async function readOpenPosts(database: Database, asks: readonly PostsAsked[]): Promise<readonly Post[][]> {
+  const rows = await database.run(readAsked(null, { ids: [...new Set(asks.flatMap(({ ids }) => ids))] }));
+  const found = new Map(
+    rows.map(({ exceptions, ...row }) => {
+      const post: Post = { ...row, createdAt: asMoment(row.createdAt) };
+      return [post.id, { post, mustAsk: isAmong(exceptions), allowed: new Set<number>() }];
     }),
   );
-  const open = asks.map(() => new Set<string>());
-  for (const { id, numbers } of rows) for (const number of numbers) open[number]?.add(id);
-  return open;
+  const doubtful = asks.flatMap(({ viewerId, ids }, number) =>
+    ids.filter((id) => found.get(id)?.mustAsk(viewerId)).map((id) => ({ number, viewerId, id })),
+  );
+  if (doubtful.length > 0) {
+    const pairs = await database.run(
+      readOpenPairs(null, {
+        numbers: doubtful.map(({ number }) => number),
+        viewerIds: doubtful.map(({ viewerId }) => viewerId),
+        ids: doubtful.map(({ id }) => id),
+      }),
+    );
+    for (const { id, numbers } of pairs) for (const number of numbers) found.get(id)?.allowed.add(number);
+  }
+  return asks.map(({ viewerId, ids }, number) =>
+    ids.flatMap((id) => {
+      const known = found.get(id);
+      return known && (!known.mustAsk(viewerId) || known.allowed.has(number)) ? known.post : [];
+    }),
+  );
 }
 
-const gatherOpenIds = gathered(readOpenIds);
+const gatherOpenPosts = gathered(readOpenPosts);
 
 /** Those of these posts that the viewer may open. @throws {Failure} UNAUTHENTICATED */
-export const findOpenIds = async (ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  gatherOpenIds(ctx, { viewerId: requireViewer(ctx).id, ids });
+export async function findOpenIds(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const posts = await gatherOpenPosts(ctx, { viewerId: requireViewer(ctx).id, ids });
+  return new Set(posts.map(({ id }) => id));
+}
 
 /** Posts that were watched and have changed: as they are now, and the ids of those that the viewer cannot see now. */
 export interface ChangedPosts {
@@ -98,18 +162,13 @@ export async function readChangedPosts(
   { database }: Pick<Services, "database">,
   asks: readonly PostsAsked[],
 ): Promise<readonly ChangedPosts[]> {
-  const ids = [...new Set(asks.flatMap((ask) => ask.ids))];
-  const [found, open] = await Promise.all([
-    database.prisma.post.findMany({ where: { id: { in: ids } } }),
-    readOpenIds(database, asks),
-  ]);
-  const rows = byId(found);
+  const open = await readOpenPosts(database, asks);
   const answers = new Map<string, ChangedPosts>();
   return asks.map(({ ids }, index) => {
-    const posts = ids.flatMap((id) => (open[index]?.has(id) && rows.get(id)) || []);
-    const shown = new Set(posts.map(({ id }) => id));
-    const goneIds = ids.filter((id) => !shown.has(id));
-    const key = `${[...shown]} ${goneIds}`;
+    const posts = open[index] ?? [];
+    const shown = posts.map(({ id }) => id);
+    const goneIds = ids.filter((id) => !shown.includes(id));
+    const key = `${shown} ${goneIds}`;
     const answer = answers.get(key) ?? { posts, goneIds };
     answers.set(key, answer);
     return answer;
