@@ -12,7 +12,7 @@ import { useLast } from "../../ui/overlay/useLast.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
 import { RequestFacts } from "./RequestFacts.tsx";
-import { DECISION_WORDS, decisionsOn } from "./words.ts";
+import { DECISION_WORDS, DECLINED_FOR, decisionsOn } from "./words.ts";
 
 const names = ["decision", "reason"] as const;
 const blank = { decision: "" as VerificationDecision | "", reason: "" };
@@ -68,6 +68,7 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
         label="Decision"
         field={form.register("decision")}
         choices={choices.map((decision) => [decision, DECISION_WORDS[decision]])}
+        hint={form.watch("decision") === "REJECT" ? DECLINED_FOR : undefined}
       />
       <TextInput
         label="Reason"

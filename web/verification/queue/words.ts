@@ -1,3 +1,4 @@
+import { RETRY_DAYS } from "../../../graph/verification/input.ts";
 import type { VerificationDecision, VerificationState } from "../../generated/schema.ts";
 
 /** What admins may do with what stands so, as they choose it. */
@@ -15,6 +16,9 @@ export const DECISION_WORDS: Record<VerificationDecision, string> = {
   REJECT: "Decline",
   REVOKE: "Take the badge back",
 };
+
+/** What declining means for the artist, and what does not. */
+export const DECLINED_FOR = `They can't ask again for ${RETRY_DAYS} days. To get something more from them, ask for more.`;
 
 export const STATE_WORDS: Partial<Record<VerificationState, string>> = {
   MORE_ASKED: "Asked for more",
