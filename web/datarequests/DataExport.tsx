@@ -33,13 +33,19 @@ export function DataExport() {
     const timer = setInterval(() => quietly(refetch()), PATIENCE);
     return () => clearInterval(timer);
   }, [isPreparing, refetch]);
-  if (data) return <Standing found={data.dataExport} />;
+  if (data) return <Standing found={data.dataExport} onOvertaken={() => quietly(refetch())} />;
   if (!error) return <Skeleton variant="rounded" height={48} aria-label="Loading your export" role="status" />;
   const failure = readFailure(error);
   return <ErrorState dense title="Error Loading Your Export" failure={failure} onRetry={() => quietly(refetch())} />;
 }
 
-function Standing({ found }: { found: DataExportQuery["dataExport"] }) {
+type StandingProps = {
+  found: DataExportQuery["dataExport"];
+  /** It was asked for meanwhile, elsewhere. */
+  onOvertaken: () => void;
+};
+
+function Standing({ found, onOvertaken }: StandingProps) {
   const client = useApolloClient();
   const [request, { loading: isRequesting }] = useAppMutation(RequestDataExportDocument, {
     failureTitle: "Not requested",
@@ -47,6 +53,10 @@ function Standing({ found }: { found: DataExportQuery["dataExport"] }) {
       if (data) cache.writeQuery({ query: DataExportDocument, data: { dataExport: data.requestDataExport } });
     },
   });
+  const ask = async () => {
+    const { failure } = await request({});
+    if (failure?.code === "CONFLICT") onOvertaken();
+  };
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
     setIsOpening(true);
@@ -94,7 +104,7 @@ function Standing({ found }: { found: DataExportQuery["dataExport"] }) {
         </Button>
       ) : null}
       {isOver ? (
-        <Button variant="outlined" loading={isRequesting} onClick={() => void request({})}>
+        <Button variant="outlined" loading={isRequesting} onClick={() => void ask()}>
           {isFailed ? "Try again" : "Download my data"}
         </Button>
       ) : null}
