@@ -111,6 +111,22 @@ describe("a deposit", () => {
     const mails = await db.outboxRow.findMany({ where: { kind: "bookingMail", userId: client.id } });
     expect(mails.map(({ payload }) => payload)).toContainEqual({ notificationId: told[0]?.id });
   });
+
+  test("is told in a sentence that can be read aloud, whatever became of it", async () => {
+    const id = await confirmed();
+    await record(artist, id, "PAID", 5_000);
+    await record(artist, id, "APPLIED", 2_000);
+    await record(artist, id, "REFUNDED", 1_000);
+    const told = await world.services.db.notification.findMany({
+      where: { type: "booking_deposit", relatedId: id },
+      orderBy: { id: "asc" },
+    });
+    expect(told.map(({ message }) => message)).toEqual([
+      "Mara Voss has received your deposit of $50: Consultation",
+      "Mara Voss has taken $20 of your deposit off the price: Consultation",
+      "Mara Voss has refunded $10 of your deposit: Consultation",
+    ]);
+  });
 });
 
 describe("a share of the price", () => {

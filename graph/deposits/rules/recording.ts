@@ -11,12 +11,13 @@ import { MAX_ENTRIES, type RecordDepositInput } from "../input.ts";
 import { canRecord, leaves, sumUp } from "../policy.ts";
 import { awaitDeposit, byDay } from "./due.ts";
 
-const WORDS: Record<DepositEntryKind, string> = {
-  asked: "asks for a deposit of",
-  paid: "has received your deposit of",
-  applied: "has taken off the price, of your deposit,",
-  refunded: "has refunded, of your deposit,",
-  forfeited: "keeps, of your deposit,",
+/** What the artist did, with how much of it. */
+const WORDS: Record<DepositEntryKind, (amount: string) => string> = {
+  asked: (amount) => `asks for a deposit of ${amount}`,
+  paid: (amount) => `has received your deposit of ${amount}`,
+  applied: (amount) => `has taken ${amount} of your deposit off the price`,
+  refunded: (amount) => `has refunded ${amount} of your deposit`,
+  forfeited: (amount) => `keeps ${amount} of your deposit`,
 };
 
 /**
@@ -52,7 +53,7 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
       await tellOfBooking(work, ctx, clientId, {
         type: "booking_deposit",
         title: "Deposit",
-        message: `${viewer.fullName} ${WORDS[kind]} ${dollarsText(cents)}${byDay(dueAt, booking)}: ${booking.service}`,
+        message: `${viewer.fullName} ${WORDS[kind](dollarsText(cents))}${byDay(dueAt, booking)}: ${booking.service}`,
         relatedId: id,
       });
     }
