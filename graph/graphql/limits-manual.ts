@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from "../accounts/input.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/input.ts";
 import {
   COSTS,
@@ -61,10 +62,16 @@ export function describeLimits(): string[] {
 export function describeAccess(): string[] {
   return [
     "GraphQL and REST: the header `Authorization: Bearer <token>`. `login` and `POST /api/auth/login` answer the token.",
+    `A token stands for one person and does what they may; there is none of a studio: a client's booking is asked for with the ` +
+      `client's own. It is good for ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused, and until they sign ` +
+      "out with it or change their password or email; then it is UNAUTHENTICATED.",
+    "Other websites ask from their servers: browsers keep our answers and pictures from their pages, and a change that one of " +
+      "them asks for is FORBIDDEN. What is at `/objects/` is passed on from there, too.",
     "Live: a WebSocket to `/graphql` (`wss:` where the product is at `https:`) with the protocol `graphql-transport-ws`, " +
       'whose `connection_init` has the payload `{ "token": "<token>" }`. It may say `authorization` or `Authorization` with ' +
       "`Bearer <token>` instead; the header of the upgrade is read where it says nothing. A token that is worth nothing closes " +
-      "the socket with 4403; without any, what is watched answers UNAUTHENTICATED.",
+      "the socket with 4403; without any, what is watched answers UNAUTHENTICATED. Nothing is sent to addresses of " +
+      "others: there are no webhooks.",
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SESSION_DAYS } from "../accounts/input.ts";
 import { COSTS, RATES } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { schema } from "../schema.ts";
@@ -152,6 +153,33 @@ test("how to say who asks stands in both manuals and in the explorer, of sockets
   }
   const explorer = await fetch(`${await world.listen()}/graphql`, { headers: { accept: "text/html" } });
   expect(await explorer.text()).toContain("graphql-transport-ws");
+});
+
+test("both manuals tell a website of others for whom a token stands, how long, and that its server has to ask", async () => {
+  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
+  for (const text of [description, schema.description]) {
+    expect(text).toContain(`${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused`);
+    for (const word of ["client's own", "Other websites ask from their servers", "no webhooks"])
+      expect(text).toContain(word);
+  }
+  const url = await world.listen();
+  const foreign = { origin: "https://studio.example" };
+  const refused = await fetch(`${url}/api/bookings`, { method: "POST", headers: foreign });
+  expect({ status: refused.status, text: await refused.text() }).toEqual({
+    status: 403,
+    text: "This request comes from another site.",
+  });
+  const read = await fetch(`${url}/api/hashtags/trending`, { headers: foreign });
+  expect(read.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("it tells of every form in which a refusal comes", async () => {
+  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
+  expect(description).toContain("names the values that are refused");
+  const unknown = await fetch(`${await world.listen()}/api/nothing`);
+  const said = Object.keys(await unknown.json());
+  expect(said).toEqual(["code", "message"]);
+  for (const word of said) expect(description.split("## Who asks")[0]).toContain(`\`${word}\``);
 });
 
 test("the document and its page are served", async () => {

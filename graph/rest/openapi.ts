@@ -37,7 +37,8 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
       version: "1",
       description:
         "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
-        "or a problem document for `Accept: application/problem+json`.\n\n" +
+        "or a problem document for `Accept: application/problem+json`, which also names the values that are refused. An " +
+        "address or a method that there is not answers JSON with `code` and `message`.\n\n" +
         `## Who asks\n\n${asList(describeAccess())}\n\n## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}` +
         `\n\n## How any operation may fail, besides what stands at it\n\n${asList(describeCommonFailures())}`,
     },
