@@ -12,7 +12,10 @@ const at = (version: number) => ({
   signedAt: now.toISOString(),
 });
 const asked = { version: 2, text: "", questions: [], updatedAt: now.toISOString() };
-const open = { status: "CONFIRMED" as const, preferredDate: "2026-06-08T12:00:00Z", consentForm: asked, consent: null };
+const open = {
+  ...{ status: "CONFIRMED" as const, preferredDate: "2026-06-08T12:00:00Z", endsAt: "2026-06-08T13:00:00Z" },
+  ...{ consentForm: asked, consent: null },
+};
 
 test("a signature is missing once it can be given, and again where the form has changed since", () => {
   expect(standingOf(open, now)).toBe("MISSING");
@@ -26,6 +29,13 @@ test("nothing is asked for what is not agreed on, or is over; what was signed fo
   expect(standingOf({ ...open, status: "PENDING" }, now)).toBeNull();
   expect(standingOf({ ...open, status: "COMPLETED" }, now)).toBeNull();
   expect(standingOf({ ...open, status: "COMPLETED", consent: at(1) }, now)).toBe("SIGNED");
+});
+
+test("a session that is over asks for nothing, even before anybody says that it took place", () => {
+  const end = new Date(open.endsAt);
+  expect(standingOf(open, new Date(end.getTime() - 1))).toBe("MISSING");
+  expect(standingOf(open, end)).toBeNull();
+  expect(standingOf({ ...open, consent: at(1) }, end)).toBe("SIGNED");
 });
 
 test("a birth date is a day, wherever one reads it", () => {

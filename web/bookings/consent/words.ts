@@ -4,7 +4,7 @@ import { dayText } from "../card/words.ts";
 import type { BookingConsent_BookingFragment } from "./BookingConsent.generated.ts";
 
 /** What the card knows of the session already. */
-export type Session = Pick<Booking, "id" | "status" | "preferredDate" | "service" | "client" | "artist">;
+export type Session = Pick<Booking, "id" | "status" | "preferredDate" | "endsAt" | "service" | "client" | "artist">;
 export type Consented = Session & BookingConsent_BookingFragment;
 export type Signature = NonNullable<BookingConsent_BookingFragment["consent"]>;
 
@@ -14,12 +14,12 @@ export const signableFrom = ({ preferredDate }: Pick<Booking, "preferredDate">):
 
 /** How the signature of a booking stands; null where there is nothing to say of one. */
 export function standingOf(
-  booking: Pick<Consented, "status" | "preferredDate" | "consent" | "consentForm">,
+  booking: Pick<Consented, "status" | "preferredDate" | "endsAt" | "consent" | "consentForm">,
   now: Date,
 ): "SIGNED" | "MISSING" | "LATER" | null {
-  const { status, consent, consentForm } = booking;
-  const isOpen = status === "CONFIRMED";
-  // Of what is over, nothing is asked for again.
+  const { status, endsAt, consent, consentForm } = booking;
+  // Of what is over, nothing is asked for again, whether or not its artist has said yet that it took place.
+  const isOpen = status === "CONFIRMED" && !(endsAt && new Date(endsAt) <= now);
   if (consent && (!isOpen || consent.version === consentForm?.version)) return "SIGNED";
   if (!isOpen || !consentForm) return null;
   return now < signableFrom(booking) ? "LATER" : "MISSING";
