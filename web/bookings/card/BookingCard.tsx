@@ -32,7 +32,7 @@ import { ConsentMarks } from "./ConsentMarks.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import { SessionPlace } from "./SessionPlace.tsx";
 import { SessionRecord } from "./SessionRecord.tsx";
-import { type BookingRole, endingText, nuanceText } from "./words.ts";
+import { type BookingRole, endingNote, nuanceText } from "./words.ts";
 
 const bookingElementId = (id: string) => `booking-${id}`;
 
@@ -57,7 +57,7 @@ export type BookingCardProps = {
 
 export function BookingCard({ booking, role, isHighlighted = false, whole = false, children }: BookingCardProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
-  const ending = endingText(booking, role);
+  const ending = endingNote(booking, role);
   const nuance = nuanceText(booking, role);
   // What is agreed is about getting there.
   const isSession = booking.status === "CONFIRMED";
@@ -146,10 +146,10 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
         </Box>
       ) : null}
       {role === "ARTIST" ? <ArtistNotes booking={booking} /> : null}
-      {ending && booking.reason ? (
+      {ending ? (
         <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}>
           <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {ending}: “{booking.reason}”
+            {ending}
           </Typography>
         </Box>
       ) : null}

@@ -110,6 +110,14 @@ export function endingText(booking: Pick<Booking, "resolution">, role: BookingRo
   return booking.resolution ? endings[booking.resolution][role] : null;
 }
 
+/** What the card says of how it ended: what was said of it, and who it was that did not come, which no badge tells. */
+export function endingNote(booking: Pick<Booking, "resolution" | "reason">, role: BookingRole): string | null {
+  const ending = endingText(booking, role);
+  if (!ending) return null;
+  if (booking.reason) return `${ending}: “${booking.reason}”`;
+  return booking.resolution === "NO_SHOW_CLIENT" || booking.resolution === "NO_SHOW_ARTIST" ? ending : null;
+}
+
 /** What the four words of the status leave out; null where they say it all. */
 const nuances: Record<Resolution, Record<BookingRole, string> | string | null> = {
   DECLINED: "Declined",
