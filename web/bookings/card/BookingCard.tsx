@@ -30,6 +30,7 @@ import { BookingReview } from "./BookingReview.tsx";
 import { BookingTimeline } from "./BookingTimeline.tsx";
 import { ConsentMarks } from "./ConsentMarks.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { overNote } from "./over.ts";
 import { SessionPlace } from "./SessionPlace.tsx";
 import { SessionRecord } from "./SessionRecord.tsx";
 import { type BookingRole, endingNote, nuanceText } from "./words.ts";
@@ -59,6 +60,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const ending = endingNote(booking, role);
   const nuance = nuanceText(booking, role);
+  const over = overNote(booking, role, new Date());
   // What is agreed is about getting there.
   const isSession = booking.status === "CONFIRMED";
   const isOpen = isSession || booking.status === "PENDING";
@@ -174,6 +176,11 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
           role={role}
           onMoved={keepFocus}
         />
+      ) : null}
+      {over ? (
+        <Typography variant="body2" color="textSecondary">
+          {over}
+        </Typography>
       ) : null}
       <BookingActions booking={booking} role={role} onMoved={keepFocus} />
       {booking.status === "COMPLETED" ? <BookingReview booking={booking} onSaved={keepFocus} /> : null}
