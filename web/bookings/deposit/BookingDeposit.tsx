@@ -2,7 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useId, useState } from "react";
+import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
 import { headingText, standingText } from "./words.ts";
@@ -19,7 +21,7 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
   const id = useId();
   // Null: never opened, so its code is not there yet.
   const [open, setOpen] = useState<boolean | null>(null);
-  const { deposit, viewerCanRecord, client, service } = booking;
+  const { deposit, viewerCanRecord, artist, client, service } = booking;
   const timeZone = booking.artistTimeZone ?? undefined;
   const canRecord = viewerCanRecord.length > 0;
   if (!deposit && !(canRecord && booking.status === "CONFIRMED") && !open) return null;
@@ -38,6 +40,15 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
           {standing ? (
             <Typography variant="body2" color="textSecondary">
               {standing}
+            </Typography>
+          ) : null}
+          {role === "CLIENT" && deposit.state === "DUE" ? (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+              No money moves on Inkfolk. Agree on how you pay in{" "}
+              <TextLink to={paths.messages({ user: artist.username })}>
+                your messages with <bdi>{artist.fullName}</bdi>
+              </TextLink>
+              .
             </Typography>
           ) : null}
         </>

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp } from "../../testing/app.tsx";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import { BookingDeposit, type BookingDepositProps } from "./BookingDeposit.tsx";
+
+const due = {
+  ...{ state: "DUE", asked: 5_000, paid: 0, held: 0, forfeited: 0, overpaid: 0 },
+  ...{ dueAt: null, overdue: false, cancelsAt: null },
+} as const;
+const booking = {
+  ...{ id: "b", service: "Consultation", status: "CONFIRMED", artistTimeZone: "UTC" },
+  ...{ viewerCanRecord: [], deposit: due },
+  artist: { id: "a", username: "ines", fullName: "Ines Moreau" },
+  client: { id: "c", username: "jo", fullName: "Jo Park" },
+} as unknown as Booking;
+
+const show = (role: BookingDepositProps["role"], deposit: Booking["deposit"] = booking.deposit) =>
+  openApp().show(<BookingDeposit booking={{ ...booking, deposit }} role={role} />);
+
+test("whoever owes a deposit is led to where they agree on how it is paid", () => {
+  show("CLIENT");
+  expect(screen.getByText(/No money moves on Inkfolk/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "your messages with Ines Moreau" });
+  expect(link.getAttribute("href")).toBe("/messages?user=ines");
+});
+
+test("nobody else is, and nobody is once it is paid", () => {
+  show("ARTIST");
+  show("CLIENT", { ...due, state: "RECEIVED", paid: 5_000, held: 5_000 });
+  expect(screen.getByText("$50 is still to come.")).toBeTruthy();
+  expect(screen.getByText("$50 is held.")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
