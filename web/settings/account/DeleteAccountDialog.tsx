@@ -6,12 +6,15 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
+import MuiLink from "@mui/material/Link";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { type DeleteAccountInput, deleteAccountInput, GRACE_DAYS } from "../../../graph/accounts/input.ts";
 import { DELETED_NAME } from "../../../graph/people/input.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
 import { PRODUCT_NAME } from "../../app/product.ts";
+import { paths } from "../../app/routing/paths.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { whileTokenChanges } from "../../app/session/token.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
@@ -87,7 +90,13 @@ function Consequences() {
       sx={{ margin: 0, paddingLeft: 2.5, display: "flex", flexDirection: "column", gap: 0.75, typography: "body1" }}
     >
       <li>Your account is hidden at once, and you are signed out everywhere.</li>
-      <li>Your pending booking requests are closed. Confirmed bookings have to be cancelled first.</li>
+      <li>
+        Your pending booking requests are closed.{" "}
+        <MuiLink component={Link} to={paths.bookings()}>
+          Confirmed bookings
+        </MuiLink>{" "}
+        have to be cancelled first.
+      </li>
       <li>For {GRACE_DAYS} days you can restore it: just sign in again.</li>
       <li>
         Then your profile, posts, comments, likes and images are erased for good, and others see “{DELETED_NAME}” in
