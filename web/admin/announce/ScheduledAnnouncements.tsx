@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { readFailure } from "../../app/data/errors.ts";
 import { useOnReconnect } from "../../app/data/liveConnection.ts";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
@@ -18,15 +18,35 @@ import {
   type ScheduledAnnouncement_AnnouncementFragment as Scheduled,
   ScheduledAnnouncementsDocument,
 } from "./ScheduledAnnouncements.generated.ts";
+import { SentAnnouncementsDocument } from "./SentAnnouncements.generated.ts";
+
+/** Milliseconds between two looks whether what is due was sent. */
+const PATIENCE = 5_000;
 
 /** What waits to be sent, of all admins; nothing where nothing waits. */
 export function ScheduledAnnouncements() {
+  const client = useApolloClient();
   const { data, error, refetch } = useQuery(ScheduledAnnouncementsDocument, { fetchPolicy: "cache-and-network" });
   const [asking, setAsking] = useState<Scheduled | null>(null);
   const [editing, setEditing] = useState<Scheduled | null>(null);
   const id = useId();
   const reload = () => quietly(refetch());
   useOnReconnect(reload);
+  const next = data?.scheduledAnnouncements[0]?.sendAt;
+  const look = useEffectEvent(async () => {
+    const { data: now } = await refetch();
+    // What is sent stands in the other list from then on.
+    if (now && now.scheduledAnnouncements[0]?.sendAt !== next) {
+      await client.refetchQueries({ include: [SentAnnouncementsDocument] });
+    }
+  });
+  useEffect(() => {
+    if (!next) return;
+    const timer = setInterval(() => {
+      if (new Date(next) <= new Date()) quietly(look());
+    }, PATIENCE);
+    return () => clearInterval(timer);
+  }, [next]);
   const [cancel, { loading }] = useAppMutation(CancelAnnouncementDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to cancel the announcement.",
