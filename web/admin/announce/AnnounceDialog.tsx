@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useViewer } from "../../app/session/viewer.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { showFailure } from "../../ui/form/showFailure.ts";
 import { useDraft } from "../../ui/form/useDraft.ts";
@@ -39,6 +40,9 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
   });
   const { formState, handleSubmit, reset, setError, watch } = form;
   const draft = useDraft(form, "announcement", { ready: open });
+  const { userType } = useViewer();
+  const countOfThem = (announcement: Pick<Announcement, "audience" | "people">) =>
+    countRecipients(announcement, stats, userType);
   const [waiting, setWaiting] = useState<Announcement | null>(null);
   const [run, { loading }] = useAppMutation(SendAdminNotificationDocument, {
     failureTitle: "Error",
@@ -60,11 +64,11 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
   };
   const submit = handleSubmit(async (announcement) => {
     // Not knowing how many is no reason not to ask.
-    if ((countRecipients(announcement, stats) ?? MANY + 1) > MANY) setWaiting(announcement);
+    if ((countOfThem(announcement) ?? MANY + 1) > MANY) setWaiting(announcement);
     else await send(announcement);
   });
   const [title, message, sendAt] = watch(["title", "message", "sendAt"]);
-  const count = waiting && countRecipients(waiting, stats);
+  const count = waiting && countOfThem(waiting);
   return (
     <>
       <FormDialog
@@ -79,7 +83,7 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
         onClose={onClose}
         onReset={() => reset(emptyAnnouncement)}
       >
-        <AnnounceFields form={form} recipients={countRecipients(watch(), stats)} />
+        <AnnounceFields form={form} recipients={countOfThem(watch())} />
       </FormDialog>
       <ConfirmDialog
         open={waiting !== null}

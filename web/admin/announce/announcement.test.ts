@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { UserType } from "../../generated/schema.ts";
 import {
   type AnnouncementValues,
   announcementForm,
@@ -39,15 +40,17 @@ test.each<[Partial<AnnouncementValues>, Record<string, string>]>([
   expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(sentences);
 });
 
-test.each<[Partial<AnnouncementValues>, object, number]>([
-  [{ audience: "all", people: [mara] }, {}, 300],
-  [{ audience: "artist" }, { userType: "ARTIST" }, 120],
-  [{ audience: "canvas" }, { userType: "CANVAS" }, 180],
-  [{ audience: "selected", people: [mara] }, { userIds: ["m"] }, 1],
-])("%o goes to %o", (change, audience, count) => {
+test.each<[Partial<AnnouncementValues>, object, UserType, number]>([
+  [{ audience: "all", people: [mara] }, {}, "CANVAS", 300],
+  [{ audience: "artist" }, { userType: "ARTIST" }, "CANVAS", 120],
+  [{ audience: "artist" }, { userType: "ARTIST" }, "ARTIST", 119],
+  [{ audience: "canvas" }, { userType: "CANVAS" }, "ARTIST", 180],
+  [{ audience: "canvas" }, { userType: "CANVAS" }, "CANVAS", 179],
+  [{ audience: "selected", people: [mara] }, { userIds: ["m"] }, "CANVAS", 1],
+])("%o goes to %o, sent by one of %s to %i", (change, audience, sender, count) => {
   const announcement = announcementForm.parse({ ...filled, ...change });
   expect(toInput(announcement)).toEqual({ title: "New tags", message: "Try them.", ...audience });
-  expect(countRecipients(announcement, stats)).toBe(count);
+  expect(countRecipients(announcement, stats, sender)).toBe(count);
 });
 
 test.each<[Partial<AnnouncementValues>, boolean]>([

@@ -5,6 +5,7 @@ import {
   sendAdminNotificationInput,
   TITLE_AND_MESSAGE_REQUIRED,
 } from "../../../graph/admin/input.ts";
+import type { UserType } from "../../generated/schema.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import type { AdminStatsQuery } from "../dashboard/Dashboard.generated.ts";
 import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts";
@@ -100,12 +101,14 @@ export function toInput({ audience, people, sendAt, isBreach, breachDetectedAt, 
   return { ...text, userType: audience === "artist" ? ("ARTIST" as const) : ("CANVAS" as const) };
 }
 
-/** How many it is for, as far as the dashboard knows. */
+/** How many it is for, as far as the dashboard knows; who sends to their own type is not told themselves. */
 export function countRecipients(
   { audience, people }: Pick<Announcement, "audience" | "people">,
   stats: AdminStatsQuery["adminStats"] | undefined,
+  sender: UserType,
 ): number | undefined {
   if (audience === "selected") return people.length;
-  if (audience === "all") return stats?.total;
-  return audience === "artist" ? stats?.artists : stats?.canvas;
+  if (!stats || audience === "all") return stats?.total;
+  if (audience === "artist") return stats.artists - (sender === "ARTIST" ? 1 : 0);
+  return stats.canvas - (sender === "CANVAS" ? 1 : 0);
 }
