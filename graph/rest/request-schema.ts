@@ -59,9 +59,9 @@ export function openReads(row: Route, operation: OperationDefinitionNode | undef
 
 /** A field of a refused document, by the name that its request has for what is wrong. */
 export function nameAsSent(row: Route, field: string): string {
-  const { body, query } = row.reads;
-  if (body.includes(field) || query.includes(field)) return field;
-  for (const source of ["body", "query"] as const) {
+  const { body, query, params } = row.reads;
+  if ([body, query, params].some((names) => names.includes(field))) return field;
+  for (const source of ["body", "query", "params"] as const) {
     for (const name of row.reads[source]) {
       const way = followMark(row, source, name) ?? [name];
       const place = (way[0] === "input" ? way.slice(1) : way).join(".");

@@ -88,6 +88,14 @@ describe("a failure", () => {
     expect(JSON.parse(answer.text)).toEqual({ code, message });
   });
 
+  test.each(["availability", "policy"])("names what the address itself says by its place there: %s", async (last) => {
+    const answer = await call("GET", `/api/artists/${person.id}/${last}`, { headers: as(person, PROBLEM) });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { id: "This user isn't an artist" },
+    });
+  });
+
   test("names the field of a date that is none", async () => {
     const body = JSON.stringify({ artistId: artist.id, service: "Consultation", preferredDate: "tomorrow" });
     const answer = await call("POST", "/api/bookings", { body, headers: as(person, PROBLEM) });

@@ -38,7 +38,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       start: "2020-06-01T12:00:00Z",
       duration: 60,
     }),
-    invalid("artistId", "You can't book yourself")("owner", "POST /api/artists/{owner}/holds", {
+    invalid("id", "You can't book yourself")("owner", "POST /api/artists/{owner}/holds", {
       start: "2098-06-01T12:00:00Z",
       duration: 60,
     }),
@@ -66,7 +66,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     missing("Guest spot not found")("owner", "DELETE /api/availability/guest-spots/{unknown}"),
     missing("Guest spot not found")("artist", "DELETE /api/availability/guest-spots/{guestSpotId}"),
     missing("User not found")("nobody", "GET /api/artists/{unknown}/availability"),
-    invalid("artistId", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/availability"),
+    invalid("id", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/availability"),
     invalid("duration", "Choose a duration between 15 minutes and 24 hours")(
       "nobody",
       "GET /api/artists/{owner}/slots?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z",

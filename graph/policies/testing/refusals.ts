@@ -20,7 +20,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     }),
     invalid("text", "Use at most 2000 characters")("owner", "PUT /api/booking-policy", { text: "x".repeat(2001) }),
     missing("User not found")("nobody", "GET /api/artists/{unknown}/policy"),
-    invalid("artistId", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/policy"),
+    invalid("id", "This user isn't an artist")("nobody", "GET /api/artists/{stranger}/policy"),
     refused(
       "CONFLICT",
       "@{ownerName} has changed their booking policy. Read it again.",
