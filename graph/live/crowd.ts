@@ -67,7 +67,8 @@ interface Plan<Own, Value extends object> {
 
 type Telling = () => MaybePromise<void>;
 
-interface Member<Own, Value extends object> extends Listener<Value> {
+interface Member<Own, Value extends object> {
+  listener: Listener<Value>;
   tokenHash: string;
   own: Own;
   /** What changed since they were told last, each once. */
@@ -93,7 +94,7 @@ export function crowd<Own, Value extends object>(plan: Plan<Own, Value>) {
       return new Watching(ctx, (services, listener) => {
         const gathering = gatherings.get(services.events) ?? gather(services, plan);
         gatherings.set(services.events, gathering);
-        const member = { ...listener, tokenHash: hashToken(token), own, changed: [...first], isResting: false };
+        const member = { listener, tokenHash: hashToken(token), own, changed: [...first], isResting: false };
         return gathering.join(member, subjects);
       });
     },
@@ -168,12 +169,12 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
       const subjects = member.changed;
       member.changed = [];
       if (found.status === "rejected") {
-        tellings.push(() => member.fail(found.reason));
+        tellings.push(() => member.listener.fail(found.reason));
       } else if (found.value && !isSuspended(found.value.viewer, now)) {
         present.push(member);
         asks.push({ viewerId: found.value.viewer.id, subjects, own: member.own });
       } else {
-        tellings.push(() => member.tell({ failure: unauthenticated() }));
+        tellings.push(() => member.listener.tell({ failure: unauthenticated() }));
       }
     });
     if (asks.length > 0) {
@@ -181,10 +182,10 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
         const values = await inTime({ deadline: performance.now() + services.requestDeadline }, read(services, asks));
         present.forEach((member, index) => {
           const value = values[index];
-          if (value) tellings.push(() => member.tell({ value }));
+          if (value) tellings.push(() => member.listener.tell({ value }));
         });
       } catch (failure) {
-        for (const member of present) tellings.push(() => member.tell({ failure }));
+        for (const member of present) tellings.push(() => member.listener.tell({ failure }));
       }
     }
     return tellings;

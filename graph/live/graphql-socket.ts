@@ -157,7 +157,7 @@ async function subscribeWithFreshContext(services: Services, args: SubscriptionA
   const { contextValue: begun, tell, ...operation } = args;
   // What is watched stays beyond the request that began it.
   const contextValue = { ...begun, db: services.db, deadline: Number.POSITIVE_INFINITY, reads: new Map() };
-  const watched = { ...operation, contextValue };
+  const watched = { contextValue, ...operation };
   const source = await answerRefusal(inTime(begun, createSourceEventStream(watched)));
   if (!(Symbol.asyncIterator in source)) return source;
   if (source instanceof Watching) return joinCrowd(services, source, watched, tell);
