@@ -1,5 +1,7 @@
 import { type ClientBase, type Connection, Query } from "pg";
-import type { PreparedQuery } from "./prepared-query.ts";
+import { type PreparedQuery, without } from "./prepared-query.ts";
+
+const withoutEnd = without("sync");
 
 interface Settle {
   resolve(results: unknown[][]): void;
@@ -33,9 +35,9 @@ class Batch extends Query {
   }
 
   override submit = (connection: Connection) => {
-    const withoutEnd: Connection = Object.create(connection, { sync: { value: () => undefined } });
+    const endless = withoutEnd(connection);
     connection.stream.cork();
-    for (const query of this.#queries) query.submit(withoutEnd);
+    for (const query of this.#queries) query.submit(endless);
     connection.sync();
     // What has a value that cannot be written is not sent, and so nothing else may be.
     if (this.#error) connection.stream.destroy(this.#error as Error);

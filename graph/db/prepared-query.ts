@@ -10,6 +10,23 @@ interface DataRow {
 }
 type ReadRow = (row: DataRow) => Record<string, unknown>;
 
+/**
+ * A connection that sends all but one kind of message. It is made once of each: of objects that are made anew the engine
+ * looks up every method anew.
+ */
+export function without(message: "describe" | "sync"): (connection: Connection) => Connection {
+  const made = new WeakMap<Connection, Connection>();
+  return (connection) => {
+    const known = made.get(connection);
+    if (known) return known;
+    const lesser: Connection = Object.create(connection, { [message]: { value: () => undefined } });
+    made.set(connection, lesser);
+    return lesser;
+  };
+}
+
+const withoutDescribe = without("describe");
+
 /** How to read the rows of the named statements that a connection keeps; Postgres refuses to change what they are made of. */
 const readers = new WeakMap<Connection["stream"], Map<string, ReadRow>>();
 
@@ -37,7 +54,7 @@ export class PreparedQuery extends Query {
     this.#known = readers.get(connection.stream) ?? new Map();
     readers.set(connection.stream, this.#known);
     this.#readRow = this.#known.get(this.name);
-    const asked = this.#readRow ? Object.create(connection, { describe: { value: () => undefined } }) : connection;
+    const asked = this.#readRow ? withoutDescribe(connection) : connection;
     return Query.prototype.submit.call(this, asked);
   };
 
