@@ -68,7 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           },
         })}
         label={needed ? "Reason" : "Reason (optional)"}
-        required={Boolean(needed)}
+        slotProps={{ htmlInput: { "aria-required": Boolean(needed) } }}
         multiline
         minRows={3}
         autoFocus

@@ -64,6 +64,11 @@ keepsWhatIsTyped("bookingReason", {
   field: "Reason (optional)",
 });
 
+test("a time that has to be proposed is unmarked beside what is optional, and said to whoever hears the form", async () => {
+  openApp().show(<ProposeDialog open booking={booking} {...asArtist} onDone={done} onClose={done} />);
+  expect((await screen.findByLabelText("Date & time")).getAttribute("aria-required")).toBe("true");
+});
+
 test("what is wrong with a proposed time is said there alone", async () => {
   const app = openApp();
   app.show(<ProposeDialog open booking={booking} {...asArtist} onDone={done} onClose={done} />);

@@ -150,7 +150,7 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
           {...register("start")}
           label={kind === "BLOCK" ? "From" : "Start"}
           type="datetime-local"
-          required
+          slotProps={{ htmlInput: { "aria-required": true } }}
           error={Boolean(errors.start)}
           helperText={errors.start?.message ?? clocksOf(watch("start")) ?? ZONE_HINT}
         />
@@ -160,7 +160,7 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
           {...register("end")}
           label="Until"
           type="datetime-local"
-          required
+          slotProps={{ htmlInput: { "aria-required": true } }}
           error={Boolean(errors.end)}
           helperText={errors.end?.message ?? clocksOf(watch("end"))}
         />

@@ -29,3 +29,12 @@ test("all day takes the place of the times, and is kept with its day", async () 
   await press(screen.getByRole("switch", { name: "All day" }));
   expect(screen.getByLabelText(/^From/)).toBeDefined();
 });
+
+test("times that have to be given are unmarked beside what is optional, and said to whoever hears the form", async () => {
+  openApp().show(<AddEntryDialog open time={time} timeZone="UTC" onDone={() => undefined} onClose={() => undefined} />);
+  expect((await screen.findByLabelText("Start")).getAttribute("aria-required")).toBe("true");
+  await press(screen.getByRole("button", { name: "Block time" }));
+  for (const label of ["From", "Until"]) {
+    expect(screen.getByLabelText(label).getAttribute("aria-required")).toBe("true");
+  }
+});

@@ -80,9 +80,8 @@ export function RecordDialog({ booking, open, onClose }: RecordDialogProps) {
       <TextField
         {...register("cents")}
         label="Amount"
-        required
         slotProps={{
-          htmlInput: { inputMode: "decimal" },
+          htmlInput: { "aria-required": true, inputMode: "decimal" },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
         }}
         error={Boolean(errors.cents)}

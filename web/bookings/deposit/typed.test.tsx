@@ -21,6 +21,11 @@ keepsWhatIsTyped("deposit", {
   field: "Note (optional)",
 });
 
+test("what has to be filled in is unmarked beside what is optional, and said to whoever hears the form", async () => {
+  openApp().show(<RecordDialog open booking={booking} onClose={() => undefined} />);
+  expect((await screen.findByLabelText("Amount")).getAttribute("aria-required")).toBe("true");
+});
+
 test("what the policy asks for stands there; another amount is sent in cents, and none that no deposit has", async () => {
   const app = openApp();
   app.show(<RecordDialog open booking={booking} onClose={() => undefined} />);

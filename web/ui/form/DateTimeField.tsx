@@ -11,14 +11,14 @@ export type DateTimeFieldProps = TextFieldProps & {
 };
 
 /** A date and a time in the reader's own time zone, from now on. */
-export function DateTimeField({ helperText, slotProps, earliest, ...props }: DateTimeFieldProps) {
+export function DateTimeField({ helperText, slotProps, earliest, required, ...props }: DateTimeFieldProps) {
   const [now] = useState(() => toLocalInput(new Date()));
   return (
     <TextField
       {...props}
       type="datetime-local"
       helperText={helperText ?? ZONE_HINT}
-      slotProps={{ ...slotProps, htmlInput: { min: earliest ?? now } }}
+      slotProps={{ ...slotProps, htmlInput: { min: earliest ?? now, "aria-required": required } }}
     />
   );
 }
