@@ -23,6 +23,11 @@ const entry = {
   typography: "caption",
   color: "text.secondary",
   "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
+  // Where the letters of a phone are doubled, its words have no room beside each other: they are still read out.
+  "@media (max-width: 319.95px)": {
+    "& > :last-child": { position: "absolute", clipPath: "inset(50%)" },
+    "& .MuiBadge-badge": { right: 6 },
+  },
   "&[aria-current='page']": { color: "text.primary", fontWeight: 600, "& svg": { strokeWidth: 2.25 } },
 } as const;
 const styles = classes({
@@ -66,7 +71,7 @@ export function BottomNav({ unreadMessages, waitingBookings }: BottomNavProps) {
           <Badge badgeContent={count}>
             <Icon name={icon} size={24} />
           </Badge>
-          {label}
+          <span>{label}</span>
         </NavLink>
       ))}
     </nav>
