@@ -1,4 +1,5 @@
 import { type Connection, Query, types } from "pg";
+import { objectsWith } from "../core/wide-objects.ts";
 import { readMoment } from "./statements.ts";
 
 /** What the driver asks of a query besides; its types leave it out. */
@@ -87,8 +88,9 @@ export class PreparedQuery extends Query {
 
 function readerOf(fields: Description["fields"]): ReadRow {
   const columns = fields.map(({ name, dataTypeID }) => ({ name, read: parserOf(dataTypeID) }));
+  const startRow = objectsWith(columns.map(({ name }) => name));
   return ({ fields: values }) => {
-    const row: Record<string, unknown> = {};
+    const row = startRow();
     columns.forEach(({ name, read }, place) => {
       const value = values[place];
       row[name] = value == null ? null : read(value);

@@ -22,6 +22,7 @@ import {
   responsePathAsArray,
 } from "graphql";
 import { inspect } from "graphql/jsutils/inspect.js";
+import { objectsWith } from "../core/wide-objects.ts";
 
 type Path = GraphQLResolveInfo["path"];
 /** What is answered of an object; also what a field is given, both by name. */
@@ -102,8 +103,20 @@ type ReadFields = (
   path: Path | undefined,
 ) => Values | Promise<Values>;
 
+const starts = new WeakMap<readonly CompiledField[], () => Values>();
+
+/** What is answered of an object, before its fields are read. */
+function startAnswer(fields: readonly CompiledField[]): Values {
+  let start = starts.get(fields);
+  if (!start) {
+    start = objectsWith(fields.map(({ name }) => name));
+    starts.set(fields, start);
+  }
+  return start();
+}
+
 const readTogether: ReadFields = (run, fields, source, path) => {
-  const answer: Values = {};
+  const answer = startAnswer(fields);
   const waiting: string[] = [];
   try {
     for (const field of fields) {
