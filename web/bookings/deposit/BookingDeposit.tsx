@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useId, useState } from "react";
+import { PRODUCT_NAME } from "../../app/product.ts";
 import { paths } from "../../app/routing/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
@@ -44,7 +45,7 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
           ) : null}
           {role === "CLIENT" && deposit.state === "DUE" ? (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-              No money moves on Inkfolk. Agree on how you pay in{" "}
+              No money moves on {PRODUCT_NAME}. Agree on how you pay in{" "}
               <TextLink to={paths.messages({ user: artist.username })}>
                 your messages with <bdi>{artist.fullName}</bdi>
               </TextLink>
