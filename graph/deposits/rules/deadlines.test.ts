@@ -244,7 +244,7 @@ describe("an artist who wants the time back", () => {
     const until = "by Saturday, May 9, 2026 at 11:59 PM CDT, the session is cancelled.";
     expect(await toldAt(DUE)).toEqual({
       client: [`${overdue.client[0]}. Unless it is paid ${until}`],
-      artist: [`${overdue.artist[0]}. Unless you record it as paid ${until}`],
+      artist: [`${overdue.artist[0]}. Unless you record it as received ${until}`],
     });
     for (const person of [client, artist]) {
       expect(await depositOf(id, person)).toMatchObject({ overdue: true, cancelsAt: RELEASE.toISOString() });

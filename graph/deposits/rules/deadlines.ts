@@ -84,7 +84,10 @@ async function tellOverdue(work: Work, ctx: Context, due: Due): Promise<Date | n
   const { fullName } = await work.db.user.findUniqueOrThrow({ where: { id: clientId }, select: { fullName: true } });
   for (const [userId, message] of [
     [clientId, `Your deposit of ${missing} is overdue: ${service}${unless("it is paid")}`],
-    [artistId, `The deposit of ${missing} from ${fullName} is overdue: ${service}${unless("you record it as paid")}`],
+    [
+      artistId,
+      `The deposit of ${missing} from ${fullName} is overdue: ${service}${unless("you record it as received")}`,
+    ],
   ] as const) {
     await tell(work, ctx, due, userId, { title: "Deposit overdue", message });
   }
