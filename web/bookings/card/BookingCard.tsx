@@ -133,7 +133,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
       {isSession ? (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <ContactButtons booking={booking} role={role} variant="outlined" />
-          {booking.preferredDate ? (
+          {booking.preferredDate && !over ? (
             <AddToCalendar bookingId={booking.id} about={`${booking.service} with ${other.fullName}`} />
           ) : null}
         </Box>

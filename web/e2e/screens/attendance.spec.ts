@@ -30,4 +30,13 @@ test("a client confirms a session in the app, and the artist sees it at once", a
   await expect(mine).toBeFocused();
   await expect(theirs.getByText("Client confirmed")).toBeVisible();
   await expect(theirs.getByRole("list", { name: "History" })).toContainText("Jo Park confirmed: they will be there");
+
+  await test.step("once it is over it is nothing for a calendar any more", async () => {
+    const toCalendar = mine.getByRole("button", { name: /^Add to calendar/ });
+    await expect(toCalendar).toBeVisible();
+    await client.page.clock.setFixedTime(Date.now() + 50 * HOUR);
+    await client.page.reload();
+    await expect(mine.getByText(/^This session is over/)).toBeVisible();
+    await expect(toCalendar).toHaveCount(0);
+  });
 });
