@@ -16,12 +16,11 @@ import { type Demand, hasWordToSpare, readTerms, type Term, waysToMeet } from ".
 /** How many people with a word in their name are looked through for posts. */
 const MAX_NAMED = 100;
 
-/** How many of the newest posts are looked through at once, and how many where those show that a page is found sooner so. */
-const WINDOW = 2000;
-const WIDE_WINDOW = 16_000;
-
-/** How many of the newest show how frequent something is, and how many are looked through to count what is. */
+/** How many of the newest posts show how frequent something is. */
 const SAMPLE = 500;
+
+/** How many of the next are looked through for a page, and how many in all to count, where that is sooner than by an index. */
+const MOST_LISTED_THROUGH = 16_000;
 const MOST_COUNTED_THROUGH = 20_000;
 
 /** What is asked of a post. */
@@ -81,19 +80,26 @@ export async function listFoundPosts(
       ${id.lt ? Prisma.sql`AND p.id < ${id.lt}::uuid` : Prisma.empty}
       ${id.gt ? Prisma.sql`AND p.id > ${id.gt}::uuid` : Prisma.empty}`;
     const direction = orderBy.id === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-    const newest = (count: number) => newestPosts(count, { where: isOnPage, direction });
-    const isShort = (page: string) => Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(page)}) < ${literal(take)}`;
-    const isMissed = Prisma.sql`${isShort("frequent")} AND ${isShort("occasional")}`;
+    const next = (count: number, skipped = 0) => newestPosts(count, { where: isOnPage, direction, skipped });
+    const onePage = Prisma.sql`ORDER BY p.id ${direction} LIMIT ${literal(take)}`;
+    const isMissed = Prisma.sql`
+      (SELECT count(*) FROM frequent) + (SELECT count(*) FROM occasional) < ${literal(take)}`;
     const find = async (wanted: Wanted) => {
       const found = Prisma.sql`
         WITH ${named(terms)}, frequent AS MATERIALIZED (
-          ${matchingPosts(ctx, wanted, newest(WINDOW))} ORDER BY p.id ${direction} LIMIT ${literal(take)}
+          ${matchingPosts(ctx, wanted, next(SAMPLE))} ${onePage}
         ), occasional AS MATERIALIZED (
-          ${matchingPosts(ctx, wanted, newest(WIDE_WINDOW))} AND ${isShort("frequent")}
-            AND ${isFoundSoonerOneByOne({ met: "frequent", among: WINDOW, wanted: take })}
-          ORDER BY p.id ${direction} LIMIT ${literal(take)}
+          ${matchingPosts(ctx, wanted, next(MOST_LISTED_THROUGH, SAMPLE))}
+            AND (SELECT count(*) FROM frequent) < ${literal(take)}
+            AND ${isFoundSoonerOneByOne({ met: "frequent", wanted: take })}
+          ${onePage}
         ), rare AS MATERIALIZED (
-          ${matchingPosts(ctx, wanted)} AND ${isOnPage} AND ${isMissed}
+          SELECT p.id FROM (
+            SELECT p.id, p.user_id FROM posts AS p
+            WHERE ${isMet(wanted, isByNamed)} AND ${isOnPage} AND ${isMissed}
+            ORDER BY p.id ${direction} OFFSET 0
+          ) AS p
+          WHERE ${isSeen(ctx)} ORDER BY p.id ${direction} LIMIT ${literal(Math.max(take, MAX_MATCH_COUNT))}
         )
         SELECT
           ARRAY(SELECT id FROM frequent UNION SELECT id FROM occasional UNION SELECT id FROM rare
@@ -130,7 +136,7 @@ async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
       ), frequent AS MATERIALIZED (
         SELECT count(*) FROM (
           ${matchingPosts(ctx, wanted, newestPosts(MOST_COUNTED_THROUGH))}
-            AND ${isFoundSoonerOneByOne({ met: "sampled", among: SAMPLE, wanted: MAX_MATCH_COUNT })} LIMIT ${most}
+            AND ${isFoundSoonerOneByOne({ met: "sampled", wanted: MAX_MATCH_COUNT })} LIMIT ${most}
         ) AS found
       )
       SELECT (CASE WHEN count < ${most} THEN (${found}) ELSE count END)::int AS count FROM frequent`
@@ -144,23 +150,35 @@ const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phr
 
 /**
  * Whether fewer posts are read by looking at one after the other until so many are found than by an index, which gathers
- * all that match: told by those that some of the newest have `met`, and by how many posts there are.
+ * all that match: told by those that `SAMPLE` of the newest have `met`, and by how many posts there are.
  */
-const isFoundSoonerOneByOne = ({ met, among, wanted }: { met: string; among: number; wanted: number }): Prisma.Sql =>
-  Prisma.sql`(SELECT count(*)::float8 ^ 2 FROM ${Prisma.raw(met)}) * ${POSTS_IN_ALL} > ${literal(wanted * among ** 2)}`;
+const isFoundSoonerOneByOne = ({ met, wanted }: { met: string; wanted: number }): Prisma.Sql =>
+  Prisma.sql`(SELECT count(*)::float8 ^ 2 FROM ${Prisma.raw(met)}) * ${POSTS_IN_ALL} > ${literal(wanted * SAMPLE ** 2)}`;
 
 /** As of when the database last looked, which costs nothing; -1 before it did. */
 const POSTS_IN_ALL = Prisma.sql`(SELECT reltuples FROM pg_class WHERE oid = 'posts'::regclass)`;
 
-/** The newest posts of all, or of some, as a table. */
-const newestPosts = (count: number, { where = Prisma.sql`true`, direction = Prisma.sql`DESC` } = {}): Prisma.Sql =>
-  Prisma.sql`(SELECT * FROM posts AS p WHERE ${where} ORDER BY p.id ${direction} LIMIT ${literal(count)})`;
+/** The newest posts of all, or of some, behind those that were skipped, as a table. */
+const newestPosts = (
+  count: number,
+  { where = Prisma.sql`true`, direction = Prisma.sql`DESC`, skipped = 0 } = {},
+): Prisma.Sql => Prisma.sql`(
+  SELECT * FROM posts AS p WHERE ${where} ORDER BY p.id ${direction} LIMIT ${literal(count)} OFFSET ${literal(skipped)})`;
 
 /** The posts `p` of a source, or of all, that are wanted and that the viewer may see. The statement begins with `named`. */
-function matchingPosts(ctx: Context, { terms, demand }: Wanted, source?: Prisma.Sql): Prisma.Sql {
+const matchingPosts = (ctx: Context, wanted: Wanted, source?: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT p.id FROM ${source ?? Prisma.sql`posts`} AS p
+  WHERE ${isSeen(ctx)} AND ${isMet(wanted, source ? isAmongNamed : isByNamed)}`;
+
+/** Whether the viewer may see post `p`, and comes across it. */
+function isSeen(ctx: Context): Prisma.Sql {
   const viewer = requireViewer(ctx);
   const author = Prisma.sql`p.user_id`;
-  const isNamed = source ? isAmongNamed : isByNamed;
+  return Prisma.sql`${isOpenPerson(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}`;
+}
+
+/** Whether post `p` meets what is asked. */
+function isMet({ terms, demand }: Wanted, isNamed: (place: number) => Prisma.Sql): Prisma.Sql {
   const met = terms.map((term, place) => matches(term, isNamed(place)));
   const ways = waysToMeet(terms, demand).map(
     (places) =>
@@ -169,10 +187,7 @@ function matchingPosts(ctx: Context, { terms, demand }: Wanted, source?: Prisma.
         " AND ",
       )})`,
   );
-  return Prisma.sql`
-    SELECT p.id FROM ${source ?? Prisma.sql`posts`} AS p
-    WHERE ${isOpenPerson(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}
-      AND (${Prisma.join(ways, " OR ")})`;
+  return Prisma.sql`(${Prisma.join(ways, " OR ")})`;
 }
 
 /** `named`, for each term the people whom it names, looked for once however often a statement looks through posts. */
