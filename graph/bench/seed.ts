@@ -114,7 +114,9 @@ export const seedAnswers = (people: number, most: number) => `
     FROM work JOIN (
       SELECT post_id, 'like' AS kind FROM likes UNION ALL SELECT post_id, 'comment' FROM comments
     ) AS answers ON answers.post_id = work.id GROUP BY work.id
-  ) AS given WHERE given.id = posts.id;`;
+  ) AS given WHERE given.id = posts.id;
+  -- As they were shared, one after the other; the statements above leave them in the order of a hash of their authors.
+  CLUSTER posts USING posts_pkey;`;
 
 /** Follows of pairs of numbers, which `pairs` selects as `one` and `other`. */
 export const seedFollows = (pairs: string) => `
