@@ -3,6 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/routing/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { BookingCard_BookingFragmentDoc } from "../card/BookingCard.generated.ts";
@@ -115,7 +117,12 @@ function NoRequests() {
     <EmptyState
       icon="calendar"
       title="No requests yet"
-      description="When a client asks you for a session, it appears here for you to accept or decline."
+      description="When a client asks you for a session, it appears here for you to accept or decline. Say when you work, and clients choose among your free times."
+      action={
+        <Button variant="outlined" component={Link} to={paths.availability()}>
+          Your availability
+        </Button>
+      }
     />
   );
 }

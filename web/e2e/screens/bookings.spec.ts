@@ -32,6 +32,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
   const mine = cardOf(client.page, "Consultation", artist);
   await artist.page.goto("/bookings?tab=requests");
   await expect(artist.page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
+  await expect(artist.page.getByRole("link", { name: "Your availability" })).toBeVisible();
 
   await test.step("a link opens the dialog filled; what is wrong is said at its field, and a failure keeps the form", async () => {
     await client.page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
