@@ -5,6 +5,7 @@ import "./audit/schema.ts";
 import "./availability/schema.ts";
 import "./bookings/schema.ts";
 import "./deposits/schema.ts";
+import "./disputes/schema.ts";
 import "./calendar/schema.ts";
 import "./icalendar/schema.ts";
 import "./comments/schema.ts";

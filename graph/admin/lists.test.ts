@@ -167,7 +167,7 @@ describe("the page of an account", () => {
 });
 
 describe("what waits for an admin", () => {
-  const WAITING = `{ adminWaiting { reports appeals verificationRequests lookalikes dataRequests } }`;
+  const WAITING = `{ adminWaiting { reports appeals disputes verificationRequests lookalikes dataRequests } }`;
   const waiting = (viewer: TestPerson | null) => world.run(viewer, WAITING).then(({ adminWaiting }) => adminWaiting);
 
   test("is counted by kind, in one statement, without what is decided", async () => {
@@ -181,6 +181,11 @@ describe("what waits for an admin", () => {
     const at = new Date();
     for (const decided of [{ state: "open" }, { state: "upheld", answeredAt: at }] as const) {
       await db.appeal.create({ data: { person, decision: { create: about }, text: "No", ...decided } });
+    }
+    for (const decided of [{ state: "open" }, { state: "struck", decidedAt: at }] as const) {
+      const absent = { clientId: client.id, status: "cancelled", resolution: "no_show_client" } as const;
+      const { id: bookingId } = await buildBooking(world, absent);
+      await db.noShowDispute.create({ data: { bookingId, personId: client.id, text: "I was there", ...decided } });
     }
     for (const decided of [
       { state: "requested" },
@@ -201,12 +206,14 @@ describe("what waits for an admin", () => {
     expect({
       reports: more("reports"),
       appeals: more("appeals"),
+      disputes: more("disputes"),
       verificationRequests: more("verificationRequests"),
       lookalikes: more("lookalikes"),
       dataRequests: more("dataRequests"),
     }).toEqual({
       reports: 2,
       appeals: 1,
+      disputes: 1,
       verificationRequests: 2,
       lookalikes: 1,
       dataRequests: 1,

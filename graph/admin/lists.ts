@@ -171,6 +171,7 @@ export async function countAccounts(ctx: Context): Promise<AdminStats> {
 export interface AdminWaiting {
   reports: number;
   appeals: number;
+  disputes: number;
   verificationRequests: number;
   lookalikes: number;
   dataRequests: number;
@@ -185,6 +186,7 @@ export async function countWaiting(ctx: Context): Promise<AdminWaiting> {
   const [counts] = await ctx.db.$queryRaw<[AdminWaiting]>`
     SELECT ${upTo(Prisma.sql`SELECT DISTINCT target_id FROM reports WHERE state = 'open'`)} AS reports,
       ${upTo(Prisma.sql`SELECT FROM appeals WHERE state = 'open'`)} AS appeals,
+      ${upTo(Prisma.sql`SELECT FROM no_show_disputes WHERE state = 'open'`)} AS disputes,
       ${upTo(Prisma.sql`SELECT FROM verifications WHERE state IN (${waiting})`)} AS "verificationRequests",
       ${upTo(Prisma.sql`SELECT FROM lookalikes WHERE state = 'open'`)} AS lookalikes,
       ${upTo(Prisma.sql`SELECT FROM data_requests WHERE state = 'open'`)} AS "dataRequests"`;

@@ -36,6 +36,7 @@ export const adminWaitingType = builder.objectRef<AdminWaiting>("AdminWaiting").
   fields: (t) => ({
     reports: t.exposeInt("reports", { description: "Things that were reported; each counts once." }),
     appeals: t.exposeInt("appeals", { description: "Appeals that nobody has answered." }),
+    disputes: t.exposeInt("disputes", { description: "Disputes of no-shows that nobody has decided." }),
     verificationRequests: t.exposeInt("verificationRequests", { description: "Artists who wait to be verified." }),
     lookalikes: t.exposeInt("lookalikes", { description: "Lookalikes that nobody has looked at." }),
     dataRequests: t.exposeInt("dataRequests", { description: "What people asked about their data." }),
@@ -255,6 +256,8 @@ const accountActEnum = builder.enumType("AccountAct", {
     SUSPENDED: { description: "Suspended them." },
     SUSPENSION_LIFTED: { description: "Took that back." },
     APPEAL_REJECTED: { description: "Answered their appeal: the suspension stands." },
+    NO_SHOW_STANDS: { description: "Looked at their dispute of a no-show, which stands." },
+    NO_SHOW_STRUCK: { description: "Looked at their dispute of a no-show, which was struck." },
     DATA_REQUEST_ANSWERED: { description: "Answered what they asked about their data." },
   } as const,
 });
@@ -273,6 +276,8 @@ const RESOLVED = {
   suspended: "SUSPENDED",
   lifted: "SUSPENSION_LIFTED",
   upheld: "APPEAL_REJECTED",
+  stands: "NO_SHOW_STANDS",
+  struck: "NO_SHOW_STRUCK",
 } as const;
 
 interface Said {

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   user_suspended: "User suspended",
   suspension_lifted: "Suspension lifted",
   appeal_decided: "Appeal decided",
+  dispute_decided: "Dispute decided",
   role: "Role",
   sessions_ended: "Sessions ended",
   second_factor_lifted: "Second factor lifted",

@@ -1,3 +1,4 @@
+import { shapeDispute } from "../disputes/routes.ts";
 import { shapePolicy } from "../policies/routes.ts";
 import { eachInUpperCase, extend, inLowerCase, inUpperCase, isObject, nodesOf, route } from "../rest/route.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type RestDepositFragment,
   type RestDepositLedgerFragment,
   RestDepositOfBookingDocument,
+  RestDisputeNoShowDocument,
   RestProposeTimesDocument,
   RestRecordDepositDocument,
   RestRequestBookingDocument,
@@ -43,6 +45,7 @@ export const shapeBooking = (booking: RestBookingFragment) =>
     brief: booking.brief && shapeBrief(booking.brief),
     policy: shapePolicy(booking.policy),
     deposit: booking.deposit && shapeDeposit(booking.deposit),
+    dispute: booking.dispute && shapeDispute(booking.dispute),
   });
 
 const shapeBrief = ({ colour, size, windows, ...brief }: NonNullable<RestBookingFragment["brief"]>) => ({
@@ -146,6 +149,13 @@ export const routes = [
     document: RestConfirmAttendanceDocument,
     variables: ({ params }) => ({ bookingId: params.id }),
     shape: ({ confirmAttendance }) => shapeBooking(confirmAttendance),
+  }),
+  route("POST /api/bookings/:id/dispute", {
+    document: RestDisputeNoShowDocument,
+    status: 201,
+    body: ["text"],
+    variables: ({ params, body }) => ({ input: { id: params.id, text: body.text ?? "" } }),
+    shape: ({ disputeNoShow }) => shapeBooking(disputeNoShow),
   }),
   route("GET /api/bookings/:id/deposit", {
     summary: "What was asked for, paid and given back of a booking's deposit.",

@@ -3,6 +3,7 @@ import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import { loadEntries } from "../deposits/lists.ts";
 import { recordable, sumUp } from "../deposits/policy.ts";
 import { depositEntryKindEnum, depositType } from "../deposits/types.ts";
+import { loadDispute } from "../disputes/lists/bookings.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
@@ -222,7 +223,11 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "What the person who asks may write down of its deposit now.",
         resolve: (booking, _args, ctx) =>
           sideOf(ctx.viewer, booking) === "artist"
-            ? andThen(loadEntries(ctx, booking.id), (entries) => recordable(booking, sumUp(entries ?? [])))
+            ? andThen(loadEntries(ctx, booking.id), (entries) =>
+                andThen(loadDispute(ctx, booking.id), (dispute) =>
+                  recordable({ ...booking, isStruck: dispute?.state === "struck" }, sumUp(entries ?? [])),
+                ),
+              )
             : [],
       }),
       artistNotes: t.string({

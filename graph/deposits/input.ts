@@ -3,11 +3,11 @@ import { MAX_WORDS } from "../bookings/input.ts";
 import { depositCents } from "../policies/input.ts";
 import { longText } from "../text/input.ts";
 
-/** What can happen to a deposit. */
+/** What an artist can write down of a deposit. */
 export const ENTRY_KINDS = ["asked", "paid", "applied", "refunded", "forfeited"] as const;
 
-/** How many entries a deposit has at most; the last is kept for what a policy makes of it. */
-export const MAX_ENTRIES = 50;
+/** How many entries a deposit has at most; the last two are kept for what a policy, and then our staff, make of it. */
+export const MAX_ENTRIES = 51;
 
 export const recordDepositInput = z.object({
   bookingId: z.string(),

@@ -1,14 +1,17 @@
 import type { Booking, DepositEntryKind } from "../generated/prisma/client.ts";
 import { ENTRY_KINDS } from "./input.ts";
 
-type Standing = Pick<Booking, "status" | "resolution" | "cancelledLate">;
+interface Standing extends Pick<Booking, "status" | "resolution" | "cancelledLate"> {
+  /** Whether our staff struck its no-show. */
+  isStruck?: boolean;
+}
 
 /** Whether a booking ended as a policy speaks of: its client cancelled late, or did not come. */
-const isForfeitable = ({ resolution, cancelledLate }: Standing): boolean =>
-  resolution === "no_show_client" || (resolution === "cancelled_by_client" && cancelledLate);
+const isForfeitable = ({ resolution, cancelledLate, isStruck = false }: Standing): boolean =>
+  (resolution === "no_show_client" && !isStruck) || (resolution === "cancelled_by_client" && cancelledLate);
 
 /** Whether it makes what is held of a deposit less. */
-export const leaves = (kind: DepositEntryKind): boolean => kind !== "asked" && kind !== "paid";
+export const leaves = (kind: DepositEntryKind): boolean => !["asked", "paid", "restored"].includes(kind);
 
 /** What can be written down of the deposit of a booking that stands like this. */
 export function canRecord(kind: DepositEntryKind, booking: Standing): boolean {
@@ -22,11 +25,13 @@ export function canRecord(kind: DepositEntryKind, booking: Standing): boolean {
       return booking.status !== "pending";
     case "forfeited":
       return isForfeitable(booking);
+    case "restored":
+      return false;
   }
 }
 
-/** The sums of a deposit, US cents. */
-export interface Sums extends Record<DepositEntryKind, number> {
+/** The sums of a deposit, US cents; what was forfeited and came back is not forfeited. */
+export interface Sums extends Record<(typeof ENTRY_KINDS)[number], number> {
   /** What was paid and has not left. */
   held: number;
   /** What was paid beyond what was asked for. */
@@ -35,7 +40,10 @@ export interface Sums extends Record<DepositEntryKind, number> {
 
 export function sumUp(entries: readonly { kind: DepositEntryKind; cents: number }[]): Sums {
   const sums = { asked: 0, paid: 0, applied: 0, refunded: 0, forfeited: 0 };
-  for (const { kind, cents } of entries) sums[kind] += cents;
+  for (const { kind, cents } of entries) {
+    if (kind === "restored") sums.forfeited -= cents;
+    else sums[kind] += cents;
+  }
   const { asked, paid, applied, refunded, forfeited } = sums;
   return { ...sums, held: paid - applied - refunded - forfeited, overpaid: Math.max(0, paid - asked) };
 }

@@ -30,6 +30,7 @@ export const depositEntryKindEnum = builder.enumType("DepositEntryKind", {
     APPLIED: { value: "applied", description: "It was taken off the price." },
     REFUNDED: { value: "refunded", description: "The client got it back." },
     FORFEITED: { value: "forfeited", description: "The artist keeps it." },
+    RESTORED: { value: "restored", description: "It is not forfeited any more: our staff struck the no-show." },
   } as const,
 });
 
@@ -64,7 +65,7 @@ const depositEntryType = builder.prismaObject("DepositEntry", {
     }),
     byPolicy: t.boolean({
       description: "Whether the product wrote it down, as the policy says.",
-      resolve: ({ actorId }) => actorId === null,
+      resolve: ({ actorId, kind }) => actorId === null && kind !== "restored",
     }),
     at: t.expose("createdAt", { type: "DateTime", description: "When." }),
   }),
@@ -99,7 +100,7 @@ export const depositType = builder.objectRef<DepositOfBooking>("Deposit").implem
     paid: t.exposeInt("paid", { description: "What was received in all; it may be more." }),
     applied: t.exposeInt("applied", { description: "What was taken off the price." }),
     refunded: t.exposeInt("refunded", { description: "What the client got back." }),
-    forfeited: t.exposeInt("forfeited", { description: "What the artist keeps." }),
+    forfeited: t.exposeInt("forfeited", { description: "What the artist keeps; what came back is not in it." }),
     held: t.exposeInt("held", { description: "What was paid and is none of these yet." }),
     overpaid: t.exposeInt("overpaid", { description: "What was received beyond what was asked for." }),
     entries: t.field({

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FAILURES } from "../core/errors.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
+import { DISPUTE_DAYS } from "../disputes/input.ts";
 import { makeUploadAddress } from "../media/rules/addresses.ts";
 import { MAX_SAVED_REPLIES } from "../messages/input.ts";
 import { APPEAL_DAYS } from "../reports/input.ts";
@@ -76,6 +77,22 @@ beforeAll(async () => {
       createdAt: new Date(now.getTime() - APPEAL_DAYS * 24 * 3600_000),
     },
   });
+  const absent = {
+    clientId: client.id,
+    artistId: owner.id,
+    status: "cancelled",
+    resolution: "no_show_client",
+  } as const;
+  const oldNoShow = await buildBooking(world, {
+    ...absent,
+    updatedAt: new Date(now.getTime() - DISPUTE_DAYS * 24 * 3600_000),
+  });
+  const disputeOf = async (parties: Partial<typeof absent>, personId: string, decided = {}) => {
+    const { id: bookingId } = await buildBooking(world, { ...absent, ...parties });
+    return world.services.db.noShowDispute.create({ data: { bookingId, personId, text: "I was there", ...decided } });
+  };
+  const ownDispute = await disputeOf({ clientId: admin.id }, admin.id);
+  const decidedDispute = await disputeOf({}, client.id, { state: "stands", reason: "They were not", decidedAt: now });
   const rejectedVerification = await world.services.db.verification.create({
     data: { userId: busy.id, state: "rejected", decidedAt: now },
   });
@@ -149,6 +166,10 @@ beforeAll(async () => {
     ["takenOffer", await passed({ filled: true })],
     ["lapsedOffer", await passed({ filled: false })],
     ["answeredAppeal", answeredAppeal.id],
+    ["oldNoShow", oldNoShow.id],
+    ["disputed", setting.dispute.bookingId],
+    ["ownDispute", ownDispute.id],
+    ["decidedDispute", decidedDispute.id],
     ["oldDecision", oldDecision.id],
     ["resolvedReport", resolvedReport.id],
     ["askedConversation", asked.sendMessage.conversationId],

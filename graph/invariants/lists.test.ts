@@ -95,6 +95,9 @@ beforeAll(async () => {
   const suspension = { targetType: "profile", targetId: author.id, outcome: "suspended", reason: word } as const;
   const { id: decisionId } = await db.decision.create({ data: { ...suspension, personId: author.id } });
   await db.appeal.create({ data: { personId: author.id, decisionId, text: word } });
+  const absent = { ...parties, status: "cancelled", resolution: "no_show_artist" } as const;
+  const { id: missedId } = await buildBooking(world, absent);
+  await db.noShowDispute.create({ data: { bookingId: missedId, personId: author.id, text: word } });
   await db.highlight.update({ where: { position: 1 }, data: { tag: word } });
   await db.highlight.update({ where: { position: 2 }, data: { tag: null, category: "abstract" } });
   scene = { word, author, viewer, admin, friend, friendsPostId, conversationId, bookingId, projectId };

@@ -89,6 +89,15 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
       askAs(rows.artistToken, "{ bookings(role: ARTIST) { edges { node { id flashDesign { title price state } } } } }"),
   ],
   [
+    "bookings with their disputes",
+    2,
+    () =>
+      askAs(
+        rows.artistToken,
+        "{ bookings(role: ARTIST) { edges { node { id viewerCanDispute viewerCanRecord dispute { state person { id } } } } } }",
+      ),
+  ],
+  [
     "bookings with their reviews",
     2,
     () =>

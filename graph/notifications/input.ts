@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   "booking_completed",
   "booking_expired",
   "booking_no_show",
+  "booking_dispute",
   "booking_reopened",
   "booking_proposal",
   "booking_rescheduled",

@@ -12,6 +12,7 @@ import { routes as commentRoutes } from "../comments/routes.ts";
 import { routes as consentRoutes } from "../consents/routes.ts";
 import type { Services } from "../core/services.ts";
 import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
+import { routes as disputeRoutes } from "../disputes/routes.ts";
 import { routes as flashRoutes } from "../flash/routes.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
@@ -67,6 +68,7 @@ export const restTable: readonly Route[] = [
   ...icalendarRoutes,
   ...notificationRoutes,
   ...reportRoutes,
+  ...disputeRoutes,
   ...adminRoutes,
   ...auditRoutes,
   ...dataRequestRoutes,

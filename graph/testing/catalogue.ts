@@ -8,6 +8,7 @@ import { refusals as commentRefusals } from "../comments/testing/refusals.ts";
 import { refusals as consentRefusals } from "../consents/testing/refusals.ts";
 import { refusals as dataRequestRefusals } from "../datarequests/testing/refusals.ts";
 import { refusals as depositRefusals } from "../deposits/testing/refusals.ts";
+import { refusals as disputeRefusals } from "../disputes/testing/refusals.ts";
 import { refusals as flashRefusals } from "../flash/testing/refusals.ts";
 import { refusals as hashtagRefusals } from "../hashtags/testing/refusals.ts";
 import { refusals as icalendarRefusals } from "../icalendar/testing/refusals.ts";
@@ -39,6 +40,7 @@ export const CATALOGUE = gather(
   consentRefusals,
   dataRequestRefusals,
   depositRefusals,
+  disputeRefusals,
   flashRefusals,
   hashtagRefusals,
   icalendarRefusals,

@@ -258,6 +258,11 @@ export const LISTS: Record<string, List> = {
     isAdmins: true,
     shows: ALWAYS,
   },
+  "Query.disputes": {
+    document: `{ disputes { edges { node { person { id } } } } }`,
+    isAdmins: true,
+    shows: ALWAYS,
+  },
   "AccountStatus.strikes": {
     document: `{ accountStatus { strikes { appeal { person { id } } } } }`,
     shows: NEVER,

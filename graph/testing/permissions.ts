@@ -9,6 +9,7 @@ import { permissions as commentPermissions } from "../comments/testing/permissio
 import { permissions as consentPermissions } from "../consents/testing/permissions.ts";
 import { permissions as dataRequestPermissions } from "../datarequests/testing/permissions.ts";
 import { permissions as depositPermissions } from "../deposits/testing/permissions.ts";
+import { permissions as disputePermissions } from "../disputes/testing/permissions.ts";
 import { permissions as flashPermissions } from "../flash/testing/permissions.ts";
 import { permissions as hashtagPermissions } from "../hashtags/testing/permissions.ts";
 import { permissions as highlightPermissions } from "../highlights/testing/permissions.ts";
@@ -62,6 +63,7 @@ export const PERMISSIONS = gather(
   consentPermissions,
   dataRequestPermissions,
   depositPermissions,
+  disputePermissions,
   flashPermissions,
   hashtagPermissions,
   highlightPermissions,

@@ -10,6 +10,7 @@ import type {
   FlashDesign,
   Lookalike,
   Message,
+  NoShowDispute,
   Notification,
   PortfolioItem,
   Post,
@@ -96,6 +97,10 @@ export interface Setting {
   nearSession: Booking;
   /** Completed, and not reviewed yet. */
   session: Booking;
+  /** The client's with the owner, who has just reported that they did not come. */
+  noShow: Booking;
+  /** Of another one like it, and open. */
+  dispute: NoShowDispute;
   /** The owner's with the client, whose quote waits. */
   project: Project;
   /** The client's, for the owner, to whom nothing is offered. */
@@ -185,6 +190,13 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     // Who states it again changes nothing any more.
     minorStatedAt: world.services.now(),
   });
+  const absent = {
+    clientId: client.id,
+    artistId: owner.id,
+    status: "cancelled",
+    resolution: "no_show_client",
+  } as const;
+  const disputed = await buildBooking(world, absent);
   const asked = { kind: "yes_no", required: true, medical: true };
   const questions = [
     { ...asked, text: "Does anything that you take thin your blood?" },
@@ -233,6 +245,10 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,
     nearSession,
     session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
+    noShow: await buildBooking(world, absent),
+    dispute: await db.noShowDispute.create({
+      data: { bookingId: disputed.id, personId: client.id, text: "I was there" },
+    }),
     project: await buildProject(world, { artistId: owner.id, clientId: client.id }),
     wait: await buildWait(world, { artistId: owner.id, clientId: client.id }),
     offer: await buildOffer(world, await buildWait(world, { artistId: artist.id, clientId: client.id })),

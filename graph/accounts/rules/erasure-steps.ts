@@ -162,6 +162,9 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.report.deleteMany({ where: { personId: userId } });
   await db.decision.deleteMany({ where: { personId: userId } });
   await db.appeal.deleteMany({ where: { personId: userId } });
+  // What was decided holds for the other side, without the words; what was not is nobody's to decide any more.
+  await db.noShowDispute.deleteMany({ where: { personId: userId, state: "open" } });
+  await db.noShowDispute.updateMany({ where: { personId: userId }, data: { text: "" } });
   await db.usernameHistory.deleteMany({ where: { userId } });
   await db.outboxRow.deleteMany({ where: { userId } });
   await removeDataExports(services, { userId });

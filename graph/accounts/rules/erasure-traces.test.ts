@@ -39,6 +39,7 @@ const KEPT_IDS: Record<string, string> = {
   "conversations.user1_id": OF_THE_OTHER,
   "conversations.user2_id": OF_THE_OTHER,
   "messages.receiver_id": OF_THE_OTHER,
+  "no_show_disputes.person_id": "What our staff decided about a no-show holds for the other side, without the words.",
   "messages.sender_id": OF_THE_OTHER,
   "notifications.admin_id": "Whoever got an announcement keeps it.",
   "projects.artist_id": OF_THE_OTHER,
@@ -215,6 +216,15 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     const booking = await db.booking.create({
       data: { clientId: one, artistId: two, service: "Consultation", estimatedDuration: 30, reason: WORD },
     });
+    for (const state of ["open", "struck"] as const) {
+      const absent = { clientId: one, artistId: two, status: "cancelled", resolution: "no_show_client" } as const;
+      const { id: bookingId } = await db.booking.create({
+        data: { ...absent, service: "Consultation", estimatedDuration: 30 },
+      });
+      const said = one === person.id ? WORD : "I was there";
+      const decidedAt = state === "open" ? null : createdAt;
+      await db.noShowDispute.create({ data: { bookingId, personId: one, text: said, state, decidedAt } });
+    }
     const told = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
     await db.booking.update({ where: { id: booking.id }, data: { ...told, status: "cancelled" } });
     const [asked, said] = two === person.id ? [WORD, "No"] : ["I agree", WORD];

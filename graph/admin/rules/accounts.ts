@@ -95,6 +95,7 @@ interface NewAction {
     | "user_suspended"
     | "suspension_lifted"
     | "appeal_decided"
+    | "dispute_decided"
     | "highlights";
   targetId?: string;
   details: Prisma.InputJsonObject;

@@ -22,6 +22,7 @@ import {
   readDeadline,
   readEntries,
 } from "../../deposits/lists.ts";
+import { disputeJson, loadDispute, readDispute } from "../../disputes/lists/bookings.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
 import { knowParty } from "../../people/lists.ts";
 import { readPolicy } from "../../policies/lists.ts";
@@ -58,6 +59,7 @@ interface BookingShape {
   deposit: boolean;
   guestSpot: boolean;
   record: boolean;
+  dispute: boolean;
   /** Whether there is something to sign. */
   unsigned: boolean;
   /** Where else the client stated that they are not of age. */
@@ -75,6 +77,7 @@ const BARE: BookingShape = {
   deposit: false,
   guestSpot: false,
   record: false,
+  dispute: false,
   unsigned: false,
   minorStatedIn: false,
 };
@@ -93,6 +96,9 @@ function shapeOf(selection: Selection): BookingShape {
     ["openProposal", "proposer"],
     ["proposals", "proposer"],
     ["events", "actor"],
+    ["dispute", "person"],
+    ["dispute", "client"],
+    ["dispute", "artist"],
   ] as const;
   return {
     parties:
@@ -105,6 +111,7 @@ function shapeOf(selection: Selection): BookingShape {
     ),
     guestSpot: selection.has("guestSpot"),
     record: selection.has("record"),
+    dispute: ["dispute", "viewerCanDispute", "viewerCanRecord"].some((name) => selection.has(name)),
     unsigned: selection.has("consentMissing") || selection.has("viewerCanSignConsent"),
     minorStatedIn: selection.has("minorStatedIn"),
     proposals: selection.has("proposals"),
@@ -156,6 +163,7 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
       asked(shape.deposit && deadlineJson(eb.ref("b.id"))).as("deadline"),
       asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
       asked(shape.record && recordJson).as("record"),
+      asked(shape.dispute && disputeJson(eb.ref("b.id"))).as("dispute"),
       asked(shape.unsigned && isUnsigned).as("unsigned"),
       asked(shape.minorStatedIn && minorStatedIn).as("minorStatedIn"),
     ]);
@@ -175,6 +183,7 @@ function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Bookin
   if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
   if (shape.deposit) loadDeadline.know(ctx, id, deadline ? readDeadline(deadline) : null);
   if (record) loadRecord.know(ctx, id, record);
+  if (shape.dispute) loadDispute.know(ctx, id, row.dispute ? readDispute(row.dispute) : null);
   if (shape.unsigned) loadUnsigned.know(ctx, id, unsigned || null);
   if (shape.minorStatedIn) loadMinorStatedIn.know(ctx, id, row.minorStatedIn || null);
   if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);

@@ -4,6 +4,7 @@ import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
 import { batched } from "../../core/loader.ts";
 import { prepared, tables } from "../../db/statements.ts";
+import { isStruck } from "../../disputes/lists/bookings.ts";
 
 /** What became of what a client and an artist agreed on otherwise. */
 export interface SessionRecord {
@@ -15,13 +16,15 @@ export interface SessionRecord {
   artistNoShows: number;
 }
 
-/** Of the bookings `past` that are meant. */
+const isStruckPast = isStruck(sql.ref<string>("past.id"));
+
+/** Of the bookings `past` that are meant; a no-show that our staff struck is none. */
 const recordOf = (meant: RawBuilder<unknown>) => sql<SessionRecord>`(
   SELECT json_build_object('completed', count(*) FILTER (WHERE past.status = 'completed'),
     'clientLateCancels', count(*) FILTER (WHERE past.cancelled_late AND past.resolution = 'cancelled_by_client'),
     'artistLateCancels', count(*) FILTER (WHERE past.cancelled_late AND past.resolution = 'cancelled_by_artist'),
-    'clientNoShows', count(*) FILTER (WHERE past.resolution = 'no_show_client'),
-    'artistNoShows', count(*) FILTER (WHERE past.resolution = 'no_show_artist'))
+    'clientNoShows', count(*) FILTER (WHERE past.resolution = 'no_show_client' AND NOT ${isStruckPast}),
+    'artistNoShows', count(*) FILTER (WHERE past.resolution = 'no_show_artist' AND NOT ${isStruckPast}))
   FROM bookings AS past WHERE ${meant})`;
 
 /** Of the two of booking `b`, without itself. */

@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts";
 import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import type { NotificationType } from "../../notifications/input.ts";
-import { notify } from "../../notifications/rules/notifications.ts";
+import { notify, notifyAll, type Told } from "../../notifications/rules/notifications.ts";
 import type { Transition } from "../policy.ts";
 
 type Text = readonly [type: NotificationType, title: string, message: string];
@@ -44,6 +44,7 @@ const MAILED: readonly NotificationType[] = [
   "booking_client_confirmed",
   "booking_deposit",
   "booking_consent",
+  "booking_dispute",
 ];
 
 /** Tells somebody of a booking, in the app and by mail. */
@@ -53,9 +54,27 @@ export async function tellOfBooking(
   userId: string,
   notification: Parameters<typeof notify>[3],
 ): Promise<void> {
-  const told = await notify(work, ctx, userId, notification);
-  if (!MAILED.includes(notification.type)) return;
-  for (const { id } of told) await work.enqueue("bookingMail", { notificationId: id }, { userId });
+  await mail(work, notification.type, await notify(work, ctx, userId, notification));
+}
+
+/** Tells both of a booking, as far as they are still there, what our staff made of it, in the product's name. */
+export async function tellBoth(
+  work: Work,
+  ctx: Pick<Context, "now">,
+  { id: relatedId, clientId, artistId }: Pick<Booking, "id" | "clientId" | "artistId">,
+  notice: Record<"title" | "message", string> & { type: NotificationType },
+): Promise<void> {
+  const there = await work.db.user.findMany({
+    where: { id: { in: [clientId, artistId] }, erasedAt: null },
+    select: { id: true },
+  });
+  const userIds = there.map(({ id }) => id);
+  await mail(work, notice.type, await notifyAll(work, ctx, userIds, { ...notice, relatedId }));
+}
+
+async function mail(work: Work, type: NotificationType, told: readonly Told[]): Promise<void> {
+  if (!MAILED.includes(type)) return;
+  for (const { id, userId } of told) await work.enqueue("bookingMail", { notificationId: id }, { userId });
 }
 
 function textOf({ service, reason }: Booking, { act, from }: Transition, name: string): Text {

@@ -7,6 +7,7 @@ import { calendarParts } from "./parts/calendar.ts";
 import { commentParts } from "./parts/comments.ts";
 import { consentParts } from "./parts/consents.ts";
 import { dataRequestParts } from "./parts/datarequests.ts";
+import { disputeParts } from "./parts/disputes.ts";
 import { flashParts } from "./parts/flash.ts";
 import { icalendarParts } from "./parts/icalendar.ts";
 import { insightParts } from "./parts/insights.ts";
@@ -47,6 +48,7 @@ export const PARTS = {
   ...mediaParts,
   ...verificationParts,
   ...reportParts,
+  ...disputeParts,
   ...dataRequestParts,
 };
 

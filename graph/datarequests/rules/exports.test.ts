@@ -156,6 +156,10 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.depositEntry.create({
     data: { bookingId: booking.id, kind: "paid", cents: 5_000, actorId: userId, note: text("deposit") },
   });
+  const { id: bookingId } = await buildBooking(world, {
+    ...{ clientId: userId, artistId: other.id, status: "cancelled", resolution: "no_show_client" },
+  });
+  await db.noShowDispute.create({ data: { bookingId, personId: userId, text: text("dispute") } });
   await db.depositDeadline.create({ data: { bookingId: booking.id, dueAt: NOW } });
   await db.bookingProposal.create({
     data: {
@@ -257,6 +261,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   reports: (reporterId) => ["report", { reporterId }],
   decisions: (personId) => ["decision", { personId, outcome: { not: "dismissed" } }],
   appeals: (personId) => ["appeal", { personId }],
+  "no-show-disputes": (personId) => ["noShowDispute", { personId }],
   "privacy-requests": (userId) => ["dataRequest", { userId }],
 };
 
@@ -302,7 +307,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece design waiver signature allergy idea notes move proposal review plan terms patience message answer",
+      "holiday break piece design waiver signature allergy idea notes move dispute proposal review plan terms patience message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");

@@ -46,3 +46,18 @@ export async function settleDeposit(
   }
   return stateOf(sums, booking) === "refund_due" ? `The deposit of ${amount} is to be refunded.` : "";
 }
+
+/**
+ * Writes down that what was forfeited of a deposit no longer is, because our staff struck the no-show: it is to be refunded.
+ * @returns what both are told of it; empty where nothing was.
+ */
+export async function restoreForfeited(
+  db: Transaction,
+  { now }: Pick<Context, "now">,
+  { id: bookingId }: Pick<Booking, "id">,
+): Promise<string> {
+  const { forfeited } = sumUp(await db.depositEntry.findMany({ where: { bookingId } }));
+  if (forfeited === 0) return "";
+  await db.depositEntry.create({ data: { bookingId, kind: "restored", cents: forfeited, createdAt: now() } });
+  return `The deposit of ${dollarsText(forfeited)} is to be refunded.`;
+}

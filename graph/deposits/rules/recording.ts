@@ -12,7 +12,7 @@ import { canRecord, leaves, sumUp } from "../policy.ts";
 import { awaitDeposit, byDay } from "./due.ts";
 
 /** What the artist did, with how much of it. */
-const WORDS: Record<DepositEntryKind, (amount: string) => string> = {
+const WORDS: Record<RecordDepositInput["kind"], (amount: string) => string> = {
   asked: (amount) => `asks for a deposit of ${amount}`,
   paid: (amount) => `has received your deposit of ${amount}`,
   applied: (amount) => `has taken ${amount} of your deposit off the price`,
@@ -36,9 +36,10 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
     const { id, clientId, artistId } = booking;
     if (kind === "asked") await assertTogether(work.db, booking);
     checkVersion(booking, expectedVersion);
-    if (!canRecord(kind, booking)) throw new Failure("INVALID_TRANSITION", refusalOf(kind, booking));
+    const isStruck = (await work.db.noShowDispute.count({ where: { bookingId: id, state: "struck" } })) > 0;
+    if (!canRecord(kind, { ...booking, isStruck })) throw new Failure("INVALID_TRANSITION", refusalOf(kind, booking));
     const entries = await work.db.depositEntry.findMany({ where: { bookingId: id } });
-    if (entries.length >= MAX_ENTRIES - 1) throw conflict("This deposit has too many entries already");
+    if (entries.length >= MAX_ENTRIES - 2) throw conflict("This deposit has too many entries already");
     const { held } = sumUp(entries);
     if (leaves(kind) && cents > held) {
       throw conflict(held > 0 ? `Only ${dollarsText(held)} of the deposit is left` : "Nothing of the deposit is left");

@@ -18,6 +18,8 @@ test("bookings are what reading them by Prisma answers, on either side and where
     const { id: bookingId } = await buildBooking(world, { ...parties, preferredDate: later });
     await db.depositEntry.create({ data: { bookingId, kind: "asked", cents: 5_000 } });
     await db.depositEntry.create({ data: { bookingId, kind: "paid", cents: 6_000, note: 'né "', actorId: viewer.id } });
+    const decided = other === viewer ? {} : ({ state: "struck", reason: 'né "', decidedAt: now() } as const);
+    await db.noShowDispute.create({ data: { bookingId, personId: other.id, text: 'né "', ...decided } });
     for (const version of [1, 2]) {
       const event = { bookingId, version, to: "pending", requestId: "r", reason: 'né "' } as const;
       await db.bookingEvent.create({
@@ -45,6 +47,7 @@ test("bookings are what reading them by Prisma answers, on either side and where
   const PROPOSAL = "id message expiresAt createdAt proposer { id } slots { slot start duration }";
   const ROW = `id service description preferredDate endsAt estimatedDuration estimatedPrice notes artistNotes reason version
     adultConfirmedAt clientConfirmedAt policyAcceptedAt cancelledLate minorStatedAt minorDismissedAt
+    dispute { id text state reason decidedAt createdAt person { id } }
     policy { version } deposit { asked paid entries { kind cents note at actor { id } } } createdAt updatedAt client { ${PERSON} } artist { ${PERSON} } clashesWithConfirmed viewerCanAccept
     openProposal { ${PROPOSAL} } proposals { ${PROPOSAL} }
     events { id version reason previousStart previousEnd requestId at actor { id } }`;
@@ -61,10 +64,12 @@ test("bookings are what reading them by Prisma answers, on either side and where
       include: {
         events: { orderBy: { version: "asc" }, include: { actor: true } },
         depositEntries: { orderBy: { id: "asc" } },
+        noShowDispute: true,
         proposals: { orderBy: { id: "asc" }, include: { slots: true } },
       },
     });
-    const expected = plain.map(async ({ clientId, artistId, events, proposals, depositEntries, ...row }) => {
+    const expected = plain.map(async ({ clientId, artistId, events, proposals, depositEntries, ...booking }) => {
+      const { noShowDispute, ...row } = booking;
       const isMine = artistId === viewer.id;
       const shown = proposals.map(({ id, message, expiresAt, createdAt, proposerId, slots }) => ({
         ...{ id, message, expiresAt, createdAt, proposer: { id: proposerId } },
@@ -84,6 +89,12 @@ test("bookings are what reading them by Prisma answers, on either side and where
       const { movedAt: _moved, reviewRemovedAt: _removed, ...told } = rest;
       return {
         ...told,
+        dispute: noShowDispute && {
+          ...{ id: noShowDispute.id, text: noShowDispute.personId === viewer.id ? noShowDispute.text : null },
+          ...{ state: noShowDispute.state.toUpperCase(), reason: noShowDispute.reason },
+          ...{ decidedAt: noShowDispute.decidedAt, createdAt: noShowDispute.createdAt },
+          person: { id: noShowDispute.personId },
+        },
         policy: { version: status === "pending" && isMine ? 2 : (policyVersion ?? 0) },
         deposit:
           depositEntries.length === 0

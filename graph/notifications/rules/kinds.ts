@@ -40,6 +40,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_completed: { about: "booking", group: "bookings" },
   booking_expired: { about: "booking", group: "bookings" },
   booking_no_show: { about: "booking", group: "bookings" },
+  booking_dispute: { about: "booking", group: "bookings" },
   booking_reopened: { about: "booking", group: "bookings" },
   booking_proposal: { about: "booking", group: "bookings" },
   booking_rescheduled: { about: "booking", group: "bookings" },

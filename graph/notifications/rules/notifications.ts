@@ -133,25 +133,29 @@ export async function settleAsking(work: Pick<Work, "run">, { id, clientId, arti
 }
 
 /** Tells somebody of what became of their account, in the product's name: not who of our staff did it. */
-export const notifyOfAccount = (
+export async function notifyOfAccount(
   work: Work,
   ctx: Pick<Context, "now">,
   userId: string,
   notice: AccountNotice,
-): Promise<void> => notifyAll(work, ctx, [userId], notice);
+): Promise<void> {
+  await notifyAll(work, ctx, [userId], notice);
+}
 
 type AccountNotice = Pick<NewNotification, "type" | "title" | "message"> & Partial<Pick<NewNotification, "relatedId">>;
 
-/** Tells several people the same, in the product's name. */
+/** Tells several people the same, in the product's name. @returns the rows that told them. */
 export async function notifyAll(
   { db, publish }: Work,
   ctx: Pick<Context, "now">,
   userIds: readonly string[],
   notice: AccountNotice,
-): Promise<void> {
+): Promise<readonly Told[]> {
   const createdAt = ctx.now();
   const data = userIds.map((userId) => ({ ...notice, userId, createdAt }));
-  publishTold({ publish }, await db.notification.createManyAndReturn({ data, select: { id: true, userId: true } }));
+  const told = await db.notification.createManyAndReturn({ data, select: { id: true, userId: true } });
+  publishTold({ publish }, told);
+  return told;
 }
 
 /** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */

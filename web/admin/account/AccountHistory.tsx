@@ -27,6 +27,8 @@ const ACTS: Record<AccountAct, string> = {
   SUSPENDED: "Suspended",
   SUSPENSION_LIFTED: "The suspension was lifted",
   APPEAL_REJECTED: "An appeal was answered: the suspension stands",
+  NO_SHOW_STANDS: "A dispute was answered: the no-show stands",
+  NO_SHOW_STRUCK: "A dispute was answered: the no-show was struck",
   DATA_REQUEST_ANSWERED: "A privacy request was answered",
 };
 

@@ -74,7 +74,7 @@ export function RecordDialog({ booking, open, onClose }: RecordDialogProps) {
             if (!getFieldState("cents").isTouched) setValue("cents", dollarsFor(event.target.value));
           },
         })}
-        choices={viewerCanRecord.map((kind) => [kind, CHOICES[kind]] as const)}
+        choices={viewerCanRecord.filter((kind) => kind !== "RESTORED").map((kind) => [kind, CHOICES[kind]] as const)}
         error={errors.kind?.message}
       />
       <TextField

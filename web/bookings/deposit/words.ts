@@ -54,6 +54,7 @@ const TOLD: Record<EntryKind, string> = {
   APPLIED: "taken off the price",
   REFUNDED: "refunded",
   FORFEITED: "forfeited",
+  RESTORED: "no longer forfeited: the no-show was struck",
 };
 
 /** "$100 received". */
@@ -61,7 +62,7 @@ export const entryText = ({ kind, cents }: Pick<Entry, "kind" | "cents">): strin
   `${priceText(cents)} ${TOLD[kind]}`;
 
 /** What an artist chooses from when they write one down. */
-export const CHOICES: Record<EntryKind, string> = {
+export const CHOICES: Record<Exclude<EntryKind, "RESTORED">, string> = {
   ASKED: "I ask for a deposit",
   PAID: "I have received it",
   APPLIED: "I take it off the price",

@@ -33,6 +33,7 @@ const KINDS: Record<NotificationType, Kind> = {
   booking_completed: { icon: "calendar" },
   booking_expired: { icon: "calendar" },
   booking_no_show: { icon: "calendar" },
+  booking_dispute: { icon: "calendar" },
   booking_reopened: { icon: "calendar" },
   booking_proposal: { icon: "calendar", asks: true },
   booking_rescheduled: { icon: "calendar" },
