@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Collapse from "@mui/material/Collapse";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/routing/paths.ts";
 import { PolicyText } from "../../policies/PolicyText.tsx";
@@ -27,13 +27,18 @@ import { BookingBrief } from "./BookingBrief.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
 import { BookingReview } from "./BookingReview.tsx";
-import { BookingTimeline } from "./BookingTimeline.tsx";
 import { ConsentMarks } from "./ConsentMarks.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { HistoryLoading } from "./HistoryLoading.tsx";
 import { overNote } from "./over.ts";
 import { SessionPlace } from "./SessionPlace.tsx";
 import { SessionRecord } from "./SessionRecord.tsx";
 import { type BookingRole, endingNote, nuanceText } from "./words.ts";
+
+/** Most cards in a list stay closed. */
+const BookingTimeline = lazy(() =>
+  import("./BookingTimeline.tsx").then((module) => ({ default: module.BookingTimeline })),
+);
 
 const bookingElementId = (id: string) => `booking-${id}`;
 
@@ -221,7 +226,9 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
             <PolicyText policy={booking.policy} />
           </Box>
         ) : null}
-        <BookingTimeline booking={booking} />
+        <Suspense fallback={<HistoryLoading />}>
+          <BookingTimeline booking={booking} />
+        </Suspense>
       </Collapse>
     </Card>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { readFailure } from "../../app/data/errors.ts";
@@ -10,6 +9,7 @@ import { written } from "../../ui/text/written.ts";
 import { DepositLedger } from "../deposit/DepositLedger.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingTimelineDocument } from "./BookingTimeline.generated.ts";
+import { HistoryLoading } from "./HistoryLoading.tsx";
 import { type TimelineEntry, toTimeline } from "./timeline.ts";
 import { momentText } from "./words.ts";
 
@@ -48,12 +48,7 @@ export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "up
         retrying={loading}
       />
     );
-  return (
-    <Box role="status" aria-label="Loading history" sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
-      <Skeleton width="62%" />
-      <Skeleton width="48%" />
-    </Box>
-  );
+  return <HistoryLoading />;
 }
 
 function Entry({ at, text, details, words }: Omit<TimelineEntry, "key">) {
