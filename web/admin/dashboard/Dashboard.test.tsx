@@ -5,7 +5,7 @@ import { typed } from "../../app/data/typed.ts";
 import { openApp } from "../../testing/app.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
-const nothing = { reports: 0, appeals: 0, verificationRequests: 0, lookalikes: 0, dataRequests: 0 };
+const nothing = { reports: 0, appeals: 0, disputes: 0, verificationRequests: 0, lookalikes: 0, dataRequests: 0 };
 
 async function showTabs(waiting: Partial<typeof nothing>): Promise<(string | null)[]> {
   const app = openApp();
@@ -16,10 +16,13 @@ async function showTabs(waiting: Partial<typeof nothing>): Promise<(string | nul
 }
 
 test("a tab says how much waits behind it for an admin", async () => {
-  expect(await showTabs({ reports: 2, appeals: 1, verificationRequests: 99, lookalikes: 4, dataRequests: 1 })).toEqual([
+  expect(
+    await showTabs({ reports: 2, appeals: 1, disputes: 2, verificationRequests: 99, lookalikes: 4, dataRequests: 1 }),
+  ).toEqual([
     "Users",
     "Announcements",
     "Reports (3)",
+    "Disputes (2)",
     "Verification (99+)",
     "Highlights",
     "Privacy requests (1)",
@@ -32,6 +35,7 @@ test("and nothing where nothing waits", async () => {
     "Users",
     "Announcements",
     "Reports",
+    "Disputes",
     "Verification",
     "Highlights",
     "Privacy requests (5)",

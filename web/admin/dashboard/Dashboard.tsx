@@ -22,6 +22,9 @@ const AnnounceDialog = lazy(() => loadDialog().then((module) => ({ default: modu
 const AnnouncementsPanel = lazy(() =>
   import("../announce/AnnouncementsPanel.tsx").then((module) => ({ default: module.AnnouncementsPanel })),
 );
+const DisputeQueue = lazy(() =>
+  import("../../bookings/DisputeQueue.tsx").then((module) => ({ default: module.DisputeQueue })),
+);
 const DataRequestQueue = lazy(() =>
   import("../../datarequests/DataRequestQueue.tsx").then((module) => ({ default: module.DataRequestQueue })),
 );
@@ -40,6 +43,7 @@ const tabs = {
   users: "Users",
   announcements: "Announcements",
   reports: "Reports",
+  disputes: "Disputes",
   verification: "Verification",
   highlights: "Highlights",
   requests: "Privacy requests",
@@ -50,6 +54,7 @@ const names = Object.keys(tabs) as TabName[];
 const panels = {
   announcements: AnnouncementsPanel,
   reports: ReportsPanel,
+  disputes: DisputeQueue,
   verification: VerificationQueue,
   highlights: HighlightsPanel,
   requests: DataRequestQueue,
@@ -60,6 +65,7 @@ const panels = {
 function waitingAt(tab: TabName, waiting: AdminWaitingQuery["adminWaiting"] | undefined): number {
   if (!waiting) return 0;
   if (tab === "reports") return waiting.reports + waiting.appeals;
+  if (tab === "disputes") return waiting.disputes;
   if (tab === "verification") return waiting.verificationRequests + waiting.lookalikes;
   return tab === "requests" ? waiting.dataRequests : 0;
 }

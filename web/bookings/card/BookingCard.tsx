@@ -40,6 +40,11 @@ const BookingTimeline = lazy(() =>
   import("./BookingTimeline.tsx").then((module) => ({ default: module.BookingTimeline })),
 );
 
+/** Few bookings have any of it. */
+const BookingDispute = lazy(() =>
+  import("../dispute/BookingDispute.tsx").then((module) => ({ default: module.BookingDispute })),
+);
+
 const bookingElementId = (id: string) => `booking-${id}`;
 
 /** Brings a card before the person's eyes; false while it is not on the page. */
@@ -159,6 +164,11 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
             {ending}
           </Typography>
         </Box>
+      ) : null}
+      {booking.dispute || booking.viewerCanDispute ? (
+        <Suspense>
+          <BookingDispute booking={booking} role={role} onSent={keepFocus} />
+        </Suspense>
       ) : null}
       {booking.status === "PENDING" ? (
         <Box>

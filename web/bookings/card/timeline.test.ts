@@ -143,6 +143,25 @@ test.each([
   expect(ending(resolution, actor)).toBe(sentence);
 });
 
+test("a dispute stands there, with one's own words, and so does what was decided", () => {
+  const told = { ...history([event(1, { resolution: "NO_SHOW_CLIENT", actor: them })]), client: you };
+  const dispute = {
+    ...{ id: "d", text: "I rang twice", state: "OPEN", reason: "", decidedAt: null },
+    ...{ createdAt: "2026-04-03T12:00:00.000Z", absent: "CLIENT" },
+  } as NonNullable<History["dispute"]>;
+  const tell = (changes: Partial<typeof dispute>) =>
+    toTimeline({ ...told, dispute: { ...dispute, ...changes } })
+      .slice(1)
+      .map(({ text, words }) => [text, words]);
+  expect(tell({})).toEqual([["You disputed the no-show", "I rang twice"]]);
+  const decided = { text: null, absent: "ARTIST", decidedAt: "2026-04-04T12:00:00.000Z" } as const;
+  expect(tell({ ...decided, state: "STRUCK", reason: "They were there" })).toEqual([
+    ["Ines Moreau disputed the no-show", ""],
+    ["Our team struck the no-show", "They were there"],
+  ]);
+  expect(tell({ ...decided, state: "STANDS" })[1]?.[0]).toBe("Our team decided that the no-show stands");
+});
+
 test("a time is told by the clocks of a time zone, which differ from the reader's or not", () => {
   const start = new Date("2026-05-01T17:00:00.000Z");
   const end = new Date("2026-05-01T19:30:00.000Z");

@@ -37,9 +37,8 @@ export function toTimeline(history: History): TimelineEntry[] {
     ),
     words: proposal.message,
   }));
-  return [...events, ...proposals, ...tellAttendance(history), ...tellAge(history)].sort((one, other) =>
-    one.at.localeCompare(other.at),
-  );
+  const others = [...tellAttendance(history), ...tellAge(history), ...tellDispute(history)];
+  return [...events, ...proposals, ...others].sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** An event keeps the time before it; the time after it stands in the next event that moved the session. */
@@ -106,18 +105,30 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
   }
 }
 
-function tellAttendance({ client, clientConfirmedAt: at }: History): TimelineEntry[] {
+/** What has a moment of its own; nothing where that has none. */
+const tell = (key: string, at: string | null, text: string, words = ""): TimelineEntry[] =>
+  at ? [{ key, at, text, details: [], words }] : [];
+
+function tellAttendance({ client, clientConfirmedAt }: History): TimelineEntry[] {
   const text = `${nameOf(client)} confirmed: ${client.isViewer ? "you" : "they"} will be there`;
-  return at ? [{ key: "attendance", at, text, details: [], words: "" }] : [];
+  return tell("attendance", clientConfirmedAt, text);
 }
 
 /** What the client stated of their age, and what the artist made of it. */
-function tellAge({ client, artist, minorStatedAt, minorDismissedAt }: History): TimelineEntry[] {
-  const tell = (key: string, at: string | null, text: string) =>
-    at ? [{ key, at, text, details: [], words: "" }] : [];
+const tellAge = ({ client, artist, minorStatedAt, minorDismissedAt }: History): TimelineEntry[] => [
+  ...tell("minor", minorStatedAt, `${nameOf(client)} stated a birth date under ${ADULT_AGE}`),
+  ...tell("dismissal", minorDismissedAt, `${nameOf(artist)} dismissed what was stated about the age`),
+];
+
+/** What whoever is said not to have come says against it, and what our team made of that. */
+function tellDispute({ dispute, client, artist }: History): TimelineEntry[] {
+  if (!dispute) return [];
+  const { absent, text, state, reason, createdAt, decidedAt } = dispute;
+  const who = nameOf(absent === "ARTIST" ? artist : client);
+  const ruling = state === "STRUCK" ? "Our team struck the no-show" : "Our team decided that the no-show stands";
   return [
-    ...tell("minor", minorStatedAt, `${nameOf(client)} stated a birth date under ${ADULT_AGE}`),
-    ...tell("dismissal", minorDismissedAt, `${nameOf(artist)} dismissed what was stated about the age`),
+    ...tell("dispute", createdAt, `${who} disputed the no-show`, text ?? ""),
+    ...tell("ruling", decidedAt, ruling, reason),
   ];
 }
 

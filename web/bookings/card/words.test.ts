@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endingNote } from "./words.ts";
+import { endingNote, nuanceText } from "./words.ts";
 
 test("a card says who did not come, with words or without, and of other endings what was said", () => {
   const both = (ended: Parameters<typeof endingNote>[0]) => [endingNote(ended, "CLIENT"), endingNote(ended, "ARTIST")];
@@ -11,4 +11,16 @@ test("a card says who did not come, with words or without, and of other endings 
   expect(both({ resolution: "WITHDRAWN", reason: "" })).toEqual([null, null]);
   expect(endingNote({ resolution: "DECLINED", reason: "Full" }, "CLIENT")).toBe("The artist declined: “Full”");
   expect(endingNote({ resolution: null, reason: "" }, "CLIENT")).toBeNull();
+});
+
+test("a no-show that was struck says so beside its status", () => {
+  const absent = { resolution: "NO_SHOW_CLIENT" } as const;
+  const disputed = (state: "OPEN" | "STRUCK") =>
+    ({
+      ...absent,
+      dispute: { id: "d", state, reason: "" },
+    }) as const;
+  expect(nuanceText(absent, "CLIENT")).toBe("No-show");
+  expect(nuanceText(disputed("OPEN"), "CLIENT")).toBe("No-show");
+  expect(nuanceText(disputed("STRUCK"), "ARTIST")).toBe("No-show, struck");
 });

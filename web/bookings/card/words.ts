@@ -135,9 +135,10 @@ const nuances: Record<Resolution, Record<BookingRole, string> | string | null> =
   DEPOSIT_UNPAID: "Deposit not paid",
 };
 
-type Ended = Pick<Booking, "resolution"> & Partial<Pick<Booking, "cancelledLate">>;
+type Ended = Pick<Booking, "resolution"> & Partial<Pick<Booking, "cancelledLate" | "dispute">>;
 
-export function nuanceText({ resolution, cancelledLate }: Ended, role: BookingRole): string | null {
+export function nuanceText({ resolution, cancelledLate, dispute }: Ended, role: BookingRole): string | null {
+  if (dispute?.state === "STRUCK") return "No-show, struck";
   const nuance = resolution && nuances[resolution];
   const said = typeof nuance === "object" && nuance ? nuance[role] : nuance;
   return said && cancelledLate ? `${said}, late` : said;

@@ -49,6 +49,8 @@ export const FORMS = {
   brief: "this brief",
   proposeTimes: "these times",
   bookingReason: "your words",
+  noShowDispute: "this dispute",
+  disputeDecision: "this decision",
   artistNotes: "your changes to the notes",
   calendarEntry: "this entry",
   project: "this plan",

@@ -1,0 +1,76 @@
+import { useQuery } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import { readFailure } from "../app/data/errors.ts";
+import { useOnReconnect } from "../app/data/liveConnection.ts";
+import { useMore } from "../app/data/useMore.ts";
+import { EmptyState } from "../ui/list/EmptyState.tsx";
+import { FilterChips } from "../ui/list/FilterChips.tsx";
+import { ListView } from "../ui/list/ListView.tsx";
+import { useAddressChoice } from "../ui/list/useAddressChoice.ts";
+import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../ui/quietly.ts";
+import { countOf } from "../ui/text/count.ts";
+import { DisputeCard } from "./dispute/DisputeCard.tsx";
+import { AdminDisputesDocument, type DisputeCard_DisputeFragment as Dispute } from "./dispute/Disputes.generated.ts";
+
+const DecideDialog = lazy(() =>
+  import("./dispute/DecideDialog.tsx").then((module) => ({ default: module.DecideDialog })),
+);
+
+const states = [
+  { value: "STRUCK", label: "Struck" },
+  { value: "STANDS", label: "Stands" },
+] as const;
+
+/** For admins: the no-shows that people dispute, what waits the first first, or what was decided the last first. */
+export function DisputeQueue() {
+  const [state, setState] = useAddressChoice("state", states);
+  const [deciding, setDeciding] = useState<Dispute | null>(null);
+  const wasDeciding = useOnceOpen(deciding !== null);
+  const { data, error, refetch, fetchMore } = useQuery(AdminDisputesDocument, {
+    variables: { state: state ?? "OPEN" },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const { more, failure } = useMore(data?.disputes.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => quietly(refetch());
+  useOnReconnect(reload);
+  const word = state ? "decided dispute" : "open dispute";
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <FilterChips label="Filter by state" all="Open" options={states} value={state} onChange={setState} />
+      <Typography variant="body2" color="textSecondary" role="status">
+        {data ? countOf(data.disputes.totalCount, word) : ""}
+      </Typography>
+      <ListView
+        label={state ? "Decided disputes" : "Open disputes"}
+        items={data?.disputes.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(dispute) => <DisputeCard dispute={dispute} onDecide={() => setDeciding(dispute)} />}
+        loading={<Skeleton variant="rounded" height={240} />}
+        error={{
+          title: "The disputes did not load",
+          failure: failure ?? (error && !data ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : reload()),
+        }}
+        empty={
+          <EmptyState
+            dense
+            icon="calendar"
+            title={state ? "Nothing was decided yet" : "Nothing is disputed"}
+            description="No-shows that somebody disputes stand here until one of you has decided."
+          />
+        }
+        more={more}
+      />
+      {wasDeciding ? (
+        <Suspense>
+          <DecideDialog dispute={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

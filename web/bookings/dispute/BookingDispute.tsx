@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { quietly } from "../../ui/quietly.ts";
+import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
+import type { BookingRole } from "../card/words.ts";
+import { RULINGS } from "./words.ts";
+
+const loadDialog = () => import("./DisputeDialog.tsx");
+const DisputeDialog = lazy(() => loadDialog().then((module) => ({ default: module.DisputeDialog })));
+
+export type BookingDisputeProps = {
+  booking: Pick<
+    Booking,
+    | "id"
+    | "service"
+    | "preferredDate"
+    | "artistTimeZone"
+    | "client"
+    | "artist"
+    | "resolution"
+    | "dispute"
+    | "viewerCanDispute"
+  >;
+  role: BookingRole;
+  /** It was sent, and the button has gone. */
+  onSent: () => void;
+};
+
+/** What whoever is said not to have come says against it, and what our team made of that. */
+export function BookingDispute({ booking, role, onSent }: BookingDisputeProps) {
+  const [asking, setAsking] = useState(false);
+  const wasAsking = useOnceOpen(asking);
+  const other = role === "CLIENT" ? booking.artist : booking.client;
+  return (
+    <>
+      {booking.dispute ? (
+        <Standing dispute={booking.dispute} by={booking.resolution === `NO_SHOW_${role}` ? null : other.username} />
+      ) : null}
+      {booking.viewerCanDispute ? (
+        <Button
+          variant="text"
+          size="small"
+          aria-label={`Dispute this: ${booking.service} with ${other.fullName}`}
+          onClick={() => setAsking(true)}
+          onPointerEnter={() => quietly(loadDialog())}
+          sx={{ alignSelf: "flex-start", marginLeft: -1, marginBlock: -0.5 }}
+        >
+          Dispute this
+        </Button>
+      ) : null}
+      {wasAsking ? (
+        <Suspense>
+          <DisputeDialog open={asking} booking={booking} role={role} onSent={onSent} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type StandingProps = {
+  dispute: NonNullable<Booking["dispute"]>;
+  /** Null: the reader. */
+  by: string | null;
+};
+
+function Standing({ dispute: { state, reason }, by }: StandingProps) {
+  if (state === "OPEN")
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {by === null ? "You disputed this" : <bdi>@{by}</bdi>}
+        {by === null ? "" : " disputes this"}; our team is looking at it.
+      </Typography>
+    );
+  return (
+    <Box>
+      <Typography variant="body2">{RULINGS[state]}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+        “<bdi>{reason}</bdi>”
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openApp, press } from "../../testing/app.tsx";
+import { DisputeQueue } from "../DisputeQueue.tsx";
+
+const ana = { __typename: "User", id: "a", username: "ana", fullName: "Ana Lee" };
+const ben = { __typename: "User", id: "b", username: "ben", fullName: "Ben Roth" };
+const dispute = {
+  __typename: "NoShowDispute",
+  ...{ id: "d", text: "I rang twice", state: "OPEN", reason: "", createdAt: "2026-03-02T10:00:00.000Z" },
+  ...{ absent: "CLIENT", service: "Consultation", preferredDate: "2026-03-01T10:00:00.000Z" },
+  ...{ endsAt: "2026-03-01T10:30:00.000Z", artistTimeZone: "UTC", reportedAt: "2026-03-01T11:00:00.000Z" },
+  ...{ reportReason: "I waited", person: ana, client: ana, artist: ben },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+function open() {
+  const app = openApp();
+  app.show(<DisputeQueue />, "/admin?tab=disputes");
+  const asked = () => app.asked.filter(({ name }) => name === "AdminDisputes");
+  const answer = (...nodes: object[]) =>
+    asked()
+      .at(-1)
+      ?.answer({
+        disputes: {
+          __typename: "DisputesConnection",
+          totalCount: nodes.length,
+          edges: nodes.map((node) => ({ __typename: "DisputesConnectionEdge", node })),
+          pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+        },
+      });
+  return { app, answer, states: () => asked().map(({ variables }) => variables.state) };
+}
+
+test("each says who reported what of whom, and what they say", async () => {
+  const { answer, states } = open();
+  expect(states()).toEqual(["OPEN"]);
+  await answer(dispute, { ...dispute, id: "e", absent: "ARTIST", person: ben });
+  const [first, second] = screen.getAllByRole("article");
+  expect(first?.textContent).toContain("@ben reported that @ana did not come");
+  for (const text of ["Consultation · Sun, Mar 1, 10:00", "“I waited”", "I rang twice"])
+    expect(first?.textContent).toContain(text);
+  expect(
+    within(first as HTMLElement)
+      .getAllByRole("link", { name: "@ana" })[0]
+      ?.getAttribute("href"),
+  ).toBe("/admin/users/ana");
+  expect(second?.textContent).toContain("@ana reported that @ben did not come");
+});
+
+test("an admin decides with a reason, and reads what becomes of a deposit", async () => {
+  const { app, answer } = open();
+  await answer(dispute);
+  await press(screen.getByRole("button", { name: "Decide about the dispute by ana" }));
+  const dialog = await screen.findByRole("dialog", { name: "Decide about the dispute of @ana" });
+  expect(await within(dialog).findByText(/A deposit that was forfeited for it is to be refunded\.$/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "struck" } });
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "They were there" } });
+  await press(screen.getByRole("button", { name: "Send Decision" }));
+  await waitFor(() => expect(app.latest().name).toBe("DecideDispute"));
+  expect(app.latest().variables).toEqual({ input: { id: "d", outcome: "STRUCK", reason: "They were there" } });
+});
+
+test("what was decided says so, and an empty queue that nothing waits", async () => {
+  const { answer, states } = open();
+  await answer();
+  expect(screen.getByRole("heading", { name: "Nothing is disputed" })).toBeTruthy();
+  await press(screen.getByRole("button", { name: "Struck" }));
+  expect(states()).toEqual(["OPEN", "STRUCK"]);
+  await answer({ ...dispute, state: "STRUCK", reason: "They were there" });
+  const card = screen.getByRole("article");
+  expect(card.textContent).toContain("Our team struck the no-show: it no longer counts. “They were there”");
+  expect(within(card).queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import { DecideDialog, type DecideDialogProps } from "./DecideDialog.tsx";
+import { DisputeDialog, type DisputeDialogProps } from "./DisputeDialog.tsx";
+
+const asClient = { role: "CLIENT" } as const;
+const booking = {
+  id: "b",
+  service: "Consultation",
+  preferredDate: null,
+  artistTimeZone: null,
+  client: { id: "c", fullName: "Jo Park" },
+  artist: { id: "a", fullName: "Ines Moreau" },
+} as DisputeDialogProps["booking"];
+
+keepsWhatIsTyped("noShowDispute", {
+  page: (dialog) => <DisputeDialog {...dialog} booking={booking} {...asClient} onSent={() => undefined} />,
+  field: "What happened",
+});
+
+const dispute = { id: "d", person: { id: "c", username: "jo", fullName: "Jo Park" } } as NonNullable<
+  DecideDialogProps["dispute"]
+>;
+
+keepsWhatIsTyped("disputeDecision", {
+  page: ({ open, onClose }) => <DecideDialog dispute={open ? dispute : null} onClose={onClose} />,
+  field: "Reason",
+});
