@@ -18,10 +18,13 @@ const STANDINGS = {
   withdrawn: { status: "cancelled", resolution: "withdrawn", version: 2 },
   cancelled_by_client: { status: "cancelled", resolution: "cancelled_by_client", version: 3 },
   cancelled_by_artist: { status: "cancelled", resolution: "cancelled_by_artist", version: 3 },
+  no_show_client: { status: "cancelled", resolution: "no_show_client", version: 3 },
 } as const;
 
-/** Artists mark a session completed while they clean up. */
+/** Artists mark a session completed, or report that nobody came, while they clean up. */
 const CLEANING_MINUTES = 25;
+/** Whoever is said not to have come says what happened on the same evening. */
+const DISPUTING_MINUTES = 2 * 60;
 
 /** A booking with its review, and with the moment at which the artist accepted it, which no column keeps. */
 export type DemoBooking = ReturnType<typeof makeBookings>[number];
@@ -46,13 +49,13 @@ function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow
   const endsAt = preferredDate && minutesAfter(preferredDate, estimatedDuration);
   const asked = stamp(clock.before(row.requested));
   const decidedAt = row.decided ? clock.before(row.decided) : asked.createdAt;
-  const isCompleted = row.outcome === "completed";
+  const isOver = row.outcome === "completed" || row.outcome === "no_show_client";
   const clientConfirmedAt = row.promised ? clock.before(row.promised) : null;
   const minorStatedAt = row.statedMinor ? clock.before(row.statedMinor) : null;
   const clientId = idOf(people, row.client);
   const print = (picture: string) =>
     album.add({ ownerId: clientId, kind: "brief", createdAt: asked.createdAt, picture });
-  const movedAt = isCompleted && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt;
+  const movedAt = isOver && endsAt ? minutesAfter(endsAt, CLEANING_MINUTES) : decidedAt;
   return {
     ...asked,
     ...STANDINGS[row.outcome],
@@ -74,9 +77,20 @@ function makeBooking(clock: Clock, people: People, album: Album, row: BookingRow
     movedAt,
     review: row.review,
     brief: row.brief && makeBrief(row.brief, asked.id, print),
-    acceptedAt: row.outcome === "confirmed" || isCompleted ? decidedAt : null,
+    acceptedAt: row.outcome === "confirmed" || isOver ? decidedAt : null,
+    dispute: row.disputed === undefined ? null : makeDispute(row.disputed, { ...asked, clientId, movedAt }),
   };
 }
+
+const makeDispute = (
+  text: string,
+  { id: bookingId, clientId: personId, movedAt }: { id: string; clientId: string; movedAt: Date },
+): Prisma.NoShowDisputeCreateManyInput & { createdAt: Date } => ({
+  ...stamp(minutesAfter(movedAt, DISPUTING_MINUTES)),
+  bookingId,
+  personId,
+  text,
+});
 
 function makeBrief(
   { size: [width, height], references = [], windows, ...said }: BriefRow,

@@ -10,10 +10,11 @@ export type Ago = `${number}${keyof typeof UNITS}`;
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** A wall-clock time where the studio is: on a day of a week, of which 0 is the current one and begins on Monday, or tomorrow. */
+/** A wall-clock time where the studio is: on a day of a week, of which 0 is the current one and begins on Monday, yesterday or tomorrow. */
 export type Appointment = (
   | { readonly week: number; readonly day: (typeof WEEKDAYS)[number] }
   | { readonly tomorrow: true }
+  | { readonly yesterday: true }
 ) & {
   readonly time: `${number}:${number}`;
 };
@@ -40,7 +41,8 @@ export function createClock(now: Date): Clock {
       const [hours = 0, minutes = 0] = appointment.time.split(":").map(Number);
       const wall = new Date(now.getTime() + zoneOffset(zone, now));
       const weekday = (wall.getUTCDay() + 6) % 7;
-      const days = "day" in appointment ? appointment.week * 7 + WEEKDAYS.indexOf(appointment.day) - weekday : 1;
+      const nextDay = "yesterday" in appointment ? -1 : 1;
+      const days = "day" in appointment ? appointment.week * 7 + WEEKDAYS.indexOf(appointment.day) - weekday : nextDay;
       wall.setUTCDate(wall.getUTCDate() + days);
       wall.setUTCHours(hours, minutes, 0, 0);
       // The offset is the appointment's own: daylight saving time may begin or end until then.

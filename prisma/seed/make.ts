@@ -46,9 +46,12 @@ export function makeWorld(now: Date, password: string) {
     ...makeTalks(clock, people),
     projects,
     flashDesigns,
-    bookings: bookings.map(({ acceptedAt: _, review: _review, brief: _brief, ...booking }) => booking),
+    bookings: bookings.map(
+      ({ acceptedAt: _, review: _review, brief: _brief, dispute: _dispute, ...booking }) => booking,
+    ),
     bookingBriefs: bookings.flatMap(({ brief }) => brief ?? []),
     bookingEvents: makeBookingEvents(bookings),
+    noShowDisputes: bookings.flatMap(({ dispute }) => dispute ?? []),
     reviews: makeReviews(album, bookings),
     waitlist,
     availabilities: [...makeHours(people), ...waitlist.offers.map(({ patient }) => patient)],
@@ -111,6 +114,7 @@ export async function writeWorld(db: Transaction, world: World, mediaObjects: Me
   // Their people are told of them already.
   await db.bookingReminder.updateMany({ where: { dueAt: { lte: world.now } }, data: { sentAt: world.now } });
   await db.bookingEvent.createMany({ data: world.bookingEvents });
+  await db.noShowDispute.createMany({ data: world.noShowDisputes });
   await db.review.createMany({ data: world.reviews });
   await db.availability.createMany({ data: world.availabilities });
   await db.guestSpot.createMany({ data: world.guestSpots });

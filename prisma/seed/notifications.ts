@@ -154,6 +154,7 @@ const ENDINGS = {
   withdrawn: ["booking_cancelled", "Request withdrawn", "withdrew the request"],
   cancelled_by_client: ["booking_cancelled", "Booking cancelled", "cancelled"],
   cancelled_by_artist: ["booking_cancelled", "Booking cancelled", "cancelled"],
+  no_show_client: ["booking_no_show", "No-show reported", "says that you did not come"],
 } as const;
 
 const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
@@ -176,6 +177,11 @@ const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
       const [type, title, did] = ENDINGS[resolution];
       const ended = tellOther(endedBy(booking), booking.updatedAt, type, title, did);
       told.push({ ...ended, message: `${ended.message}${reason && `. “${reason}”`}` });
+    }
+    if (booking.dispute) {
+      const { createdAt } = booking.dispute;
+      const disputed = tellOther(clientId, createdAt, "booking_dispute", "No-show disputed", "says that they came");
+      told.push({ ...disputed, message: `${disputed.message}. Our team is looking at it.` });
     }
     return told;
   });

@@ -351,7 +351,7 @@ test("every booking has a history that leads to where it stands, and no job has 
   expect(await completeBookings(world.services)).toBe(0);
 });
 
-test("two things wait for the admin, a third was decided, and the log says so as the product would have", async () => {
+test("two reports and a dispute wait for the admin, a third was decided, and the log says so as the product would have", async () => {
   const { db } = world.services;
   const admin = await signIn("admin@inkfolk.test");
   const REPORTS = `query ($state: ReportState!) { reports(state: $state) { edges { node {
@@ -364,6 +364,10 @@ test("two things wait for the admin, a third was decided, and the log says so as
   ]);
   const before = await world.run(admin, REPORTS, { state: "RESOLVED" });
   expect(before.reports.edges).toMatchObject([{ node: { person: { username: "marcus.odell" } } }]);
+  const DISPUTES = "{ disputes { edges { node { person { username } artist { username } } } } }";
+  expect((await world.run(admin, DISPUTES)).disputes.edges).toEqual([
+    { node: { person: { username: "jamal.whitfield" }, artist: { username: "lena.nocturne" } } },
+  ]);
   const QUEUE = "{ verificationRequests { edges { node { person { username } } } } }";
   const { verificationRequests } = await world.run(admin, QUEUE);
   expect(verificationRequests.edges).toMatchObject([{ node: { person: { username: WAITS.username } } }]);

@@ -34,7 +34,9 @@ interface Journey {
   arrive(person: Person): Promise<Visitor>;
   /** Registers somebody through the API, in a browser context of their own, signed in before its first page. */
   join(person: Person, options?: BrowserContextOptions): Promise<Visitor>;
-  /** The admin, signed in like somebody who joins. */
+  /** Somebody who is there already, signed in like somebody who joins. */
+  enterAs(credentials: typeof ADMIN, options?: BrowserContextOptions): Promise<Visitor>;
+  /** The same of the admin. */
   enterAsAdmin(options?: BrowserContextOptions): Promise<Visitor>;
   /** Opens a page for somebody who is not signed in. */
   visit(options?: BrowserContextOptions): Promise<Page>;
@@ -74,7 +76,14 @@ export const test = base.extend<{ journey: Journey }>({
       }, token);
       return toVisitor(request, await openPage(context, troubles), token);
     };
+    const enterAs: Journey["enterAs"] = async (credentials, options) => {
+      const answer = await request.post("/api/auth/login", { data: credentials });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return enter((await answer.json()).token, options);
+    };
     await use({
+      enterAs,
+      enterAsAdmin: (options) => enterAs(ADMIN, options),
       async arrive(person) {
         const page = await openPage(await open(), troubles);
         const { username } = nameOf(person);
@@ -98,11 +107,6 @@ export const test = base.extend<{ journey: Journey }>({
         expect(answer.status(), await answer.text()).toBe(201);
         const { token } = await answer.json();
         return enter(token, options);
-      },
-      async enterAsAdmin(options) {
-        const answer = await request.post("/api/auth/login", { data: ADMIN });
-        expect(answer.status(), await answer.text()).toBe(200);
-        return enter((await answer.json()).token, options);
       },
       visit: async (options) => openPage(await open(options), troubles),
       provoke: (expected) => void provoked.push(expected),

@@ -1,31 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { run } from "../../graph/tasks/run.ts";
 import { ADMIN } from "./admin.ts";
+import { readAddress, startProduct } from "./product.ts";
 
 /*
  * The built product on an empty database that has one admin, made as on any real installation: somebody registers, and
  * `npm run admin` promotes them while the server is stopped.
  */
 
-function start(port: string): ChildProcess {
-  return spawn(process.execPath, ["--enable-source-maps", "dist/graph/main.js"], {
-    env: { ...process.env, PORT: port },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-/** The address that the server prints when it listens. */
-async function readAddress(server: ChildProcess): Promise<string> {
-  for await (const line of server.stdout ?? []) {
-    const address = /is ready: (http:\S+)/.exec(String(line))?.[1];
-    if (address) return address;
-  }
-  throw new Error("The server ended before it was ready");
-}
-
 async function registerAdmin(): Promise<void> {
-  const server = start("0");
+  const server = startProduct({ PORT: "0" });
   const answer = await fetch(`${await readAddress(server)}/api/auth/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -45,7 +29,7 @@ async function registerAdmin(): Promise<void> {
 
 await registerAdmin();
 await run(process.execPath, ["--import", "tsx", "graph/tasks/admin.ts", "grant", ADMIN.email]);
-const server = start(process.env.PORT ?? "4567");
+const server = startProduct({ PORT: process.env.PORT ?? "4567" });
 server.stdout?.pipe(process.stdout);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => server.kill(signal));
 server.once("exit", (code) => process.exit(code ?? 1));

@@ -67,7 +67,8 @@ export type Outcome =
   | "declined"
   | "withdrawn"
   | "cancelled_by_client"
-  | "cancelled_by_artist";
+  | "cancelled_by_artist"
+  | "no_show_client";
 
 export interface BriefRow {
   readonly style: PortfolioCategory;
@@ -133,6 +134,8 @@ export interface BookingRow {
   readonly promised?: Ago;
   /** When the client stated a birth date under age while they signed, which the artist has yet to look into. */
   readonly statedMinor?: Ago;
+  /** What the client, who is said not to have come, says against it, which our staff has yet to look into. */
+  readonly disputed?: string;
   /** By its title, the project of the two that it is a session of. */
   readonly project?: string;
   /** By its title, the artist's ready design that it is about. */
