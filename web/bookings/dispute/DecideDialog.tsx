@@ -9,6 +9,7 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
+import { Disputed } from "./Disputed.tsx";
 import { DecideDisputeDocument, type DisputeCard_DisputeFragment as Dispute } from "./Disputes.generated.ts";
 
 const names = ["outcome", "reason"] as const;
@@ -52,6 +53,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
       onClose={onClose}
       onReset={() => form.reset(blank)}
     >
+      {shown ? <Disputed dispute={shown} /> : null}
       <ChoiceField label="Decision" field={form.register("outcome")} choices={Object.entries(DISPUTE_OUTCOMES)} />
       <DialogContentText>
         A no-show that is struck counts for nothing in what the two know of each other.{" "}

@@ -2,9 +2,11 @@
 import { yieldsToTheQuicker } from "../../testing/overtaken.tsx";
 import { DecideDialog, type DecideDialogProps } from "./DecideDialog.tsx";
 
-const dispute = { id: "d", person: { id: "p", username: "ana", fullName: "Ana Lee" } } as NonNullable<
-  DecideDialogProps["dispute"]
->;
+const person = { id: "c", username: "jo", fullName: "Jo Park" };
+const dispute = {
+  ...{ id: "d", text: "I rang twice", service: "Consultation", preferredDate: null, reportReason: "" },
+  ...{ person, client: person, artist: { id: "a", username: "ines", fullName: "Ines Moreau" } },
+} as NonNullable<DecideDialogProps["dispute"]>;
 
 yieldsToTheQuicker("a dispute", {
   dialog: ({ isOpen, onClose }) => <DecideDialog dispute={isOpen ? dispute : null} onClose={onClose} />,

@@ -50,11 +50,12 @@ test("each says who reported what of whom, and what they say", async () => {
   expect(second?.textContent).toContain("@ana reported that @ben did not come");
 });
 
-test("an admin decides with a reason, and reads what becomes of a deposit", async () => {
+test("an admin decides with a reason, with the case before them and what becomes of a deposit", async () => {
   const { app, answer } = open();
   await answer(dispute);
   await press(screen.getByRole("button", { name: "Decide about the dispute by ana" }));
   const dialog = await screen.findByRole("dialog", { name: "Decide about the dispute of @ana" });
+  expect(await within(dialog).findByText("I rang twice")).toBeTruthy();
   expect(await within(dialog).findByText(/A deposit that was forfeited for it is to be refunded\.$/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "struck" } });
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "They were there" } });

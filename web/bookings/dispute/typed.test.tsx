@@ -18,9 +18,11 @@ keepsWhatIsTyped("noShowDispute", {
   field: "What happened",
 });
 
-const dispute = { id: "d", person: { id: "c", username: "jo", fullName: "Jo Park" } } as NonNullable<
-  DecideDialogProps["dispute"]
->;
+const person = { id: "c", username: "jo", fullName: "Jo Park" };
+const dispute = {
+  ...{ id: "d", text: "I rang twice", service: "Consultation", preferredDate: null, reportReason: "" },
+  ...{ person, client: person, artist: { id: "a", username: "ines", fullName: "Ines Moreau" } },
+} as NonNullable<DecideDialogProps["dispute"]>;
 
 keepsWhatIsTyped("disputeDecision", {
   page: ({ open, onClose }) => <DecideDialog dispute={open ? dispute : null} onClose={onClose} />,
