@@ -166,6 +166,8 @@ test("posts by a frequent word, and how many there are, without reading the auth
     // Who is named so is looked for once, however often posts are looked through.
     expect(plan.match(/(Recheck Cond|Filter): .*name_key/g)).toHaveLength(1);
   }
+  // Were it not as frequent, a part of all posts would be counted first.
+  expect(plans[1]).toContain("posts_document_part_idx");
 });
 
 test("messages of one's own conversations", async () => {

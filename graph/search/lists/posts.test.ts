@@ -218,6 +218,7 @@ describe("posts", () => {
     await shareMany(6000, { frequent: "n % 20 = 0", occasional: "n % 250 = 0", rare: "n % 1500 = 0" });
     await estimatePosts(posts);
     onTestFinished(() => estimatePosts(-1));
+    expect((await find("piece")).total).toBe(MAX_MATCH_COUNT);
     const all = await world.services.db.post.findMany({ orderBy: { id: "desc" }, select: { id: true, caption: true } });
     for (const word of ["frequent", "occasional", "rare"]) {
       const expected = all.filter(({ caption }) => caption.includes(word)).map(({ id }) => id);

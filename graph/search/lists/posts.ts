@@ -23,6 +23,10 @@ const SAMPLE = 500;
 const MOST_LISTED_THROUGH = 16_000;
 const MOST_COUNTED_THROUGH = 20_000;
 
+/** One post `p` of so many has an index of words of its own, in which enough of a word's posts are counted sooner. */
+const PARTS = 16;
+const isInPart = Prisma.sql`uuid_hash(p.id) & 15 = 0`;
+
 /** What is asked of a post. */
 interface Wanted {
   terms: readonly Term[];
@@ -91,7 +95,7 @@ export async function listFoundPosts(
         ), occasional AS MATERIALIZED (
           ${matchingPosts(ctx, wanted, next(MOST_LISTED_THROUGH, SAMPLE))}
             AND (SELECT count(*) FROM frequent) < ${literal(take)}
-            AND ${isFoundSoonerOneByOne({ met: "frequent", wanted: take })}
+            AND ${isFoundSoonerOneByOne({ met: "frequent", wanted: take, parts: 1 })}
           ${onePage}
         ), rare AS MATERIALIZED (
           SELECT p.id FROM (
@@ -123,11 +127,15 @@ export async function listFoundPosts(
   return { ...connection, isClose, count: () => total ?? countFoundPosts(ctx, { terms, demand }) };
 }
 
-/** How many posts are found, counted to `MAX_MATCH_COUNT`. */
+/**
+ * How many posts are found, counted to `MAX_MATCH_COUNT`: among the newest, one by one, where that is soonest; else in a part
+ * of all; and in all of them where that has not as many.
+ */
 async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
   const { terms } = wanted;
   if (terms.length === 0) return 0;
   const most = literal(MAX_MATCH_COUNT);
+  const parts = terms.some(hasWords) ? PARTS : 1;
   const found = Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, wanted)} LIMIT ${most}) AS found`;
   const { text, values } = terms.some(isGathered)
     ? Prisma.sql`
@@ -136,24 +144,39 @@ async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
       ), frequent AS MATERIALIZED (
         SELECT count(*) FROM (
           ${matchingPosts(ctx, wanted, newestPosts(MOST_COUNTED_THROUGH))}
-            AND ${isFoundSoonerOneByOne({ met: "sampled", wanted: MAX_MATCH_COUNT })} LIMIT ${most}
+            AND ${isFoundSoonerOneByOne({ met: "sampled", wanted: MAX_MATCH_COUNT, parts })} LIMIT ${most}
+        ) AS found
+      ), occasional AS MATERIALIZED (
+        SELECT count(*) FROM (
+          ${matchingPosts(ctx, wanted)} AND ${parts > 1 ? isInPart : Prisma.sql`false`}
+            AND (SELECT count FROM frequent) < ${most} LIMIT ${most}
         ) AS found
       )
-      SELECT (CASE WHEN count < ${most} THEN (${found}) ELSE count END)::int AS count FROM frequent`
+      SELECT (CASE WHEN ${most} IN (frequent.count, occasional.count) THEN ${most} ELSE (${found}) END)::int AS count
+      FROM frequent, occasional`
     : Prisma.sql`WITH ${named(terms)} SELECT count::int FROM (${found}) AS counted`;
   const [row] = await run<{ count: number }>(ctx, { sql: text, parameters: values });
   return row?.count ?? 0;
 }
 
+/** Whether a term asks for words of a post. */
+const hasWords = ({ kind }: Term): boolean => kind === "word" || kind === "phrase";
+
 /** Whether its index gathers all posts that meet a term before the first can be looked at. */
-const isGathered = ({ kind }: Term): boolean => kind === "word" || kind === "phrase" || kind === "near";
+const isGathered = (term: Term): boolean => hasWords(term) || term.kind === "near";
+
+interface Sooner {
+  met: string;
+  wanted: number;
+  parts: number;
+}
 
 /**
- * Whether fewer posts are read by looking at one after the other until so many are found than by an index, which gathers
- * all that match: told by those that `SAMPLE` of the newest have `met`, and by how many posts there are.
+ * Whether fewer posts are read by looking at one after the other until so many are found than by an index of one of so many
+ * parts, which gathers all that match: told by those that `SAMPLE` of the newest have `met`, and by how many posts there are.
  */
-const isFoundSoonerOneByOne = ({ met, wanted }: { met: string; wanted: number }): Prisma.Sql =>
-  Prisma.sql`(SELECT count(*)::float8 ^ 2 FROM ${Prisma.raw(met)}) * ${POSTS_IN_ALL} > ${literal(wanted * SAMPLE ** 2)}`;
+const isFoundSoonerOneByOne = ({ met, wanted, parts }: Sooner): Prisma.Sql =>
+  Prisma.sql`(SELECT count(*)::float8 ^ 2 FROM ${Prisma.raw(met)}) * ${POSTS_IN_ALL} > ${literal(wanted * parts * SAMPLE ** 2)}`;
 
 /** As of when the database last looked, which costs nothing; -1 before it did. */
 const POSTS_IN_ALL = Prisma.sql`(SELECT reltuples FROM pg_class WHERE oid = 'posts'::regclass)`;
