@@ -1,5 +1,6 @@
+import { isAdmin } from "../admin/policy.ts";
 import { type BookingRole, sideOf, timingOf } from "../bookings/policy.ts";
-import type { Booking, User } from "../generated/prisma/client.ts";
+import type { Booking, NoShowDispute, User } from "../generated/prisma/client.ts";
 import { DISPUTE_DAYS } from "./input.ts";
 
 type Viewer = Pick<User, "id"> | null;
@@ -22,3 +23,9 @@ export const isInTime = (booking: Booking, now: Date): boolean =>
 /** Whether the viewer may dispute a no-show now that nobody has disputed yet. */
 export const canDispute = (viewer: Viewer, booking: Booking, now: Date): boolean =>
   saidAbsent(booking) !== null && saidAbsent(booking) === sideOf(viewer, booking) && isInTime(booking, now);
+
+/** Whether the viewer may read what somebody says against a no-show: not the other side of the session, admin or not. */
+export const canReadWords = (
+  viewer: Pick<User, "id" | "role"> | null,
+  { personId, booking }: Pick<NoShowDispute, "personId"> & { booking: Booking },
+): boolean => viewer?.id === personId || (isAdmin(viewer) && sideOf(viewer, booking) === null);

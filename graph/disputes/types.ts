@@ -1,4 +1,3 @@
-import { isAdmin } from "../admin/policy.ts";
 import { bookingRoleEnum } from "../bookings/types/status.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import type { DisputeState } from "../generated/prisma/client.ts";
@@ -8,7 +7,7 @@ import { userType } from "../people/types.ts";
 import { timeZoneOf } from "../places/rules/zones.ts";
 import { DISPUTE_OUTCOMES, type DisputeOutcome, MAX_DISPUTE_LENGTH, MAX_RULING_LENGTH } from "./input.ts";
 import type { DisputeOfBooking } from "./lists/queue.ts";
-import { saidAbsent } from "./policy.ts";
+import { canReadWords, saidAbsent } from "./policy.ts";
 
 export const disputeStateEnum = builder.enumType("DisputeState", {
   description: "What became of a dispute; REST says the same in lower case.",
@@ -42,9 +41,10 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
     }),
     text: t.string({
       nullable: true,
-      description: `What they say, plain text, at most ${MAX_DISPUTE_LENGTH} characters; null for others than them and admins.`,
-      resolve: ({ personId, text }, _args, { viewer }) =>
-        viewer && (viewer.id === personId || isAdmin(viewer)) ? text : null,
+      description:
+        `What they say, plain text, at most ${MAX_DISPUTE_LENGTH} characters; null for others than them and admins, and for the ` +
+        "other side also where that is an admin.",
+      resolve: (dispute, _args, { viewer }) => (canReadWords(viewer, dispute) ? dispute.text : null),
     }),
     state: t.field({ type: disputeStateEnum, description: "What became of it.", resolve: ({ state }) => state }),
     reason: t.exposeString("reason", {

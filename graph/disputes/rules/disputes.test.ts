@@ -259,6 +259,15 @@ describe("our staff", () => {
     await expect(decide(own, "STRUCK")).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
+  test("reads no words that are about themselves, on the booking or in the queue", async () => {
+    const id = await missed("no_show_client", { artistId: admin.id });
+    const { id: disputeId } = (await dispute(id)).dispute ?? expect.fail("There is none");
+    expect((await read(admin, id)).dispute).toMatchObject({ text: null });
+    const { edges } = await queue();
+    expect(edges.find(({ node }) => node.id === disputeId)?.node).toMatchObject({ text: null });
+    await expect(decide(disputeId, "STANDS")).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
   test("alone decides, about what is there", async () => {
     const id = idOf(await dispute(await missed()));
     for (const person of [client, artist]) {
