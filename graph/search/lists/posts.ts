@@ -23,7 +23,10 @@ const SAMPLE = 500;
 const MOST_LISTED_THROUGH = 16_000;
 const MOST_COUNTED_THROUGH = 20_000;
 
-/** One post `p` of so many has an index of words of its own, in which enough of a word's posts are counted sooner. */
+/**
+ * One post `p` of so many is in an index of words of its own, in which enough of a word's posts are counted sooner. The
+ * database takes that index only for the condition that it was made with.
+ */
 const PARTS = 16;
 const isInPart = Prisma.sql`uuid_hash(p.id) & 15 = 0`;
 
