@@ -9,7 +9,7 @@ export type DisputeCardProps = { dispute: Dispute; onDecide: () => void };
 
 /** A no-show that is disputed, with what was decided, as admins read it. */
 export function DisputeCard({ dispute, onDecide }: DisputeCardProps) {
-  const { state, reason, person } = dispute;
+  const { state, reason, person, client, artist } = dispute;
   return (
     <Box
       component="article"
@@ -27,14 +27,18 @@ export function DisputeCard({ dispute, onDecide }: DisputeCardProps) {
       }}
     >
       <Disputed dispute={dispute} />
-      {state === "OPEN" ? (
-        <Button variant="contained" aria-label={`Decide about the dispute by ${person.username}`} onClick={onDecide}>
-          Decide
-        </Button>
-      ) : (
+      {state !== "OPEN" ? (
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {RULINGS[state]} “<bdi>{reason}</bdi>”
         </Typography>
+      ) : client.isViewer || artist.isViewer ? (
+        <Typography variant="body2" color="textSecondary">
+          The session is your own: another admin decides.
+        </Typography>
+      ) : (
+        <Button variant="contained" aria-label={`Decide about the dispute by ${person.username}`} onClick={onDecide}>
+          Decide
+        </Button>
       )}
     </Box>
   );

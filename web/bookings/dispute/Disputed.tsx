@@ -38,7 +38,7 @@ export function Disputed({ dispute }: { dispute: Dispute }) {
         ) : null}
       </Box>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
-        <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{dispute.text}</Typography>
+        {dispute.text ? <Typography sx={{ ...written, whiteSpace: "pre-wrap" }}>{dispute.text}</Typography> : null}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {person(dispute.person.username)}, <RelativeTime value={dispute.createdAt} />
         </Typography>

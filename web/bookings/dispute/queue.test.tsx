@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { openApp, press } from "../../testing/app.tsx";
 import { DisputeQueue } from "../DisputeQueue.tsx";
 
-const ana = { __typename: "User", id: "a", username: "ana", fullName: "Ana Lee" };
-const ben = { __typename: "User", id: "b", username: "ben", fullName: "Ben Roth" };
+const ana = { __typename: "User", id: "a", username: "ana", fullName: "Ana Lee", isViewer: false };
+const ben = { __typename: "User", id: "b", username: "ben", fullName: "Ben Roth", isViewer: false };
 const dispute = {
   __typename: "NoShowDispute",
   ...{ id: "d", text: "I rang twice", state: "OPEN", reason: "", createdAt: "2026-03-02T10:00:00.000Z" },
@@ -73,5 +73,13 @@ test("what was decided says so, and an empty queue that nothing waits", async ()
   await answer({ ...dispute, state: "STRUCK", reason: "They were there" });
   const card = screen.getByRole("article");
   expect(card.textContent).toContain("Our team struck the no-show: it no longer counts. “They were there”");
+  expect(within(card).queryByRole("button")).toBeNull();
+});
+
+test("of a session of one's own another admin decides, and what is said of it is not there", async () => {
+  const { answer } = open();
+  await answer({ ...dispute, text: null, artist: { ...ben, isViewer: true } });
+  const card = screen.getByRole("article");
+  expect(card.textContent).toContain("The session is your own: another admin decides.");
   expect(within(card).queryByRole("button")).toBeNull();
 });
