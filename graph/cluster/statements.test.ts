@@ -18,6 +18,22 @@ test("a connection has Postgres read a statement once, however often it is asked
   }
 });
 
+test("of a statement of our own the first plan is kept, whatever its values are", async () => {
+  const database = openPostgres(process.env.DATABASE_URL ?? "");
+  const ask = (number: number) => ({ sql: "SELECT $1::int AS asked", parameters: [number] });
+  const plans = {
+    sql: `SELECT generic_plans::int AS kept, custom_plans::int AS anew
+      FROM pg_prepared_statements WHERE statement = 'SELECT $1::int AS asked'`,
+    parameters: [],
+  };
+  try {
+    const [, , , counts] = await database.runAll([ask(1), ask(2), ask(3), plans]);
+    expect(counts).toEqual([{ kept: 3, anew: 0 }]);
+  } finally {
+    await database.close();
+  }
+});
+
 test("rows are read alike whether a connection is asked what they are made of or knows it", async () => {
   const database = openPostgres(process.env.DATABASE_URL ?? "");
   const describe = vi.spyOn(Connection.prototype, "describe");

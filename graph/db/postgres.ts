@@ -24,28 +24,35 @@ export function openPostgres(url: string): Database {
     await client.query(`LISTEN ${PERSON_CHANGES}`);
   };
   const pulse = watchPulse(url, listen, () => people.tell(null));
-  const pool = new Pool({
-    connectionString: url,
-    max: 8,
-    // A new connection plans each statement anew, several times, before it keeps a plan: the feed takes a multiple then.
-    idleTimeoutMillis: 600_000,
-    // For a connection, new or one that others use, before it is said that there is none.
-    connectionTimeoutMillis: 2_500,
-    keepAlive: true,
-    // Whoever has a connection to themselves may send statements before the ones before them have been answered.
-    pipeline: true,
-    stream: pulse.openSocket,
-    // A connection is told of its own changes before it is told that they are made.
-    onConnect: listen,
-    // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is. To compile a statement that
-    // looks dear takes longer than all that it does.
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c ${LIKENESS}`,
-  });
-  // An idle connection that breaks is gone from the pool; whoever needs one has a new one made.
-  pool.on("error", () => undefined);
+  const openPool = (planCacheMode: "auto" | "force_generic_plan") => {
+    const pool = new Pool({
+      connectionString: url,
+      max: 8,
+      // A new connection reads and plans each statement anew: the feed takes a multiple then.
+      idleTimeoutMillis: 600_000,
+      // For a connection, new or one that others use, before it is said that there is none.
+      connectionTimeoutMillis: 2_500,
+      keepAlive: true,
+      // Whoever has a connection to themselves may send statements before the ones before them have been answered.
+      pipeline: true,
+      stream: pulse.openSocket,
+      // A connection is told of its own changes before it is told that they are made.
+      onConnect: listen,
+      // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is. To compile a statement
+      // that looks dear takes longer than all that it does.
+      options: `-c timezone=UTC -c jit=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c ${LIKENESS} -c plan_cache_mode=${planCacheMode}`,
+    });
+    // An idle connection that breaks is gone from the pool; whoever needs one has a new one made.
+    pool.on("error", () => undefined);
+    return pool;
+  };
+  // To plan our own statements takes longer than to run them, so the first plan is kept. Prisma's have as values what
+  // ours say in their text, such as which rows a partial index is of, and want plans that know them.
+  const pool = openPool("force_generic_plan");
+  const prismaPool = openPool("auto");
   const nameOf = nameStatements("own");
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: nameStatements("prisma") }),
+    adapter: new PrismaPg(prismaPool, { statementNameGenerator: nameStatements("prisma") }),
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: 3_000, timeout: 10_000 },
   });
@@ -89,7 +96,7 @@ export function openPostgres(url: string): Database {
     async close() {
       pulse.stop();
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), prismaPool.end()]);
     },
   };
 }
