@@ -6,6 +6,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { STORAGE_LIMITS } from "../core/limits.ts";
+import { readMoment } from "../core/moments.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { ConfigError } from "../process/config.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
@@ -13,7 +14,7 @@ import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { type FreeBytes, readFreeBytes, watchRoom } from "./room.ts";
-import { readMoment, type Statement, valuesOf } from "./statements.ts";
+import { type Statement, valuesOf } from "./statements.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
 export const EMBEDDED_EXTENSIONS = { btree_gist, pg_trgm, unaccent };

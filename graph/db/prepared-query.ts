@@ -1,6 +1,6 @@
 import { type Connection, Query, types } from "pg";
+import { readMoment } from "../core/moments.ts";
 import { objectsWith } from "../core/wide-objects.ts";
-import { readMoment } from "./statements.ts";
 
 /** What the driver asks of a query besides; its types leave it out. */
 interface Description {

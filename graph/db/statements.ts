@@ -130,9 +130,3 @@ export const isThere = (from: RawBuilder<unknown>): RawBuilder<boolean> =>
 /** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
 export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>
   parameters.map((value) => (value instanceof Date ? value.toISOString() : value));
-
-/** A timestamp as a statement has read it, in a row or inside of JSON. */
-export const asMoment = (value: Date | string): Date => (typeof value === "string" ? readMoment(value) : value);
-
-/** A timestamp as Postgres writes it, in a row or inside of JSON: it has no zone and means UTC. */
-export const readMoment = (text: string): Date => new Date(`${text.replace(" ", "T")}Z`);

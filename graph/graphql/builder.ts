@@ -5,6 +5,7 @@ import type { GraphQLField } from "graphql";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
 import { type DeclaredFailure, Failure } from "../core/errors.ts";
+import { writeMoment } from "../core/moments.ts";
 import type PrismaTypes from "../generated/pothos.ts";
 import { getDatamodel } from "../generated/pothos.ts";
 
@@ -57,7 +58,7 @@ const isoDateTime = z.iso.datetime({ offset: true });
 
 builder.scalarType("DateTime", {
   description: "A moment in time, ISO-8601 in UTC with milliseconds: `2026-05-01T17:00:00.000Z`.",
-  serialize: (value) => value.toISOString(),
+  serialize: writeMoment,
   parseValue: (value) => {
     const text = isoDateTime.safeParse(value);
     const date = new Date(text.data ?? "invalid");

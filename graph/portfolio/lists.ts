@@ -3,8 +3,9 @@ import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } 
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
+import { readMoment } from "../core/moments.ts";
 import type { Selection } from "../core/selection.ts";
-import { asJson, asked, condition, prepared, readMoment, tables } from "../db/statements.ts";
+import { asJson, asked, condition, prepared, tables } from "../db/statements.ts";
 import type { PortfolioItem } from "../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../media/lists.ts";
 import { seesProfile } from "../people/lists.ts";

@@ -4,7 +4,8 @@ import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } 
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
-import { condition, prepared, readMoment, tables } from "../db/statements.ts";
+import { readMoment } from "../core/moments.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
 import { Prisma, type Review } from "../generated/prisma/client.ts";
 import { knowCard, seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";

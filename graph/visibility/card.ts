@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { condition, readMoment, tables } from "../db/statements.ts";
+import { readMoment } from "../core/moments.ts";
+import { condition, tables } from "../db/statements.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
 import { unblocked } from "./blocks.ts";
 import { knownPerson } from "./people.ts";

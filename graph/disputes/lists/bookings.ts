@@ -3,7 +3,8 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched } from "../../core/loader.ts";
-import { prepared, readMoment, tables } from "../../db/statements.ts";
+import { readMoment } from "../../core/moments.ts";
+import { prepared, tables } from "../../db/statements.ts";
 import type { NoShowDispute } from "../../generated/prisma/client.ts";
 
 const selectDisputes = () =>

@@ -4,9 +4,10 @@ import { type ConnectionArguments, connectByActivity } from "../../core/connecti
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched, byId } from "../../core/loader.ts";
+import { asMoment } from "../../core/moments.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
-import { asked, asMoment, condition, isThere, prepared, tables } from "../../db/statements.ts";
+import { asked, condition, isThere, prepared, tables } from "../../db/statements.ts";
 import type { Conversation } from "../../generated/prisma/client.ts";
 import type { Conversation as ConversationTable } from "../../generated/tables.ts";
 import { knowParty, loadIsWelcome } from "../../people/lists.ts";

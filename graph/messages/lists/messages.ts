@@ -4,8 +4,9 @@ import { type ConnectionArguments, connectBySeq, isOnPage, type KeyPage } from "
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched, byId } from "../../core/loader.ts";
+import { asMoment } from "../../core/moments.ts";
 import type { Selection } from "../../core/selection.ts";
-import { asked, asMoment, prepared, tables } from "../../db/statements.ts";
+import { asked, prepared, tables } from "../../db/statements.ts";
 import type { Conversation, Message } from "../../generated/prisma/client.ts";
 import { imageJson, knowImage } from "../../media/lists.ts";
 

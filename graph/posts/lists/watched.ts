@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { gathered } from "../../core/gathered.ts";
+import { asMoment } from "../../core/moments.ts";
 import type { Services } from "../../core/services.ts";
 import type { Database } from "../../db/database.ts";
-import { asMoment, condition, prepared, tables } from "../../db/statements.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
 import { closedTo, isOpenToAll } from "../../visibility/people.ts";
 import { heardPost, notHearing, readablePost } from "../../visibility/posts.ts";
