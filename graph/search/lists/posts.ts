@@ -36,10 +36,11 @@ interface Wanted {
   demand: Demand;
 }
 
-/** The posts of a page, and how many are found where finding them has told so. */
+/** The posts of a page, how many are found where finding them has told so, and how many of the sample are. */
 interface Found {
   ids: string[];
   total: number | null;
+  sampled: number;
 }
 
 interface FoundShape {
@@ -57,6 +58,7 @@ const readFound = prepared(({ found, direction, shape }: FoundShape, values: Par
         selectPosts(shape, values.viewerId).where(sql<SqlBool>`p.id = ANY(found.ids)`).orderBy("p.id", direction),
       ),
       "found.total",
+      "found.sampled",
     ]),
 );
 
@@ -80,6 +82,7 @@ export async function listFoundPosts(
   const terms = readTerms(input.query);
   const shape = shapeOfPosts(selection);
   let total: number | null | undefined;
+  let sampled: number | undefined;
   let isClose = false;
   const connection = await connectById(args, "newest first", async ({ take, orderBy, where: { id } }) => {
     if (terms.length === 0) return [];
@@ -90,15 +93,15 @@ export async function listFoundPosts(
     const next = (count: number, skipped = 0) => newestPosts(count, { where: isOnPage, direction, skipped });
     const onePage = Prisma.sql`ORDER BY p.id ${direction} LIMIT ${literal(take)}`;
     const isMissed = Prisma.sql`
-      (SELECT count(*) FROM frequent) + (SELECT count(*) FROM occasional) < ${literal(take)}`;
+      ${IN_FREQUENT} + (SELECT count(*) FROM occasional) < ${literal(take)}`;
     const find = async (wanted: Wanted) => {
       const found = Prisma.sql`
         WITH ${named(terms)}, frequent AS MATERIALIZED (
           ${matchingPosts(ctx, wanted, next(SAMPLE))} ${onePage}
         ), occasional AS MATERIALIZED (
           ${matchingPosts(ctx, wanted, next(MOST_LISTED_THROUGH, SAMPLE))}
-            AND (SELECT count(*) FROM frequent) < ${literal(take)}
-            AND ${isFoundSoonerOneByOne({ met: "frequent", wanted: take, parts: 1 })}
+            AND ${IN_FREQUENT} < ${literal(take)}
+            AND ${isFoundSoonerOneByOne({ sampled: IN_FREQUENT, wanted: take, parts: 1 })}
           ${onePage}
         ), rare AS MATERIALIZED (
           SELECT p.id FROM (
@@ -111,11 +114,15 @@ export async function listFoundPosts(
         SELECT
           ARRAY(SELECT id FROM frequent UNION SELECT id FROM occasional UNION SELECT id FROM rare
             ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
-          CASE WHEN ${isMissed} THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total`;
+          CASE WHEN ${isMissed} THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total,
+          ${IN_FREQUENT}::int AS sampled`;
       const values = { ...found.values, viewerId };
       const [page] = await run(ctx, readFound({ found: found.strings, direction: orderBy.id, shape }, values));
       // Behind a place in the list there are fewer.
-      total = id.lt || id.gt ? undefined : page?.total;
+      const isOfAll = !id.lt && !id.gt;
+      total = isOfAll ? page?.total : undefined;
+      // Of a page that they fill no more are looked for.
+      sampled = isOfAll && orderBy.id === "desc" && page && page.sampled < take ? page.sampled : undefined;
       return readPosts(ctx, page?.rows ?? [], shape);
     };
     const posts = await find({ terms, demand: "all" });
@@ -127,27 +134,33 @@ export async function listFoundPosts(
     return close;
   });
   const demand = isClose ? "most" : "all";
-  return { ...connection, isClose, count: () => total ?? countFoundPosts(ctx, { terms, demand }) };
+  return { ...connection, isClose, count: () => total ?? countFoundPosts(ctx, { terms, demand }, sampled) };
 }
+
+/** How many of the sample are found, or as many as a page takes. */
+const IN_FREQUENT = Prisma.sql`(SELECT count(*) FROM frequent)`;
 
 /**
  * How many posts are found, counted to `MAX_MATCH_COUNT`: among the newest, one by one, where that is soonest; else in a part
  * of all; and in all of them where that has not as many.
+ * @param known how many of the sample are found, where somebody has looked.
  */
-async function countFoundPosts(ctx: Context, wanted: Wanted): Promise<number> {
+async function countFoundPosts(ctx: Context, wanted: Wanted, known?: number): Promise<number> {
   const { terms } = wanted;
   if (terms.length === 0) return 0;
   const most = literal(MAX_MATCH_COUNT);
   const parts = terms.some(hasWords) ? PARTS : 1;
   const found = Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, wanted)} LIMIT ${most}) AS found`;
+  const sampled =
+    known === undefined
+      ? Prisma.sql`SELECT count(*) FROM (${matchingPosts(ctx, wanted, newestPosts(SAMPLE))}) AS found`
+      : Prisma.sql`SELECT ${known}::int AS count`;
   const { text, values } = terms.some(isGathered)
     ? Prisma.sql`
-      WITH ${named(terms)}, sampled AS MATERIALIZED (
-        ${matchingPosts(ctx, wanted, newestPosts(SAMPLE))}
-      ), frequent AS MATERIALIZED (
+      WITH ${named(terms)}, sampled AS MATERIALIZED (${sampled}), frequent AS MATERIALIZED (
         SELECT count(*) FROM (
           ${matchingPosts(ctx, wanted, newestPosts(MOST_COUNTED_THROUGH))}
-            AND ${isFoundSoonerOneByOne({ met: "sampled", wanted: MAX_MATCH_COUNT, parts })} LIMIT ${most}
+            AND ${isFoundSoonerOneByOne({ sampled: IN_SAMPLE, wanted: MAX_MATCH_COUNT, parts })} LIMIT ${most}
         ) AS found
       ), occasional AS MATERIALIZED (
         SELECT count(*) FROM (
@@ -168,18 +181,20 @@ const hasWords = ({ kind }: Term): boolean => kind === "word" || kind === "phras
 /** Whether its index gathers all posts that meet a term before the first can be looked at. */
 const isGathered = (term: Term): boolean => hasWords(term) || term.kind === "near";
 
+const IN_SAMPLE = Prisma.sql`(SELECT count FROM sampled)`;
+
 interface Sooner {
-  met: string;
+  sampled: Prisma.Sql;
   wanted: number;
   parts: number;
 }
 
 /**
  * Whether fewer posts are read by looking at one after the other until so many are found than by an index of one of so many
- * parts, which gathers all that match: told by those that `SAMPLE` of the newest have `met`, and by how many posts there are.
+ * parts, which gathers all that match: told by those that `SAMPLE` of the newest have, and by how many posts there are.
  */
-const isFoundSoonerOneByOne = ({ met, wanted, parts }: Sooner): Prisma.Sql =>
-  Prisma.sql`(SELECT count(*)::float8 ^ 2 FROM ${Prisma.raw(met)}) * ${POSTS_IN_ALL} > ${literal(wanted * parts * SAMPLE ** 2)}`;
+const isFoundSoonerOneByOne = ({ sampled, wanted, parts }: Sooner): Prisma.Sql =>
+  Prisma.sql`${sampled}::float8 ^ 2 * ${POSTS_IN_ALL} > ${literal(wanted * parts * SAMPLE ** 2)}`;
 
 /** As of when the database last looked, which costs nothing; -1 before it did. */
 const POSTS_IN_ALL = Prisma.sql`(SELECT reltuples FROM pg_class WHERE oid = 'posts'::regclass)`;
