@@ -50,7 +50,7 @@ function nameOf(day: number, moment: Date): string {
   return name;
 }
 
-/** The same text as `toISOString`, in half of its time: a page of bookings has a hundred moments. @throws as it does. */
+/** The same text as `toISOString`, in half of its time: a page of bookings has eighty moments. @throws as it does. */
 export function writeMoment(moment: Date): string {
   const time = moment.getTime();
   const day = Math.floor(time / DAY);
