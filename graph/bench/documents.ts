@@ -109,9 +109,9 @@ ${TILE}`;
 
 export const TRENDING = "{ trendingHashtags(limit: 5) { hashtag count } }";
 
-export const FOLLOWERS = `query Followers($id: ID!) {
+export const FOLLOWERS = `query Followers($id: ID!, $query: String = "") {
   user(id: $id) {
-    id followers(first: 50) { edges { node { ...Person isFollowing } } pageInfo { hasNextPage endCursor } }
+    id followers(first: 50, query: $query) { edges { node { ...Person isFollowing } } pageInfo { hasNextPage endCursor } }
   }
 }
 ${PERSON}`;

@@ -34,6 +34,24 @@ test("of a statement of our own the first plan is kept, whatever its values are"
   }
 });
 
+test("a statement whose plan depends on its values is planned for them, however often it is asked", async () => {
+  const database = openPostgres(process.env.DATABASE_URL ?? "");
+  const ask = (isPlannedAnew: boolean) => ({
+    sql: `SELECT current_setting('plan_cache_mode') AS mode, count(*)::int AS kept
+      FROM pg_prepared_statements WHERE statement LIKE 'SELECT current_setting%'`,
+    parameters: [],
+    isPlannedAnew,
+  });
+  try {
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await database.run(ask(true))).toEqual([{ mode: "auto", kept: 0 }]);
+      expect(await database.run(ask(false))).toEqual([{ mode: "force_generic_plan", kept: 1 }]);
+    }
+  } finally {
+    await database.close();
+  }
+});
+
 test("rows are read alike whether a connection is asked what they are made of or knows it", async () => {
   const database = openPostgres(process.env.DATABASE_URL ?? "");
   const describe = vi.spyOn(Connection.prototype, "describe");

@@ -46,23 +46,27 @@ export function openPostgres(url: string): Database {
     pool.on("error", () => undefined);
     return pool;
   };
-  // To plan our own statements takes longer than to run them, so the first plan is kept. Prisma's have as values what
-  // ours say in their text, such as which rows a partial index is of, and want plans that know them.
+  // To plan our own statements takes longer than to run most of them, so the first plan is kept. Prisma's have as values
+  // what ours say in their text, such as which rows a partial index is of, and want plans that know them.
   const pool = openPool("force_generic_plan");
-  const prismaPool = openPool("auto");
+  const planningPool = openPool("auto");
   const nameOf = nameStatements("own");
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(prismaPool, { statementNameGenerator: nameStatements("prisma") }),
+    adapter: new PrismaPg(planningPool, { statementNameGenerator: nameStatements("prisma") }),
     log: [{ emit: "event", level: "query" }],
     transactionOptions: { maxWait: 3_000, timeout: 10_000 },
   });
-  const queryOf = (statement: Statement<unknown>) =>
-    new PreparedQuery({ name: nameOf(statement), text: statement.sql, values: valuesOf(statement) });
+  // What has no name is planned each time.
+  const queryOf = (statement: Statement<unknown>) => {
+    const name = statement.isPlannedAnew ? "" : nameOf(statement);
+    return new PreparedQuery({ name, text: statement.sql, values: valuesOf(statement) });
+  };
   return {
     prisma,
     async run<Row>(statement: Statement<Row>) {
+      const connections = statement.isPlannedAnew ? planningPool : pool;
       // The pool hands on what the query answers; its types know only the driver's own answers.
-      return (await pool.query<never>(queryOf(statement) as QueryConfig)) as unknown as Row[];
+      return (await connections.query<never>(queryOf(statement) as QueryConfig)) as unknown as Row[];
     },
     async runAll<Rows extends readonly unknown[]>(statements: StatementsOf<Rows>) {
       const client = await pool.connect();
@@ -96,7 +100,7 @@ export function openPostgres(url: string): Database {
     async close() {
       pulse.stop();
       await prisma.$disconnect();
-      await Promise.all([pool.end(), prismaPool.end()]);
+      await Promise.all([pool.end(), planningPool.end()]);
     },
   };
 }

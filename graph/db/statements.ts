@@ -23,6 +23,8 @@ export interface Statement<Row> {
   parameters: readonly unknown[];
   /** What wrote it, in this shape and others. */
   family?: object;
+  /** Whether how it is best run depends on its values, such as what is searched for: by itself it is planned for them each time. */
+  isPlannedAnew?: boolean;
   /** Of what type its rows are; there is nothing in it. */
   rows?: Row;
 }
@@ -72,9 +74,11 @@ const MAX_SHAPES = 200;
  * A statement that is written once for each of its shapes and then only filled with values: to write one takes longer
  * than to run it.
  * @param write gets what changes the text, and a place for each of the values. It must not look into a place.
+ * @param isPlannedAnew tells of a shape whether its plan depends on the values.
  */
 export function prepared<Shape, Values extends object, Row>(
   write: (shape: Shape, values: Values) => Compilable<Row> | RawBuilder<Row>,
+  isPlannedAnew: (shape: Shape) => boolean = () => false,
 ): (shape: Shape, values: Values) => Statement<Row> {
   const written = new LRUCache<string, CompiledQuery<Row>>({ max: MAX_SHAPES });
   return (shape, values) => {
@@ -86,7 +90,8 @@ export function prepared<Shape, Values extends object, Row>(
     }
     const fill = (parameter: unknown) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter;
-    return { sql: query.sql, parameters: query.parameters.map(fill), family: written };
+    const parameters = query.parameters.map(fill);
+    return { sql: query.sql, parameters, family: written, isPlannedAnew: isPlannedAnew(shape) };
   };
 }
 

@@ -26,6 +26,7 @@ export function listOperations(world: GrownWorld): Operation[] {
     ask("trending hashtags", documents.TRENDING),
     ask("followers of 100,000", documents.FOLLOWERS, { id: artist.id }),
     asked(artistToken)("followers of 100,000, asked by their artist", documents.FOLLOWERS, { id: artist.id }),
+    ask("of them whose name is like nobody's", documents.FOLLOWERS, { id: artist.id, query: "zzqxw" }),
     ask("whom somebody follows, of 2,000", documents.FOLLOWING, { id: world.viewerId }),
     ask("people search, two letters", documents.SEARCH_PEOPLE, { query: "ab" }),
     ask("people search, three letters", documents.SEARCH_PEOPLE, { query: "abc" }),

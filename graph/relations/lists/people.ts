@@ -44,7 +44,7 @@ interface ListValues {
   pattern: string;
 }
 
-const readList = prepared(({ list, isSearched, page, shape }: ListShape, values: ListValues & IdPage["values"]) =>
+const writeList = ({ list, isSearched, page, shape }: ListShape, values: ListValues & IdPage["values"]) =>
   selectPeople(shape, values.viewerId)
     .innerJoin(RELATIONS[list](), "r.personId", "u.id")
     .select("r.id as relationId")
@@ -56,8 +56,10 @@ const readList = prepared(({ list, isSearched, page, shape }: ListShape, values:
     )
     .where((eb) => isOnPage(eb.ref("r.id"), page, values))
     .orderBy("r.id", page.direction)
-    .limit(sql.lit(page.take)),
-);
+    .limit(sql.lit(page.take));
+
+/** A part of a name that few have is looked up among all people, one that many have in the list. */
+const readList = prepared(writeList, ({ isSearched }) => isSearched);
 
 /** A page of relations, newest first, shown as the people at their other end; the cursor is the relation's. */
 async function listRelated(
