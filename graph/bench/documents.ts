@@ -102,6 +102,13 @@ export const SEARCH_POSTS = `query SearchPosts($query: String!) {
 }
 ${TILE}`;
 
+export const SEARCH_MESSAGES = `query SearchMessages($query: String!) {
+  searchMessages(query: $query) {
+    edges { node { id content createdAt conversation { id otherUser { ...Person } } } } pageInfo { hasNextPage endCursor }
+  }
+}
+${PERSON}`;
+
 export const HASHTAG = `query Hashtag($tag: String!) {
   hashtag(tag: $tag) { tag postsCount posts(first: 24) { edges { node { ...Tile } } pageInfo { hasNextPage endCursor } } }
 }

@@ -5,9 +5,9 @@ import { useTestWorld } from "../testing/world.ts";
 const world = useTestWorld();
 
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }`;
-const SEARCH = `query ($query: String!, $first: Int, $after: String) {
-  searchMessages(query: $query, first: $first, after: $after) {
-    edges { node { id content seq conversation { id otherUser { id } } } } pageInfo { hasNextPage endCursor }
+const SEARCH = `query ($query: String!, $first: Int, $after: String, $last: Int, $before: String) {
+  searchMessages(query: $query, first: $first, after: $after, last: $last, before: $before) {
+    edges { node { id content seq conversation { id otherUser { id } } } } pageInfo { hasNextPage startCursor endCursor }
   }
 }`;
 const CONVERSATIONS = `query ($query: String) { conversations(query: $query) { edges { node { id otherUser { id } } } } }`;
@@ -16,7 +16,7 @@ const START = `mutation ($userId: ID!) { startConversation(userId: $userId) { id
 
 interface Found {
   edges: { node: { id: string; content: string; conversation: { id: string; otherUser: { id: string } } } }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  pageInfo: { hasNextPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
 let ana: TestPerson;
@@ -120,6 +120,32 @@ describe("searchMessages", () => {
         2,
       ]
     `);
+  });
+
+  test("finds what lies behind the thousands that are looked through first, in order and in both directions", async () => {
+    const { conversationId } = await send(ana, ben, "A heron of the first day");
+    await world.services.db.$executeRaw`
+      INSERT INTO messages (id, sender_id, receiver_id, conversation_id, seq, client_id, content)
+      SELECT rpad(lpad(to_hex(floor(extract(epoch FROM now()) * 1000)::bigint + n), 12, '0') || '70008', 32, '0')::uuid,
+        CASE WHEN n % 3 = 0 THEN ${ana.id} ELSE ${ben.id} END::uuid,
+        CASE WHEN n % 3 = 0 THEN ${ben.id} ELSE ${ana.id} END::uuid, ${conversationId}::uuid, n, gen_random_uuid(),
+        CASE WHEN n % 1000 < 2 THEN 'Heron ' || n ELSE 'See you' END
+      FROM generate_series(2, 4500) AS n`;
+    await send(ben, stranger, "A heron of somebody else");
+    const all = [4001, 4000, 3001, 3000, 2001, 2000, 1001, 1000].map((n) => `Heron ${n}`);
+    all.push("A heron of the first day");
+    expect(contentsOf(await search(ana, "heron"))).toEqual(all);
+    const paged: string[] = [];
+    for (let after: string | null = null, hasNextPage = true; hasNextPage; ) {
+      const page: Found = await search(ana, "heron", { first: 3, after });
+      paged.push(...contentsOf(page));
+      ({ endCursor: after, hasNextPage } = page.pageInfo);
+    }
+    expect(paged).toEqual(all);
+    const oldest = await search(ana, "heron", { last: 3 });
+    expect(contentsOf(oldest)).toEqual(all.slice(-3));
+    const { startCursor: before } = oldest.pageInfo;
+    expect(contentsOf(await search(ana, "heron", { last: 3, before }))).toEqual(all.slice(-6, -3));
   });
 });
 

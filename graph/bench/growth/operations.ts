@@ -39,6 +39,8 @@ export function listOperations(world: GrownWorld): Operation[] {
     ask("conversations", documents.CONVERSATIONS),
     ask("thread, newest", documents.THREAD, { id: conversationId }),
     ask("thread, in its middle", documents.THREAD, { id: conversationId, after: String(Math.round(messages / 2)) }),
+    ask("message search, a word of all", documents.SEARCH_MESSAGES, { query: "raven" }),
+    ask("message search, a text of one in a thousand", documents.SEARCH_MESSAGES, { query: "77: how" }),
     ask("notifications", documents.NOTIFICATIONS),
     asked(artistToken)("bookings", documents.BOOKINGS),
     ask("unread counts", documents.UNREAD),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type AliasedExpression, type Selectable, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
@@ -6,6 +6,7 @@ import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
 import { asked, condition, prepared, tables } from "../../db/statements.ts";
+import type { Message } from "../../generated/tables.ts";
 import { openConversation } from "../../visibility/parties.ts";
 import {
   conversationShapeOf,
@@ -16,26 +17,74 @@ import {
 } from "./conversations.ts";
 import { type MessageShape, messageShapeOf, readMessage, selectMessages } from "./messages.ts";
 
+/** How many of the viewer's newest messages are looked through before any index is asked for a text. */
+const MOST_LOOKED_THROUGH = 2_000;
+
+type Searched = Pick<Selectable<Message>, "id" | "content" | "conversation_id">;
+
 interface FoundShape {
   message: MessageShape;
   conversation: ReturnType<typeof conversationShapeOf> | null;
 }
 
+/**
+ * What many messages have is found among the viewer's newest. Only where those do not fill the page, all of the viewer's
+ * that have it are gathered: from the index of everybody's texts, or one by one.
+ */
 const readMatching = prepared(
   (
     { page, message, conversation }: FoundShape & { page: IdPage["shape"] },
     values: { viewerId: string; like: string } & IdPage["values"],
   ) => {
+    // In a subselect: who has written much of what there is would have all of it read.
+    const viewerId = sql<string>`(SELECT ${values.viewerId}::uuid)`;
+    const most = sql.lit(MOST_LOOKED_THROUGH);
+    const messages = tables
+      .selectFrom("messages as msg")
+      .select(["msg.id", "msg.content", "msg.conversation_id"])
+      .where((eb) => isOnPage(eb.ref("msg.id"), page, values));
+    const newestBy = (side: "sender_id" | "receiver_id") =>
+      tables
+        .selectFrom(
+          messages.where(`msg.${side}`, "=", viewerId).orderBy("msg.id", page.direction).limit(most).as("msg"),
+        )
+        .selectAll();
+    const newest = tables
+      .selectFrom(newestBy("sender_id").unionAll(newestBy("receiver_id")).as("msg"))
+      .selectAll()
+      .orderBy("msg.id", page.direction)
+      .limit(most);
+    const having = (source: AliasedExpression<Searched, "msg">) =>
+      tables
+        .selectFrom(source)
+        .innerJoin("conversations as c", "c.id", "msg.conversation_id")
+        .select("msg.id")
+        .where("msg.content", "ilike", values.like)
+        .where(condition(openConversation.sql({ id: values.viewerId })))
+        .where(isKept(values.viewerId))
+        .orderBy("msg.id", page.direction)
+        .limit(sql.lit(page.take));
+    const gathered = messages
+      .where((eb) => eb.or([eb("msg.sender_id", "=", values.viewerId), eb("msg.receiver_id", "=", values.viewerId)]))
+      .where("msg.content", "ilike", values.like)
+      .where(sql<number>`(SELECT count(*) FROM recent)`, "<", sql.lit(page.take))
+      // Without it they would be looked for among all messages in their order.
+      .offset(sql.lit(0));
+    const found = tables
+      .with(
+        (cte) => cte("recent").materialized(),
+        () => having(newest.as("msg")),
+      )
+      .with("gathered", () => having(gathered.as("msg")))
+      .selectFrom("recent")
+      .select("id")
+      .union((db) => db.selectFrom("gathered").select("id"));
     const its = tables
       .selectFrom("conversations as c")
       .selectAll("c")
       .where("c.id", "=", sql<string>`msg.conversation_id`);
     return selectMessages(message)
-      .innerJoin("conversations as c", "c.id", "msg.conversation_id")
-      .where("msg.content", "ilike", values.like)
-      .where(condition(openConversation.sql({ id: values.viewerId })))
-      .where(isKept(values.viewerId))
-      .where((eb) => isOnPage(eb.ref("msg.id"), page, values))
+      .where("msg.id", "in", found)
       .select(
         asked(conversation && jsonObjectFrom(selectConversations(its.as("c"), conversation, values.viewerId))).as(
           "conversation",
@@ -44,7 +93,7 @@ const readMatching = prepared(
       .orderBy("msg.id", page.direction)
       .limit(sql.lit(page.take));
   },
-  // A text that few messages have is looked up among those of all people, another one in the viewer's.
+  // What few messages have is looked up in the index, anything else not.
   () => true,
 );
 

@@ -170,9 +170,14 @@ test("posts by a frequent word, and how many there are, without reading the auth
   expect(plans[1]).toContain("posts_document_part_idx");
 });
 
-test("messages of one's own conversations", async () => {
+test.each([
+  ["that few have, by the index of texts", "hummingb", /Index Scan on messages_content_trigram_idx.*loops=1/],
+  ["that many have, among the newest", "see you", /One-Time Filter:.*< 21[\s\S]*on messages msg_2 .*never executed/],
+])("messages of one's own with a text %s", async (_, query, expected) => {
   const document = `query ($query: String!) { searchMessages(query: $query) { edges { node { id } } } }`;
-  const [plan = ""] = await plansOf(document, { query: "hummingb" }, '"messages"');
+  const [plan = ""] = await plansOf(document, { query }, '"messages"', "ANALYZE");
+  expect(plan).toMatch(/messages_sender_id_id_idx[\s\S]*messages_receiver_id_id_idx/);
+  expect(plan).toMatch(expected);
   expect(plan).not.toMatch(/Seq Scan on messages/);
 });
 
