@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
 import { KEPT_YEARS } from "../bookings/input.ts";
-import { type ConnectionArguments, connectById, connectRanked, MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { type ConnectionArguments, connectById, connectRanked } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
 import { isId, notFound } from "../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
 import { escapeLike } from "../db/like.ts";

@@ -1,6 +1,6 @@
 import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
 import { KEPT_YEARS } from "../bookings/input.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { COSTS } from "../core/limits.ts";
 import type { AdminAction, User } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";

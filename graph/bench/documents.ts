@@ -97,6 +97,22 @@ export const SEARCH_PEOPLE = `query SearchPeople($query: String!) {
 }
 ${PERSON}`;
 
+export const FILTER_ARTISTS = `query FilterArtists(
+  $location: String, $languages: [String!], $priceBands: [Int!], $verified: Boolean
+) {
+  searchUsers(
+    first: 12, userType: ARTIST, location: $location, languages: $languages, priceBands: $priceBands, verified: $verified
+  ) {
+    totalCount
+    edges { node { ...Person location languages priceBand followersCount } }
+  }
+}
+${PERSON}`;
+
+export const ARTIST_FACETS = `query ArtistFacets($location: String, $languages: [String!]) {
+  artistFacets(location: $location, languages: $languages) { languages { value count } verified isPartial }
+}`;
+
 export const SEARCH_POSTS = `query SearchPosts($query: String!) {
   searchPosts(first: 24, query: $query) { totalCount edges { node { ...Tile location tags } } }
 }

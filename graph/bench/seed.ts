@@ -38,17 +38,22 @@ const COUNTED = `
   ) AS had ON had.id = person.id GROUP BY person.id`;
 
 /**
- * Everybody who is numbered; every third, from number 1 on, is an artist. Where nothing has to refer to them before, they
- * are best seeded last: their rows say how much there is by then, and a million of them are not written twice.
+ * Everybody who is numbered; every third, from number 1 on, is an artist. What they can be found by is frequent or rare:
+ * all but every thousandth person live in one city, and every thousandth artist speaks Swedish. Where nothing has to
+ * refer to them before, they are best seeded last: their rows say how much there is by then, and a million of them are not
+ * written twice.
  */
 export const SEED_PEOPLE = `
   INSERT INTO users (id, username, email, password, full_name, user_type, location, avatar, verified, last_seen_at, created_at,
-      posts_count, followers_count, following_count)
+      posts_count, followers_count, following_count, languages, price_band, experience)
     SELECT id, pg_temp.letters('user' || i, 6) || i, 'person' || i || '@inkfolk.test', 'no password',
       initcap(pg_temp.letters('first' || i, 5)) || ' ' || initcap(pg_temp.letters('last' || i, 6)),
-      (CASE WHEN i % 3 = 1 THEN 'artist' ELSE 'canvas' END)::user_type, 'Austin, TX',
+      (CASE WHEN i % 3 = 1 THEN 'artist' ELSE 'canvas' END)::user_type,
+      CASE WHEN i % 1000 = 7 THEN 'Boise, ID' ELSE 'Austin, TX' END,
       CASE WHEN i % 4 > 0 THEN '/objects/' || pg_temp.uuid7(moment, 'avatar' || i) END, i % 5 = 0, ${NOW}, moment,
-      posts, followers, following
+      posts, followers, following,
+      CASE WHEN i % 3 <> 1 THEN '{}' WHEN i % 3000 = 16 THEN '{en,sv}' ELSE '{en}' END::text[],
+      CASE WHEN i % 3 = 1 THEN 1 + i % 4 END, CASE WHEN i % 3 = 1 THEN i % 12 || ' years' END
     FROM person JOIN (${COUNTED}) AS counted USING (id) ORDER BY i;`;
 
 /** For people who were seeded first. */

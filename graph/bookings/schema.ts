@@ -1,7 +1,7 @@
 import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import "./subscriptions.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";

@@ -6,9 +6,6 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./input.ts";
 
 const WRONG_CURSOR = "This page link is not valid. Start again from the first page.";
 
-/** Lists that show how many there are count no further. */
-export const MAX_TOTAL_COUNT = 10_000;
-
 /** Which page of a connection is asked for. */
 export interface ConnectionArguments {
   first?: number | null | undefined;

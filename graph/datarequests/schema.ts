@@ -1,8 +1,8 @@
 import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { requireAdmin } from "../admin/rules/accounts.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
 import { ANSWER_DAYS, answerDataRequestInput, EXPORT_DAYS, fileDataRequestInput, MAX_WORDS } from "./input.ts";
 import { listDataRequests, listOwnDataRequests, readDataExport } from "./lists.ts";

@@ -1,7 +1,7 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
 import { bookingType } from "../bookings/types.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import {

@@ -1,6 +1,6 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched, byId } from "../core/loader.ts";
 import { type Highlight, Prisma } from "../generated/prisma/client.ts";
 import { heardPiece } from "../visibility/pieces.ts";

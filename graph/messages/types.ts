@@ -1,5 +1,5 @@
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Conversation, Message } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";

@@ -1,8 +1,9 @@
 import { loadAccount } from "../admin/lists.ts";
 import { requireAdmin } from "../admin/rules/accounts.ts";
 import { countEndedBySuspension, type SuspendedWork } from "../bookings/lists/work.ts";
-import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireAsker } from "../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
 import { loadReportedDesign } from "../flash/lists.ts";

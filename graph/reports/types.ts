@@ -2,8 +2,8 @@ import { loadAccount } from "../admin/lists.ts";
 import { isAdmin } from "../admin/policy.ts";
 import { MAX_SUSPENDED_WORK, type SuspendedWork } from "../bookings/lists/work.ts";
 import { commentType } from "../comments/types.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { flashDesignType } from "../flash/types.ts";
 import type {
   AppealState,

@@ -1,5 +1,5 @@
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { parseInput } from "../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { languageTags, priceBands, userType, userTypeEnum } from "../people/types.ts";
@@ -85,7 +85,7 @@ builder.queryFields((t) => ({
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many are found, counted to ${MAX_MATCH_COUNT} with a text and to ${MAX_TOTAL_COUNT} without; the best are listed.`,
+          description: `How many are found, counted to ${MAX_MATCH_COUNT} with a text or filters and to ${MAX_TOTAL_COUNT} without; the best are listed.`,
           resolve: ({ count }) => count(),
         }),
         isClose: connection.boolean({

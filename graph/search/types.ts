@@ -2,7 +2,7 @@ import { builder } from "../graphql/builder.ts";
 import { LANGUAGE_TAGS, PRICE_BANDS } from "../people/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../portfolio/input.ts";
 import { DISTANCES, RATINGS, YEARS } from "./input.ts";
-import { type ArtistFacets, type FacetCount, MAX_COUNTED } from "./lists/facets.ts";
+import type { ArtistFacets, FacetCount } from "./lists/facets.ts";
 import type { FilterName } from "./rules/filters.ts";
 
 export const userSortEnum = builder.enumType("UserSort", {
@@ -57,7 +57,8 @@ export const artistFacetsType = builder.objectRef<ArtistFacets>("ArtistFacets").
       verified: count("verified", "Who are verified."),
       takesBookings: count("takesBookings", "Who can be asked for a session."),
       isPartial: t.exposeBoolean("isPartial", {
-        description: `Whether only the ${MAX_COUNTED} most followed artists were counted; each count is the least there are.`,
+        description:
+          "Whether only some of the most followed artists were looked at; each count is the least there are.",
       }),
     };
   },

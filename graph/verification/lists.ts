@@ -1,6 +1,7 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
-import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../core/connection.ts";
+import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched } from "../core/loader.ts";
 import type { LookalikeState, Verification, VerificationState } from "../generated/prisma/client.ts";
 import type { Need } from "./input.ts";

@@ -1,7 +1,7 @@
 import { requireAdmin } from "../admin/rules/accounts.ts";
-import { MAX_TOTAL_COUNT } from "../core/connection.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
 import { canSeeEmail } from "../people/policy.ts";
 import { userType } from "../people/types.ts";

@@ -11,13 +11,12 @@ import { readFailure } from "../app/data/errors.ts";
 import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
 import { useMore } from "../app/data/useMore.ts";
 import { NOBODY_HAS_ALL } from "../search/close.ts";
-import { matchesText } from "../search/counted.ts";
+import { matchesSearch } from "../search/counted.ts";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
-import { formatCount } from "../ui/text/count.ts";
 import { ArtistCard, ArtistCardSkeleton, wall } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
@@ -32,8 +31,7 @@ import { useNearMe } from "./place/useNearMe.ts";
 /** How far away "Near me" looks. */
 const NEAR_MILES = 25;
 
-const foundText = (count: number, query: string): string =>
-  `Found ${query.trim() ? matchesText(count) : formatCount(count)} ${count === 1 ? "artist" : "artists"}`;
+const foundText = (count: number): string => `Found ${matchesSearch(count)} ${count === 1 ? "artist" : "artists"}`;
 
 /** Every artist, narrowed by what one looks for. */
 export function DiscoverPage() {
@@ -114,7 +112,7 @@ export function DiscoverPage() {
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2 }}>
         <Box role="status">
           <Typography color="textSecondary" sx={{ minHeight: "1.55em" }}>
-            {shown ? foundText(shown.totalCount, filters.q) : misplaced ? foundText(0, filters.q) : ""}
+            {shown ? foundText(shown.totalCount) : misplaced ? foundText(0) : ""}
           </Typography>
           {shown?.isClose ? <Typography color="textSecondary">{NOBODY_HAS_ALL}</Typography> : null}
         </Box>

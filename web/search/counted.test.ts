@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { MAX_TOTAL_COUNT } from "../../graph/core/input.ts";
 import { MAX_MATCH_COUNT } from "../../graph/search/input.ts";
-import { matchesText } from "./counted.ts";
+import { matchesSearch, matchesText } from "./counted.ts";
 
 test.each([
   [[0], "0"],
@@ -10,4 +11,13 @@ test.each([
   [[MAX_MATCH_COUNT, 30], "280+"],
 ])("matches are counted as far as the server knows of them: %o is %s", (counts, expected) => {
   expect(matchesText(...counts)).toBe(expected);
+});
+
+test.each([
+  [1, "1"],
+  [MAX_MATCH_COUNT, "250+"],
+  [8334, "8,334"],
+  [MAX_TOTAL_COUNT, "10K+"],
+])("people are counted to a bound with something to look for, and farther without: %o is %s", (count, expected) => {
+  expect(matchesSearch(count)).toBe(expected);
 });

@@ -1,16 +1,10 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
 import { isUnsigned, loadMinorStatedIn, loadUnsigned, minorStatedIn } from "../../consents/lists.ts";
-import {
-  type ConnectionArguments,
-  connectById,
-  type IdPage,
-  isOnPage,
-  MAX_TOTAL_COUNT,
-  pageOf,
-} from "../../core/connection.ts";
+import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
+import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";

@@ -1,6 +1,7 @@
 import { requireAdmin } from "../../admin/rules/accounts.ts";
-import { type ConnectionArguments, connectById, MAX_TOTAL_COUNT } from "../../core/connection.ts";
+import { type ConnectionArguments, connectById } from "../../core/connection.ts";
 import type { Context } from "../../core/context.ts";
+import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import type { Booking, DisputeState, NoShowDispute } from "../../generated/prisma/client.ts";
 
 /** A dispute with the booking whose no-show it is about. */

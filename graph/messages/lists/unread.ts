@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { MAX_TOTAL_COUNT } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
+import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import { batched } from "../../core/loader.ts";
 import { condition, countUpTo, isThere, prepared, tables } from "../../db/statements.ts";
 import { MAX_BADGE_COUNT } from "../../notifications/input.ts";

@@ -24,9 +24,9 @@ export const COUNTED = Prisma.sql`(SELECT least(count(*), ${literal(MAX_MATCH_CO
 /** Whether nobody has the text as it is written, and those who are listed come close to it. */
 export const CLOSE = Prisma.sql`(SELECT is_so FROM nobody)`;
 
-export const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers, u.id`;
+export const rankedBy = (rank: Prisma.Sql) => Prisma.sql`${rank} AS rank, u.followers_count AS followers`;
 /** The newest first, whatever else. */
-export const NEWEST = Prisma.sql`0 AS rank, 0 AS followers, u.id`;
+export const NEWEST = Prisma.sql`0 AS rank, 0 AS followers`;
 /** What the database keeps for it. */
 export const RATING_RANK = Prisma.sql`u.rating_rank`;
 /** Where those stand whose city nobody knows. */
@@ -80,7 +80,7 @@ export function withCandidates(
   const ways = waysOfMost(wording);
   const nearly = ways.map(
     (way) => Prisma.sql`
-      UNION (SELECT ${rankedMatch(viewer, input, nearness)} FROM (
+      UNION (SELECT ${rankedMatch(viewer, input, nearness)}, u.id FROM (
         SELECT * FROM users AS u
         WHERE ${way} AND ${isWanted} AND (SELECT is_so FROM nobody)
           AND u.id NOT IN (SELECT id FROM alike)
@@ -95,20 +95,20 @@ export function withCandidates(
       : Prisma.sql`true`;
   return Prisma.sql`
     WITH ${typed(wording)}, begun AS MATERIALIZED (
-      SELECT ${begins} FROM (
+      SELECT ${begins}, u.id FROM (
         SELECT * FROM users AS u
         WHERE ${username} >= (SELECT name FROM typed) AND ${username} < (SELECT name || '~' FROM typed)
         ORDER BY ${username} LIMIT ${literal(WINDOW)}
       ) AS u
       WHERE ${isWanted} LIMIT ${literal(MAX_MATCH_COUNT)}
     ), matching AS MATERIALIZED (
-      SELECT ${ranked} FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_MATCH_COUNT)}
+      SELECT ${ranked}, u.id FROM users AS u WHERE ${matches} AND ${isWanted} AND ${isAsked} LIMIT ${literal(MAX_MATCH_COUNT)}
     ), nobody AS MATERIALIZED (
       SELECT CASE
         WHEN (SELECT count(*) FROM begun) + (SELECT count(*) FROM matching) > 0 THEN false
         ELSE ${matchesNobody(viewer, wording)} END AS is_so
     ), alike AS MATERIALIZED (
-      SELECT ${rankedMatch(viewer, input, likeness)} FROM (
+      SELECT ${rankedMatch(viewer, input, likeness)}, u.id FROM (
         SELECT * FROM users AS u
         WHERE ${resembles(wording)} AND ${isWanted} AND (SELECT is_so FROM nobody)
         LIMIT ${literal(MAX_COMPARED)}
@@ -116,7 +116,7 @@ export function withCandidates(
       ORDER BY ${likeness} LIMIT ${literal(MAX_ALIKE)}
     ), candidates AS MATERIALIZED (
       SELECT * FROM begun UNION SELECT * FROM matching UNION SELECT * FROM alike ${others} UNION
-      (SELECT ${ranked}
+      (SELECT ${ranked}, u.id
         FROM (SELECT * FROM users ORDER BY followers_count DESC, id DESC LIMIT ${literal(MOST_FOLLOWED)}) AS u
         WHERE ${literal(MAX_MATCH_COUNT)} IN ((SELECT count(*) FROM begun), (SELECT count(*) FROM matching))
           AND ${matches} AND ${isWanted})

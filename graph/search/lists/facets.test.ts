@@ -3,7 +3,7 @@ import { locate } from "../../places/rules/locations.ts";
 import type { DataOf, VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { MAX_COUNTED } from "./facets.ts";
+import { MAX_COUNTED, MAX_LOOKED_THROUGH } from "./facets.ts";
 
 const world = useTestWorld();
 
@@ -168,7 +168,23 @@ describe("the counts beside what can be chosen", () => {
     expect(await ask()).toMatchObject({ isPartial: true, verified: MAX_COUNTED });
     expect(await ask({ minExperience: 1 })).toMatchObject({ isPartial: true, verified: 0 });
     expect(await ask({ query: "a100" })).toMatchObject({ isPartial: false });
+    // Of all of them nobody misses one of these at most.
+    expect(await ask({ minExperience: 1, languages: ["sv"] })).toMatchObject({ isPartial: false, verified: 0 });
   });
+
+  test("look through no more than so many artists for those who miss one filter at most, and say so", async () => {
+    await inCity("Austin, TX", { verified: true, languages: ["sv"] });
+    await world.services.database.withConnection((connection) =>
+      connection.script(`
+        INSERT INTO users (id, username, email, password, full_name, user_type, followers_count)
+        SELECT uuid7(), 'a' || n, n || '@inkfolk.test', 'no password', 'An Artist', 'artist', n
+        FROM generate_series(1, ${MAX_LOOKED_THROUGH}) AS n`),
+    );
+    expect(await ask({ minExperience: 1, languages: ["sv"] })).toMatchObject({ isPartial: true, verified: 0 });
+    await world.services.db.user.deleteMany({ where: { username: "a1" } });
+    expect(await ask({ minExperience: 1, languages: ["sv"] })).toMatchObject({ isPartial: false, verified: 0 });
+    expect(await ask({ location: "Austin", languages: ["sv"] })).toMatchObject({ isPartial: false, verified: 1 });
+  }, 30_000);
 
   test("are for whoever is signed in, and cost one statement however many artists there are", async () => {
     await expect(ask({}, null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });

@@ -1,4 +1,5 @@
 import { type Context, requireViewer } from "../../core/context.ts";
+import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { LANGUAGE_TAGS, PRICE_BANDS } from "../../people/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../../portfolio/input.ts";
@@ -10,8 +11,10 @@ import { findPlace, milesFrom } from "../rules/near.ts";
 import { matchesNobody, resembles } from "../rules/resembling.ts";
 import { readWording } from "../rules/wording.ts";
 
-/** How many artists are looked at: each is compared with every choice. */
+/** How many artists are counted: each is compared with every choice. */
 export const MAX_COUNTED = 2000;
+/** How many are looked through for those: two filters that hardly anybody passes would have all artists read. */
+export const MAX_LOOKED_THROUGH = 10_000;
 
 /** How many artists choosing a value would find. */
 export interface FacetCount {
@@ -38,9 +41,12 @@ const optionsOf = <Value extends string | number>(
   holds: (value: Value) => Prisma.Sql,
 ): Option[] => values.map((value) => ({ filter, value: String(value), holds: holds(value) }));
 
+const FIRST = Prisma.sql`
+  SELECT * FROM users AS u WHERE u.user_type = 'artist' ORDER BY u.followers_count DESC, u.id DESC`;
+
 /**
  * How many artists each choice would find with everything else that is chosen. One statement looks at every artist who
- * misses one filter at most, the most followed first, to `MAX_COUNTED` of them.
+ * misses one filter at most, the most followed first, to `MAX_COUNTED` of the first `MAX_LOOKED_THROUGH`.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `near` or `location`
  */
 export async function countFacets(ctx: Context, input: SearchUsersInput): Promise<ArtistFacets> {
@@ -53,7 +59,8 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
     ? Prisma.sql`(
         SELECT * FROM users AS u WHERE ${matchesPerson(wording)}
         UNION ALL SELECT * FROM users AS u WHERE (${comeClose}) AND ${matchesNobody(viewer, wording)})`
-    : Prisma.sql`users`;
+    : Prisma.sql`(${FIRST} LIMIT ${literal(MAX_LOOKED_THROUGH)})`;
+  const isCut = wording.text ? Prisma.sql`false` : Prisma.sql`EXISTS (${FIRST} OFFSET ${literal(MAX_LOOKED_THROUGH)})`;
   const misses = Array.from(
     filtersOf(viewer, input),
     ([name, filter]) => Prisma.sql`CASE WHEN ${filter} THEN NULL ELSE ${name}::text END`,
@@ -69,7 +76,7 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
     ...optionsOf("verified", ["true"], () => Prisma.sql`u.verified`),
     ...optionsOf("takesBookings", ["true"], () => Prisma.sql`u.takes_bookings`),
   ];
-  const [found] = await ctx.db.$queryRaw<{ looked: number; counts: number[] }[]>`
+  const [found] = await ctx.db.$queryRaw<{ isPartial: boolean; counts: number[] }[]>`
     WITH ${wording.text ? Prisma.sql`${typed(wording)},` : Prisma.empty} patterns AS MATERIALIZED (
       SELECT style, '% ' || inkfolk_like(style) || '%' AS pattern
       FROM unnest(${PORTFOLIO_CATEGORIES}::text[]) AS style
@@ -84,7 +91,7 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
       WHERE ${findable(viewer)} AND u.user_type = 'artist' AND cardinality(m.missed) <= 1
       ORDER BY u.followers_count DESC, u.id DESC LIMIT ${MAX_COUNTED}
     )
-    SELECT count(*)::int AS looked, ARRAY[${Prisma.join(
+    SELECT count(*) = ${MAX_COUNTED} OR ${isCut} AS "isPartial", ARRAY[${Prisma.join(
       options.map(
         ({ filter, holds }) =>
           Prisma.sql`count(*) FILTER (WHERE ${holds} AND (u.missed IS NULL OR u.missed = ${filter}::text))`,
@@ -95,5 +102,5 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
         || ARRAY(SELECT style FROM patterns WHERE u.known_for LIKE pattern) AS styles
     ) AS s`;
   const counts = options.map(({ filter, value }, index) => ({ filter, value, count: found?.counts[index] ?? 0 }));
-  return { counts, isPartial: found?.looked === MAX_COUNTED };
+  return { counts, isPartial: found?.isPartial === true };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type ConnectionArguments, connectRanked, MAX_TOTAL_COUNT } from "../../core/connection.ts";
-import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
+import { type ConnectionArguments, connectRanked } from "../../core/connection.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
 import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
@@ -15,9 +15,10 @@ import { knowWork, workJson } from "../../posts/lists/work.ts";
 import type { Person } from "../../visibility/card.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
-import { findPlace, isOnMap, mapDistance, readPlace } from "../rules/near.ts";
+import { findPlace } from "../rules/near.ts";
 import { readWording } from "../rules/wording.ts";
-import { AWAY, CLOSE, COUNTED, NEWEST, RATING_RANK, rankedBy, withCandidates } from "./candidates.ts";
+import { CLOSE, COUNTED, withCandidates } from "./candidates.ts";
+import { countEverybody, pageOf, pagesOfEverybody } from "./everybody.ts";
 
 /** Where somebody stands in the answer: by rank, then how many follow them, then the newest. */
 interface Rank {
@@ -84,20 +85,21 @@ export async function listFoundPeople(
   await ctx.limits.spend("search", viewer.id);
   const wording = readWording(input);
   const { text } = wording;
-  const isWanted = wanted(viewer, input);
-  const candidates = text ? withCandidates(wording, viewer, input, isWanted) : null;
+  const candidates = text ? withCandidates(wording, viewer, input, wanted(viewer, input)) : null;
   let total: number | null | undefined;
   let isClose = false;
   const { prefix, input: cursor } = cursors[sort];
   const toCursor = ({ rank, followers, id }: FoundPerson) => `${prefix}${rank} ${followers} ${id}`;
   const { edges, pageInfo } = await connectRanked(args, cursor, toCursor, async ({ take, after }) => {
     const isOnPage = after ? isAfter(sort, after) : Prisma.sql`true`;
-    const pageOf = (rows: Prisma.Sql) => Prisma.sql`
-      (SELECT * FROM (${rows}) AS r WHERE ${isOnPage} ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)})`;
+    const page = { isOnPage, take };
+    const pages = candidates
+      ? [pageOf(Prisma.sql`SELECT * FROM candidates`, page)]
+      : pagesOfEverybody(viewer, input, page);
     const ranked = Prisma.sql`
       ${candidates ?? Prisma.empty}
       SELECT *, ${candidates ? COUNTED : Prisma.sql`NULL::int`} AS total, ${candidates ? CLOSE : Prisma.sql`false`} AS "isClose"
-      FROM (${Prisma.join(rankedPeople(viewer, input, isWanted).map(pageOf), " UNION ALL ")}) AS pages
+      FROM (${Prisma.join(pages, " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
     const shape = { people: shapeOfPeople(selection), work: selection.has("work") };
     const rows = await run(
@@ -120,7 +122,7 @@ export async function listFoundPeople(
       node: person,
       miles: () => place && loadMiles(ctx, person, place),
     })),
-    count: () => total ?? countFoundPeople(ctx, candidates, isWanted),
+    count: () => total ?? countFoundPeople(ctx, input, candidates),
   };
 }
 
@@ -150,14 +152,11 @@ const readFound = prepared(
       .orderBy("r.id", "desc"),
 );
 
-/** How many people the candidates of a text are, counted to `MAX_MATCH_COUNT`; null: everybody, counted to `MAX_TOTAL_COUNT`. */
-async function countFoundPeople(ctx: Context, candidates: Prisma.Sql | null, isWanted: Prisma.Sql): Promise<number> {
+/** How many people the candidates of a text are; null: how many of everybody are wanted. */
+async function countFoundPeople(ctx: Context, input: SearchUsersInput, candidates: Prisma.Sql | null): Promise<number> {
   const { text: statement, values } = candidates
     ? Prisma.sql`${candidates} SELECT ${COUNTED} AS count`
-    : Prisma.sql`
-      SELECT count(*)::int AS count FROM (
-        SELECT 1 FROM users AS u WHERE ${isWanted} LIMIT ${literal(MAX_TOTAL_COUNT)}
-      ) AS found`;
+    : countEverybody(requireViewer(ctx), input);
   const [row] = await run<{ count: number }>(ctx, { sql: statement, parameters: values });
   return row?.count ?? 0;
 }
@@ -170,27 +169,4 @@ function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
   return rank === "0"
     ? Prisma.sql`(rank > 0 OR ${isBelow})`
     : Prisma.sql`(rank > ${Number(rank)}::float8 OR rank = ${Number(rank)}::float8 AND ${isBelow})`;
-}
-
-/**
- * Everybody who is found with `rank`, `followers` and `id`, in no order. Those who match a text were looked at one by
- * one; of all others in parts of which each has its index.
- */
-function rankedPeople(viewer: Viewer, input: SearchUsersInput, isWanted: Prisma.Sql): Prisma.Sql[] {
-  if (readWording(input).text) return [Prisma.sql`SELECT * FROM candidates`];
-  const all = (ranked: Prisma.Sql, isPart = Prisma.sql`true`) =>
-    Prisma.sql`SELECT ${ranked} FROM users AS u WHERE ${isWanted} AND ${isPart}`;
-  switch (input.sort) {
-    case "relevance":
-      return [all(rankedBy(Prisma.sql`0`))];
-    case "newest":
-      return [all(NEWEST)];
-    case "rated":
-      return [all(rankedBy(RATING_RANK))];
-    case "nearest":
-      return [
-        all(rankedBy(mapDistance(readPlace(input, viewer))), isOnMap),
-        all(rankedBy(AWAY), Prisma.sql`(${isOnMap}) IS NOT TRUE`),
-      ];
-  }
 }

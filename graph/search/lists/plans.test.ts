@@ -133,6 +133,18 @@ test.each([
   }
 });
 
+test("artists by filters together, by one index of what they can be chosen by", async () => {
+  const document = `query {
+    searchUsers(languages: ["sv"], verified: true, sort: NEWEST) { totalCount edges { node { id } } }
+  }`;
+  const plans = await plansOf(document, {}, "u.facets");
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    expect(plan).toMatch(/Bitmap Index Scan on users_facets_idx/);
+    expect(plan).not.toMatch(/Seq Scan on users/);
+  }
+});
+
 test("posts by a word and by their author", async () => {
   const document = `query ($query: String!) { searchPosts(query: $query) { edges { node { id } } } }`;
   const [plan = ""] = await plansOf(document, { query: "thunderb" }, "inkfolk_prefix_query");

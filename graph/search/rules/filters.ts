@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { meanRating } from "../../reviews/lists.ts";
 import { openPerson } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
-import type { SearchUsersInput } from "../input.ts";
+import { RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
 import { matchesPlace } from "./matching.ts";
 import { isWithin, readPlace } from "./near.ts";
 
@@ -38,16 +38,34 @@ export function filtersOf(viewer: Viewer, input: SearchUsersInput): Map<FilterNa
       : location &&
         Prisma.sql`(${isShown} AND u.location IS NOT NULL AND ${matchesPlace(Prisma.sql`u.location`, location)})`,
     styles: styles?.length && hasStyle(styles),
-    languages: languages?.length && Prisma.sql`u.languages && ${languages}::text[]`,
-    priceBands: priceBands?.length && Prisma.sql`u.price_band = ANY(${priceBands}::smallint[])`,
-    rating: minRating && Prisma.sql`${meanRating} >= ${minRating}::float8`,
-    experience: minExperience && Prisma.sql`u.experience IS NOT NULL AND ${yearsOf} >= ${minExperience}::int`,
-    verified: verified && Prisma.sql`u.verified`,
-    takesBookings: takesBookings && Prisma.sql`u.takes_bookings`,
+    languages: languages?.length && hasFacet("language", languages),
+    priceBands: priceBands?.length && hasFacet("band", priceBands),
+    rating:
+      minRating && Prisma.sql`${hasAtLeast("stars", minRating, RATINGS)} AND ${meanRating} >= ${minRating}::float8`,
+    experience:
+      minExperience &&
+      Prisma.sql`${hasAtLeast("years", minExperience, KEPT_YEARS)} AND ${yearsOf} >= ${minExperience}::int`,
+    verified: verified && Prisma.sql`u.facets @> '{verified}'`,
+    takesBookings: takesBookings && Prisma.sql`u.facets @> '{bookings}'`,
   };
   return new Map(
     Object.entries(filters).flatMap(([name, filter]) => (filter ? [[name as FilterName, filter] as const] : [])),
   );
+}
+
+/** The choices, and more for who asks without choosing, as `inkfolk_facets` has them. */
+const KEPT_YEARS = [...YEARS, 20, 30, 40];
+
+type Kind = "language" | "style" | "band" | "stars" | "years";
+
+/** Whether artist `u` has one of these; the database keeps them as `inkfolk_facets` writes them. */
+const hasFacet = (kind: Kind, values: readonly (string | number)[]): Prisma.Sql =>
+  Prisma.sql`u.facets && ${values.map((value) => `${kind} ${value}`)}::text[]`;
+
+/** Whether artist `u` has as much as the greatest choice that is asked for with so much: its index answers that. */
+function hasAtLeast(kind: Kind, wanted: number, choices: readonly number[]): Prisma.Sql {
+  const choice = choices.findLast((least) => least <= wanted);
+  return choice === undefined ? Prisma.sql`true` : hasFacet(kind, [choice]);
 }
 
 /** Who may be found at all, whatever is wanted of them besides. */
@@ -58,14 +76,19 @@ export const findable = (viewer: Viewer): Prisma.Sql => Prisma.sql`${openPerson.
  * @throws {Failure} BAD_USER_INPUT at `near` or `location`
  */
 export function wanted(viewer: Viewer, input: SearchUsersInput): Prisma.Sql {
-  const filters = filtersOf(viewer, input);
-  const conditions = [findable(viewer), ...filters.values()];
+  const conditions = [findable(viewer), isOfType(viewer, input), ...filtersOf(viewer, input).values()];
+  return Prisma.join(conditions, " AND ");
+}
+
+/** Whether person `u` is of the type that is asked for, or that alone has what is asked for. */
+export function isOfType(viewer: Viewer, input: SearchUsersInput): Prisma.Sql {
+  const conditions = [Prisma.sql`true`];
   // What the others ask about only artists have.
   const isForArtists =
     input.within ||
     input.sort === "nearest" ||
     input.sort === "rated" ||
-    [...filters.keys()].some((name) => name !== "place");
+    [...filtersOf(viewer, input).keys()].some((name) => name !== "place");
   if (isForArtists) conditions.push(Prisma.sql`u.user_type = 'artist'`);
   if (input.userType) conditions.push(Prisma.sql`u.user_type = ${input.userType}::user_type`);
   return Prisma.join(conditions, " AND ");
@@ -77,6 +100,5 @@ function hasStyle(styles: readonly string[]): Prisma.Sql {
     (style) => Prisma.sql`inkfolk_unaccent(' ' || u.specialization) LIKE '% ' || inkfolk_like(${style}::text) || '%'`,
   );
   return Prisma.sql`(
-    EXISTS (SELECT 1 FROM portfolio_items WHERE artist_id = u.id AND category = ANY(${styles}::text[]))
-    OR u.specialization IS NOT NULL AND (${Prisma.join(said, " OR ")}))`;
+    ${hasFacet("style", styles)} OR u.specialization IS NOT NULL AND (${Prisma.join(said, " OR ")}))`;
 }

@@ -9,9 +9,9 @@ export type Counts = ArtistFacetsQuery["artistFacets"]["styles"];
 export const countIn = (counts: Counts | undefined, value: string | number): number | undefined =>
   counts?.find((each) => each.value === String(value))?.count;
 
-/** "Blackwork (14)"; "(14+)" where not all were counted. */
+/** "Blackwork (14)"; where not all were counted "(14+)", and nothing where nobody is among those who were. */
 export const withCount = (label: string, count: number | undefined, isPartial = false): string =>
-  count === undefined ? label : `${label} (${formatCount(count)}${isPartial && count > 0 ? "+" : ""})`;
+  count === undefined || (isPartial && count === 0) ? label : `${label} (${formatCount(count)}${isPartial ? "+" : ""})`;
 
 export type Wider = { change: Partial<Filters>; name: string; count: number };
 

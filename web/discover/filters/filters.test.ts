@@ -83,7 +83,8 @@ describe("counts", () => {
 
   test.each([
     ["Blackwork", undefined, false, "Blackwork"],
-    ["Blackwork", 0, true, "Blackwork (0)"],
+    ["Blackwork", 0, false, "Blackwork (0)"],
+    ["Blackwork", 0, true, "Blackwork"],
     ["Blackwork", 14, false, "Blackwork (14)"],
     ["Blackwork", 1400, true, "Blackwork (1,400+)"],
   ])("%s, %s, partial %s, reads %s", (label, count, isPartial, text) => {

@@ -26,6 +26,7 @@ const ACCOUNT = {
   styles: true,
   studioName: true,
   studioAddress: true,
+  facets: false,
   known: false,
   lat: true,
   lng: true,
