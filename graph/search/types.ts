@@ -57,8 +57,7 @@ export const artistFacetsType = builder.objectRef<ArtistFacets>("ArtistFacets").
       verified: count("verified", "Who are verified."),
       takesBookings: count("takesBookings", "Who can be asked for a session."),
       isPartial: t.exposeBoolean("isPartial", {
-        description:
-          "Whether only some of the most followed artists were looked at; each count is the least there are.",
+        description: "Whether only some of the artists were looked at; each count is the least there are.",
       }),
     };
   },

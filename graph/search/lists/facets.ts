@@ -41,12 +41,12 @@ const optionsOf = <Value extends string | number>(
   holds: (value: Value) => Prisma.Sql,
 ): Option[] => values.map((value) => ({ filter, value: String(value), holds: holds(value) }));
 
-const FIRST = Prisma.sql`
+const EVERYBODY = Prisma.sql`
   SELECT * FROM users AS u WHERE u.user_type = 'artist' ORDER BY u.followers_count DESC, u.id DESC`;
 
 /**
- * How many artists each choice would find with everything else that is chosen. One statement looks at every artist who
- * misses one filter at most, the most followed first, to `MAX_COUNTED` of the first `MAX_LOOKED_THROUGH`.
+ * How many artists each choice would find with everything else that is chosen. One statement looks through the most
+ * followed, or those who match a text, and counts who misses one filter at most.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `near` or `location`
  */
 export async function countFacets(ctx: Context, input: SearchUsersInput): Promise<ArtistFacets> {
@@ -55,12 +55,12 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
   const wording = readWording(input);
   const place = findPlace(input, viewer);
   const comeClose = Prisma.join([resembles(wording), ...waysOfMost(wording)], " OR ");
+  const matching = wording.text ? Prisma.sql`SELECT * FROM users AS u WHERE ${matchesPerson(wording)}` : EVERYBODY;
+  const looked = Prisma.sql`(${matching} LIMIT ${literal(MAX_LOOKED_THROUGH)})`;
   const people = wording.text
     ? Prisma.sql`(
-        SELECT * FROM users AS u WHERE ${matchesPerson(wording)}
-        UNION ALL SELECT * FROM users AS u WHERE (${comeClose}) AND ${matchesNobody(viewer, wording)})`
-    : Prisma.sql`(${FIRST} LIMIT ${literal(MAX_LOOKED_THROUGH)})`;
-  const isCut = wording.text ? Prisma.sql`false` : Prisma.sql`EXISTS (${FIRST} OFFSET ${literal(MAX_LOOKED_THROUGH)})`;
+        ${looked} UNION ALL SELECT * FROM users AS u WHERE (${comeClose}) AND ${matchesNobody(viewer, wording)})`
+    : looked;
   const misses = Array.from(
     filtersOf(viewer, input),
     ([name, filter]) => Prisma.sql`CASE WHEN ${filter} THEN NULL ELSE ${name}::text END`,
@@ -91,7 +91,7 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
       WHERE ${findable(viewer)} AND u.user_type = 'artist' AND cardinality(m.missed) <= 1
       ORDER BY u.followers_count DESC, u.id DESC LIMIT ${MAX_COUNTED}
     )
-    SELECT count(*) = ${MAX_COUNTED} OR ${isCut} AS "isPartial", ARRAY[${Prisma.join(
+    SELECT count(*) = ${MAX_COUNTED} OR EXISTS (${matching} OFFSET ${literal(MAX_LOOKED_THROUGH)}) AS "isPartial", ARRAY[${Prisma.join(
       options.map(
         ({ filter, holds }) =>
           Prisma.sql`count(*) FILTER (WHERE ${holds} AND (u.missed IS NULL OR u.missed = ${filter}::text))`,
