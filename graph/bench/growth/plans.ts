@@ -88,7 +88,7 @@ export function readWork(log: string, largeTables: readonly string[]): Work {
     // The first is the whole statement's.
     const [, buffers = ""] = plan.match(/^\s*Buffers: shared (.*)$/m) ?? [];
     for (const [, count] of buffers.matchAll(/(?:hit|read)=(\d+)/g)) pages += Number(count);
-    for (const [, table = ""] of plan.matchAll(/Seq Scan on (\w+)/g))
+    for (const [, table = ""] of plan.matchAll(/Seq Scan on (\w+)\b(?!.*never executed)/g))
       if (largeTables.includes(table)) scanned.add(table);
   }
   return { pages, statements: plans.length, scanned: [...scanned], plans: log };
