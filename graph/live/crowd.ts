@@ -71,8 +71,8 @@ interface Member<Own, Value extends object> {
   listener: Listener<Value>;
   tokenHash: string;
   own: Own;
-  /** What changed since they were told last, each once. */
-  changed: string[];
+  /** What changed since they were told last, each once; of those to whom one thing happened it is the very same list. */
+  changed: readonly string[];
   isResting: boolean;
 }
 
@@ -94,7 +94,7 @@ export function crowd<Own, Value extends object>(plan: Plan<Own, Value>) {
       return new Watching(ctx, (services, listener) => {
         const gathering = gatherings.get(services.events) ?? gather(services, plan);
         gatherings.set(services.events, gathering);
-        const member = { listener, tokenHash: hashToken(token), own, changed: [...first], isResting: false };
+        const member = { listener, tokenHash: hashToken(token), own, changed: first, isResting: false };
         return gathering.join(member, subjects);
       });
     },
@@ -197,9 +197,11 @@ function gather<Own, Value extends object>(services: Services, { pause, listen, 
         let circle = circles.get(subject);
         if (!circle) {
           const members = new Set<One>();
+          const alone = [subject];
           const tell = () => {
             for (const each of members) {
-              if (!each.changed.includes(subject)) each.changed.push(subject);
+              if (each.changed.length === 0) each.changed = alone;
+              else if (!each.changed.includes(subject)) each.changed = [...each.changed, subject];
               call(each);
             }
           };

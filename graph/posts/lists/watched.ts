@@ -114,18 +114,22 @@ const readOpenPairs = prepared(
       GROUP BY p.id`,
 );
 
-/** Of the posts that each names, those that they may open, in their order. */
-async function readOpenPosts(database: Database, asks: readonly PostsAsked[]): Promise<readonly Post[][]> {
-  const rows = await database.run(readAsked(null, { ids: [...new Set(asks.flatMap(({ ids }) => ids))] }));
+/**
+ * Of the posts that each names, those that they may open, in their order. Those who name the very same list get the very
+ * same answer, except where the right was asked for them.
+ */
+async function readOpenPosts(database: Database, asks: readonly PostsAsked[]): Promise<readonly (readonly Post[])[]> {
+  const rows = await database.run(readAsked(null, { ids: namedOnce(asks) }));
   const found = new Map(
     rows.map(({ exceptions, ...row }) => {
       const post: Post = { ...row, createdAt: asMoment(row.createdAt) };
       return [post.id, { post, mustAsk: isAmong(exceptions), allowed: new Set<number>() }];
     }),
   );
-  const doubtful = asks.flatMap(({ viewerId, ids }, number) =>
-    ids.filter((id) => found.get(id)?.mustAsk(viewerId)).map((id) => ({ number, viewerId, id })),
-  );
+  const doubtful: { number: number; viewerId: string; id: string }[] = [];
+  asks.forEach(({ viewerId, ids }, number) => {
+    for (const id of ids) if (found.get(id)?.mustAsk(viewerId)) doubtful.push({ number, viewerId, id });
+  });
   if (doubtful.length > 0) {
     const pairs = await database.run(
       readOpenPairs(null, {
@@ -136,12 +140,24 @@ async function readOpenPosts(database: Database, asks: readonly PostsAsked[]): P
     );
     for (const { id, numbers } of pairs) for (const number of numbers) found.get(id)?.allowed.add(number);
   }
-  return asks.map(({ viewerId, ids }, number) =>
-    ids.flatMap((id) => {
-      const known = found.get(id);
-      return known && (!known.mustAsk(viewerId) || known.allowed.has(number)) ? known.post : [];
-    }),
-  );
+  const doubters = new Set(doubtful.map(({ number }) => number));
+  const openToAll = new Map<readonly string[], readonly Post[]>();
+  return asks.map(({ viewerId, ids }, number) => {
+    const known = doubters.has(number) ? undefined : openToAll.get(ids);
+    if (known) return known;
+    const posts = ids.flatMap((id) => {
+      const named = found.get(id);
+      return named && (!named.mustAsk(viewerId) || named.allowed.has(number)) ? named.post : [];
+    });
+    if (!doubters.has(number)) openToAll.set(ids, posts);
+    return posts;
+  });
+}
+
+function namedOnce(asks: readonly PostsAsked[]): string[] {
+  const named = new Set<string>();
+  for (const { ids } of asks) for (const id of ids) named.add(id);
+  return [...named];
 }
 
 const gatherOpenPosts = gathered(readOpenPosts);
@@ -154,7 +170,7 @@ export async function findOpenIds(ctx: Context, ids: readonly string[]): Promise
 
 /** Posts that were watched and have changed: as they are now, and the ids of those that the viewer cannot see now. */
 export interface ChangedPosts {
-  posts: Post[];
+  posts: readonly Post[];
   goneIds: string[];
 }
 
@@ -164,14 +180,18 @@ export async function readChangedPosts(
   asks: readonly PostsAsked[],
 ): Promise<readonly ChangedPosts[]> {
   const open = await readOpenPosts(database, asks);
-  const answers = new Map<string, ChangedPosts>();
+  const answers = new Map<readonly Post[], ChangedPosts>();
+  const alike = new Map<string, ChangedPosts>();
   return asks.map(({ ids }, index) => {
-    const posts = open[index] ?? [];
+    const posts = open[index] as (typeof open)[number];
+    const known = answers.get(posts);
+    if (known) return known;
     const shown = posts.map(({ id }) => id);
     const goneIds = ids.filter((id) => !shown.includes(id));
     const key = `${shown} ${goneIds}`;
-    const answer = answers.get(key) ?? { posts, goneIds };
-    answers.set(key, answer);
+    const answer = alike.get(key) ?? { posts, goneIds };
+    alike.set(key, answer);
+    answers.set(posts, answer);
     return answer;
   });
 }
