@@ -12,7 +12,7 @@ import { DISTANCES, RATINGS, YEARS } from "../../../graph/search/input.ts";
 import { useViewer } from "../../app/session/viewer.tsx";
 import { ArtistFacetsDocument } from "./ArtistFacets.generated.ts";
 import { nameOfDistance, nameOfRating, nameOfStyle, nameOfYears } from "./activeFilters.ts";
-import { type Counts, countIn, withCount } from "./counts.ts";
+import { type Counts, countIn, findsNobody, withCount } from "./counts.ts";
 import { ANY_DISTANCE, anywhere, BANDS, type Distance, type Filters, STYLES, toFacetVariables } from "./filters.ts";
 
 export type MoreFiltersProps = { id: string; filters: Filters; onChange: (changes: Partial<Filters>) => void };
@@ -29,8 +29,8 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
     fetchPolicy: "cache-and-network",
   });
   const facets = (data ?? previousData)?.artistFacets;
-  const counted = (label: string, count: number | undefined) => withCount(label, count, facets?.isPartial);
-  const spoken = LANGUAGE_TAGS.filter((tag) => languages.includes(tag) || countIn(facets?.languages, tag));
+  const isPartial = facets?.isPartial;
+  const spoken = LANGUAGE_TAGS.filter((tag) => isPartial || languages.includes(tag) || countIn(facets?.languages, tag));
   return (
     <Card
       id={id}
@@ -43,7 +43,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
         options={STYLES.map((style) => ({ value: style, label: nameOfStyle(style) }))}
         chosen={styles}
         counts={facets?.styles}
-        counted={counted}
+        isPartial={isPartial}
         onChange={(next) => onChange({ styles: next })}
       />
       <Choices
@@ -51,7 +51,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
         options={BANDS.map((band) => ({ value: band, label: PRICE_BANDS[band - 1] ?? "" }))}
         chosen={priceBands}
         counts={facets?.priceBands}
-        counted={counted}
+        isPartial={isPartial}
         onChange={(next) => onChange({ priceBands: next })}
       />
       {spoken.length > 0 ? (
@@ -60,7 +60,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
           options={spoken.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))}
           chosen={languages}
           counts={facets?.languages}
-          counted={counted}
+          isPartial={isPartial}
           onChange={(next) => onChange({ languages: next })}
         />
       ) : null}
@@ -78,7 +78,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
           options={distances.map((miles) => ({ value: miles, label: nameOfDistance(miles) }))}
           value={location || within !== ANY_DISTANCE ? within : null}
           counts={facets?.distances}
-          counted={counted}
+          isPartial={isPartial}
           hint={around ? `from ${around}` : "from the city in the location box"}
           onChange={(miles) => onChange(miles === ANY_DISTANCE ? anywhere : { within: miles })}
         />
@@ -88,7 +88,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
           options={YEARS.map((years) => ({ value: years, label: nameOfYears(years) }))}
           value={minExperience}
           counts={facets?.experience}
-          counted={counted}
+          isPartial={isPartial}
           onChange={(years) => onChange({ minExperience: years })}
         />
         <NumberChoice
@@ -97,19 +97,19 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
           options={RATINGS.map((stars) => ({ value: stars, label: nameOfRating(stars) }))}
           value={minRating}
           counts={facets?.ratings}
-          counted={counted}
+          isPartial={isPartial}
           hint="from reviews; artists without any are left out"
           onChange={(stars) => onChange({ minRating: stars })}
         />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}>
         <Toggle
-          label={counted("Verified only", facets?.verified)}
+          label={withCount("Verified only", facets?.verified, isPartial)}
           on={verified}
           onChange={(on) => onChange({ verified: on })}
         />
         <Toggle
-          label={counted("Taking bookings", facets?.takesBookings)}
+          label={withCount("Taking bookings", facets?.takesBookings, isPartial)}
           on={takesBookings}
           onChange={(on) => onChange({ takesBookings: on })}
         />
@@ -122,14 +122,14 @@ type Countable<Value> = {
   label: string;
   options: { value: Value; label: string }[];
   counts: Counts | undefined;
-  counted: (label: string, count: number | undefined) => string;
+  isPartial: boolean | undefined;
 };
 
 type ChoicesProps<Value> = Countable<Value> & { chosen: readonly Value[]; onChange: (chosen: Value[]) => void };
 
 /** Any of some. What would find nobody cannot be chosen, but taken back. */
 function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { label, options, chosen, counts, counted, onChange } = props;
+  const { label, options, chosen, counts, isPartial, onChange } = props;
   const id = useId();
   return (
     <div>
@@ -146,8 +146,8 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
               component="button"
               type="button"
               clickable
-              disabled={count === 0 && !isOn}
-              label={counted(option.label, count)}
+              disabled={findsNobody(count, isPartial) && !isOn}
+              label={withCount(option.label, count, isPartial)}
               variant={isOn ? "filled" : "outlined"}
               color={isOn ? "secondary" : "default"}
               aria-pressed={isOn}
@@ -173,7 +173,7 @@ type NumberChoiceProps<Value> = Countable<Value> & {
 };
 
 function NumberChoice<Value extends number | string>(props: NumberChoiceProps<Value>) {
-  const { label, none, options, value, counts, counted, hint, onChange } = props;
+  const { label, none, options, value, counts, isPartial, hint, onChange } = props;
   const id = useId();
   return (
     <TextField
@@ -191,8 +191,12 @@ function NumberChoice<Value extends number | string>(props: NumberChoiceProps<Va
       {options.map((option) => {
         const count = countIn(counts, option.value);
         return (
-          <option key={option.value} value={option.value} disabled={count === 0 && option.value !== value}>
-            {counted(option.label, count)}
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={findsNobody(count, isPartial) && option.value !== value}
+          >
+            {withCount(option.label, count, isPartial)}
           </option>
         );
       })}

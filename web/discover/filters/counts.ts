@@ -9,6 +9,9 @@ export type Counts = ArtistFacetsQuery["artistFacets"]["styles"];
 export const countIn = (counts: Counts | undefined, value: string | number): number | undefined =>
   counts?.find((each) => each.value === String(value))?.count;
 
+/** Whether a choice is known to find nobody; where not all artists were counted, there may be others. */
+export const findsNobody = (count: number | undefined, isPartial = false): boolean => count === 0 && !isPartial;
+
 /** "Blackwork (14)"; where not all were counted "(14+)", and nothing where nobody is among those who were. */
 export const withCount = (label: string, count: number | undefined, isPartial = false): string =>
   count === undefined || (isPartial && count === 0) ? label : `${label} (${formatCount(count)}${isPartial ? "+" : ""})`;
